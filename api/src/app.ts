@@ -3,12 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from './app-context';
 import { registerAuthRoutes } from './accounts/sign-in/auth-routes';
-import { companyKind } from './companies/company-operations';
+import { companyRecordKind } from './companies/company-operations';
 import { registerCompanyRoutes } from './companies/company-routes';
 import { registerConfigRoutes } from './companies/config-routes';
 import { addErrorHandler, addNotFoundHandler, sendClientError, sendError } from './http/error-handler';
 import { registerEventRoutes } from './events/event-routes';
-import { addFileBodies } from './imports/reading/received-file';
+import { acceptFileUploads } from './imports/reading/received-file';
 import { registerHealthRoutes } from './operations/readiness';
 import { addAuthGuard } from './http/caller';
 import { addLoadShedding } from './http/load-shedding';
@@ -16,7 +16,7 @@ import { addConnectionDrain } from './http/connection-drain';
 import { addCors, addResponseHeaders } from './http/response-headers';
 import {
   acceptOnlyJson,
-  addReadOnlyFields,
+  addReadOnlyFieldRemoval,
   addTextEncodingCheck,
   validatorCompiler,
 } from './http/request-input';
@@ -25,11 +25,11 @@ import { RequestLog } from './http/log-options';
 import { serializerCompiler } from './http/response-serializer';
 import { addUnreadResponseLimit } from './http/unread-responses';
 import { addClientLimit, addUserLimit, addProxyWarning } from './http/rate-limit';
-import { judgeKind } from './judges/judge-operations';
+import { judgeRecordKind } from './judges/judge-operations';
 import { registerJudgeRoutes } from './judges/judge-routes';
-import { createClosableMailer } from './mail/mail-service';
+import { createAbortableMailer } from './mail/mail-service';
 import { type DevMailbox, registerDevMailRoutes } from './mail/dev-mailbox';
-import { personKind } from './people/person-operations';
+import { personRecordKind } from './people/person-operations';
 import { registerPersonRoutes } from './people/person-routes';
 import { registerInvolvementRoutes } from './people/involvements/involvement-routes';
 import { registerRecordOperationRoutes } from './record-operations/operation-routes';
@@ -59,7 +59,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const server = fastify(serverOptions(given)).withTypeProvider<ZodTypeProvider>();
   const closing = closingSignal(server);
-  const context = { ...given, closing, mailer: createClosableMailer(given.mailer, closing) };
+  const context = { ...given, closing, mailer: createAbortableMailer(given.mailer, closing) };
   if (onRoute) server.addHook('onRoute', onRoute);
   if (typeformSandbox) mountTypeformSandbox(server, typeformSandbox);
   const proxyWarnings = addProxyWarning(server, context.env);
@@ -72,7 +72,7 @@ export async function buildApp({
       registerJudgeRoutes(api, context);
       registerPersonRoutes(api, context);
       registerInvolvementRoutes(api, context);
-      registerRecordOperationRoutes(api, context, [companyKind, judgeKind, personKind]);
+      registerRecordOperationRoutes(api, context, [companyRecordKind, judgeRecordKind, personRecordKind]);
       registerViewRoutes(api, context);
       registerConfigRoutes(api, context);
       registerTypeformRoutes(api, context);
@@ -110,9 +110,9 @@ async function addHooks(server: FastifyInstance, context: AppContext) {
   addUserLimit(server, env);
   addUserShare(server, env);
   acceptOnlyJson(server);
-  await addFileBodies(server);
+  await acceptFileUploads(server);
   addTextEncodingCheck(server);
-  addReadOnlyFields(server);
+  addReadOnlyFieldRemoval(server);
   await addOpenApi(server);
 }
 

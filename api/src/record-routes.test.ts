@@ -10,7 +10,7 @@ import { companies, judgeCompetitions, judges, people } from './db/schema';
 import { FULL_COMPANY } from '#testing/records/full-company';
 import { FULL_JUDGE } from '#testing/records/full-judge';
 import { FULL_PERSON } from '#testing/records/full-person';
-import { NONEXISTENT_IDS, recordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { NONEXISTENT_IDS, createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
@@ -132,11 +132,8 @@ const bob = await api.signIn();
 
 describe.each(kinds)('records of $path', (kind) => {
   const { path, noun, field, full, change, changed, other, third } = kind;
-  const { auditOf, create, created, found, get, list, listed, read, remove, update } = recordCalls<Stored>(
-    api,
-    path,
-    ann,
-  );
+  const { auditOf, create, created, found, get, list, listed, read, remove, update } =
+    createRecordCalls<Stored>(api, path, ann);
   const named = (name: string) => ({ [field]: name });
   const namesIn = (records: readonly Stored[]) => records.map((record) => record[field]);
   const statusesOf = async (calls: readonly Promise<{ statusCode: number }>[]) =>
@@ -279,7 +276,7 @@ describe.each(kinds)('records of $path', (kind) => {
   it('are not changed from an older version, which the message explains', async () => {
     const record = await created(named('Contested'));
     const ifMatch = record.updated_at;
-    // Within the same millisecond.
+    // The clock stands still, so this update happens in the millisecond in which the record was created.
     const first = await update(record.id, change, { ifMatch, who: bob });
     expect(first.statusCode).toBe(200);
     for (const [seconds, ago] of [

@@ -6,21 +6,21 @@ import { createExportHandler } from './exports/export-handler';
 import type { ApiServer } from './http/api-server';
 import { getActor } from './http/caller';
 import { hashFile } from './imports/upload-record';
-import type { Upload } from './imports/upload-service';
+import type { ReceivedUpload } from './imports/upload-service';
 import { receiveUpload, sendTemplate, sendUploadResult } from './imports/upload-request';
-import type { RecordSource } from './query/field-source-repository';
-import { checkQuality, type QualityRule } from './query/quality-service';
+import type { RecordQuerySource } from './query/field-source-repository';
+import { countQualityIssues, type QualityRule } from './query/quality-service';
 import { queryRecords } from './query/query-service';
-import { presentHistory, presentTrashedRecord } from './record-history/history-presenter';
+import { presentHistoryEntry, presentTrashedRecord } from './record-history/history-presenter';
 import { listHistory } from './record-history/history-service';
 import { revertChange } from './record-history/revert-service';
 import { listTrash, restoreRecord } from './record-history/trash-service';
-import { type BulkKind, changeRecords } from './record-operations/bulk-service';
+import { type BulkChangeDescription, changeRecords } from './record-operations/bulk-service';
 import type { RecordFields, RecordKindDescription } from './record-operations/record-kind-description';
 import { undoUpload } from './record-operations/undo-service';
 import {
   respondIdempotently,
-  createIdempotently,
+  createRunIdempotently,
   type RunIdempotently,
 } from './idempotency/respond-idempotently';
 
@@ -44,16 +44,16 @@ interface RecordServices<Page, Row, Shown, Create, Update> {
 }
 
 interface RecordTable<Queried, ShownQueried, Changed extends WithId, Changes extends object> {
-  readonly source: RecordSource<Queried>;
+  readonly source: RecordQuerySource<Queried>;
   readonly presentQueried: (row: Queried) => NoInfer<ShownQueried>;
   readonly quality: readonly QualityRule[];
-  readonly bulk: BulkKind<Changed, Changes>;
-  /** Lists the fields if their choices are the values in use. */
+  readonly bulk: BulkChangeDescription<Changed, Changes>;
+  /** Lists the fields, with the values of stored records as choices; missing if all choices are fixed. */
   readonly fields?: (context: AppContext) => Promise<ListedField[]>;
 }
 
 interface RecordUploads {
-  readonly upload: (context: AppContext, upload: Upload, query: UploadQuery) => Promise<object>;
+  readonly upload: (context: AppContext, upload: ReceivedUpload, query: UploadQuery) => Promise<object>;
   readonly template: { readonly name: string; readonly columns: readonly string[] };
 }
 
@@ -126,7 +126,7 @@ function registerCrud<Page, Row, Create, Update>(
     ...routes.create,
     handler: async (request, reply) => {
       reply.code(201);
-      return createIdempotently(context, request, reply, async (within) =>
+      return createRunIdempotently(context, request, reply, async (within) =>
         present(await services.create(within, getActor(request), request.body as Create)),
       );
     },
@@ -172,7 +172,7 @@ function registerTable<
 
   server.route({ ...routes.export, handler: createExportHandler(context, source, presentQueried) });
 
-  server.route({ ...routes.quality, handler: () => checkQuality(context, source, table.quality) });
+  server.route({ ...routes.quality, handler: () => countQualityIssues(context, source, table.quality) });
 
   server.route({
     ...routes.bulk,
@@ -200,7 +200,7 @@ function registerHistory(
     handler: async ({ params, query }, reply) => {
       const { rows, lists, total } = await listHistory(context, kind, params.id, query);
       reply.header('x-total-count', String(total));
-      return rows.map((row) => presentHistory(kind, lists, row));
+      return rows.map((row) => presentHistoryEntry(kind, lists, row));
     },
   });
 

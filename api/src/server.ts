@@ -6,14 +6,14 @@ import { buildApp } from './app';
 import type { AppContext } from './app-context';
 import { createDailyBackup } from './operations/daily-backup';
 import { systemClock } from './time/clock';
-import { failedQueryText } from './db/database-errors';
+import { getFailedQueryText } from './db/database-errors';
 import { createDatabaseClock } from './db/database-clock';
 import { DataFolderError } from './db/embedded/data-folder-error';
 import { NewerDatabaseError } from './db/migrations';
 import { openDatabase } from './db/open-database';
 import { EnvError, isProduction, readEnv } from './settings/env';
-import { logOptions } from './http/log-options';
-import { localSecrets } from './settings/local-secrets';
+import { createLogOptions } from './http/log-options';
+import { readOrCreateLocalSecrets } from './settings/local-secrets';
 import { createMailService } from './mail/mail-service';
 import { createOutboxWorker } from './mail/outbox/outbox-worker';
 import { createReminderScheduler } from './reminders/reminder-scheduler';
@@ -25,8 +25,8 @@ const DRAIN_MS = 10_000;
 const MAX_WAITING_CONNECTIONS = 4_096;
 
 async function start(): Promise<void> {
-  const env = readEnv(process.env, localSecrets);
-  const logger = pino(logOptions(env));
+  const env = readEnv(process.env, readOrCreateLocalSecrets);
+  const logger = pino(createLogOptions(env));
   const database = await openDatabase(env, logger, (error) => {
     try {
       logger.fatal({ err: error }, 'the embedded database is lost');
@@ -112,5 +112,5 @@ function describe(error: unknown) {
   if (EXPECTED.some((expected) => error instanceof expected)) return error.message;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   // The message of a failed query contains its values, so print only the SQL.
-  return `The API could not start: ${failedQueryText(error) ?? error.message}${cause}`;
+  return `The API could not start: ${getFailedQueryText(error) ?? error.message}${cause}`;
 }

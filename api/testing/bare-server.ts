@@ -5,13 +5,13 @@ import { addErrorHandler } from '../src/http/error-handler';
 import type { ApiServer } from '../src/http/api-server';
 import { serializerCompiler } from '../src/http/response-serializer';
 import { validatorCompiler } from '../src/http/request-input';
-import { logOptions } from '../src/http/log-options';
+import { createLogOptions } from '../src/http/log-options';
 import { createLineCollector } from './log-lines';
 
 export function createBareServer(): { server: ApiServer; logs: string[] } {
   const logs: string[] = [];
   const loggerInstance: FastifyBaseLogger = pino(
-    logOptions({ LOG_LEVEL: 'info' }),
+    createLogOptions({ LOG_LEVEL: 'info' }),
     createLineCollector(logs),
   );
   const server: ApiServer = fastify({ loggerInstance }).withTypeProvider<ZodTypeProvider>();

@@ -6,7 +6,7 @@ import migrations from '../migrations/meta/_journal.json' with { type: 'json' };
 import { migrationsFolder } from '../src/db/module-files';
 
 /** Copies the migrations folder and adds a migration `0999_later`, as a newer version would. */
-export function addLaterMigration(...statements: string[]): string {
+export function createFolderWithLaterMigration(...statements: string[]): string {
   const folder = makeTestFolder('migrations');
   onTestFinished(() => removeFolder(folder));
   cpSync(migrationsFolder, folder, { recursive: true });

@@ -1,9 +1,9 @@
 import type { EmailPreferencesRow } from '../src/db/schema';
-import { findDuePeriod, toReminderClock, toReminderTime } from '../src/reminders/due-rule';
+import { findDuePeriod, toReminderMoment, toReminderTime } from '../src/reminders/due-rule';
 
 type Wants = Partial<EmailPreferencesRow>;
 
-export interface ClockRun {
+export interface SimulatedRun {
   readonly timeZone?: string;
   readonly hour?: number;
   readonly wants: Wants;
@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 const NEAR = 3 * HOUR;
 const SELDOM = 6 * HOUR;
 
-export function simulateReminders(run: ClockRun): Date[] {
+export function simulateReminders(run: SimulatedRun): Date[] {
   const { timeZone = 'America/New_York', hour = 8 } = run;
   const sent: Date[] = [];
   const periods = new Map<string, string[]>();
@@ -29,7 +29,7 @@ export function simulateReminders(run: ClockRun): Date[] {
     if (isDown(run, now)) continue;
     const preferences = preferencesAt(run, now);
     const ofCadence = periods.get(preferences.email_cadence) ?? [];
-    const period = findDuePeriod(preferences, ofCadence, toReminderClock({ timeZone, hour }, now));
+    const period = findDuePeriod(preferences, ofCadence, toReminderMoment({ timeZone, hour }, now));
     if (period === null) continue;
     periods.set(preferences.email_cadence, [...ofCadence, period]);
     sent.push(now);
@@ -40,7 +40,7 @@ export function simulateReminders(run: ClockRun): Date[] {
 /**
  * Moments at which a process checks for due reminders; few where nothing can happen, because reading the clock is slow.
  */
-function ticks(run: ClockRun): Date[] {
+function ticks(run: SimulatedRun): Date[] {
   const { from, to, everyMinutes = 30, jumps = [] } = run;
   const moments: Date[] = [];
   const waiting = [...jumps];
@@ -60,7 +60,7 @@ function ticks(run: ClockRun): Date[] {
  * Returns a function that is true near the reminder hour of any day, including shifts by daylight saving, and near each
  * event.
  */
-function nearness(run: ClockRun): (now: number) => boolean {
+function nearness(run: SimulatedRun): (now: number) => boolean {
   const { timeZone = 'America/New_York', hour = 8, from, down = [], changes = [], jumps = [] } = run;
   const dueAt = toReminderTime(from.slice(0, 10), { timeZone, hour }).getTime();
   const events = [...down.flat(), ...changes.map(({ at }) => at), ...jumps.flatMap(({ at, to }) => [at, to])];
@@ -71,10 +71,10 @@ function nearness(run: ClockRun): (now: number) => boolean {
   };
 }
 
-const isDown = ({ down = [] }: ClockRun, now: Date): boolean =>
+const isDown = ({ down = [] }: SimulatedRun, now: Date): boolean =>
   down.some(([from, to]) => now >= new Date(from) && now < new Date(to));
 
-function preferencesAt({ wants, from, changes = [] }: ClockRun, now: Date): EmailPreferencesRow {
+function preferencesAt({ wants, from, changes = [] }: SimulatedRun, now: Date): EmailPreferencesRow {
   const presets: EmailPreferencesRow = {
     user_id: '0192f0c1-0000-7000-8000-000000000001',
     email_cadence: 'never',

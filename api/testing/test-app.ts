@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { createAccountMailWriters } from '../src/accounts/account-mail-writers';
 import { buildApp } from '../src/app';
 import type { AppContext } from '../src/app-context';
-import { logOptions } from '../src/http/log-options';
+import { createLogOptions } from '../src/http/log-options';
 import { createMailService } from '../src/mail/mail-service';
 import type { Mailer } from '../src/mail/mailer';
 import { type OutboxWorker, createOutboxWorker } from '../src/mail/outbox/outbox-worker';
@@ -79,7 +79,7 @@ async function startApi(options: TestAppOptions): Promise<RunningApi> {
   const database = await acquireTestDatabase();
   const logs: string[] = [];
   const env = createTestEnv(database.dataDir, options.env);
-  const logger = pino(logOptions(env), createLineCollector(logs));
+  const logger = pino(createLogOptions(env), createLineCollector(logs));
   const clock = createTestClock(START);
   const { mailer, devMailbox } = createMailService(env);
   const context = {

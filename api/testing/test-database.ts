@@ -64,7 +64,7 @@ async function deleteRows(db: Database) {
   await truncateTables(db, used);
 }
 
-/** Also truncates the audit table, whose triggers refuse that. */
+/** Truncates even the audit table, whose triggers otherwise prevent it. */
 export async function truncateTables(db: Database, tables: readonly PgTable[]): Promise<void> {
   const names = tables.map((table) => sql.identifier(getTableName(table)));
   await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { newResponse, SandboxError, type SandboxState } from './sandbox-state';
+import { newResponseSchema, SandboxError, type SandboxState } from './sandbox-state';
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -10,7 +10,7 @@ export function registerControlRoutes(server: FastifyInstance, state: SandboxSta
     state.set(Object(body));
     return state.switches;
   });
-  server.post('/-/responses', async ({ body }) => state.addResponse(newResponse.parse(body)));
+  server.post('/-/responses', async ({ body }) => state.addResponse(newResponseSchema.parse(body)));
   server.post('/-/revoke', async () => ({ epoch: (state.epoch += 1) }));
   server.post('/-/reset', async () => {
     state.reset();
@@ -19,8 +19,8 @@ export function registerControlRoutes(server: FastifyInstance, state: SandboxSta
 }
 
 /**
- * Protects against CSRF and DNS rebinding: other sites cannot send JSON without a preflight, or use
- * a local host name.
+ * Refuses requests from other sites (CSRF, DNS rebinding): they cannot send JSON without a preflight, nor use a local
+ * host name.
  */
 function refuseForeign({ method, headers, hostname }: FastifyRequest) {
   if (!THIS_MACHINE.has(hostname))

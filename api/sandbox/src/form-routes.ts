@@ -16,7 +16,7 @@ const formsQuery = z.strictObject({
   page: wholeNumber(1_000_000).default(1),
   page_size: wholeNumber(200).default(10),
 });
-/** A time in UTC. The bounds `since` and `until` are inclusive. */
+/** A time in UTC without a zone, such as 2026-11-20T15:00:00. */
 const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
@@ -77,7 +77,10 @@ function checkAccess(state: SandboxState, { headers }: FastifyRequest, scope: st
     throw new SandboxError(429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '1' });
 }
 
-/** Returns the newest first, like Typeform: by submission time, or with `before` by processing order. */
+/**
+ * Selects responses like Typeform, newest first: by submission time or, with `before`, by processing order. The bounds
+ * `since` and `until` are inclusive.
+ */
 function selectResponses(
   processed: readonly SandboxResponse[],
   { since, until, before }: z.output<typeof responsesQuery>,

@@ -61,7 +61,7 @@ export function registerOauthRoutes(server: FastifyInstance, app: OauthApp, stat
   });
 }
 
-/** Returns the granted scope. A code or refresh token can be redeemed only once. */
+/** Marks the code or refresh token as used, because it works only once; returns the granted scope. */
 function redeemed(state: SandboxState, request: z.output<typeof tokenRequest>): string {
   const isCode = request.grant_type === 'authorization_code';
   const challenge = createHash('sha256').update(request.code_verifier).digest('base64url');

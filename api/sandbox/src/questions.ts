@@ -13,33 +13,33 @@ export interface SandboxField {
 }
 
 /** Returns the same id for the same name. */
-export const stableId = (name: string, length = 12): string =>
+export const toStableId = (name: string, length = 12): string =>
   createHash('sha256').update(name).digest('hex').slice(0, length);
 
-export const question = (
+export const createQuestion = (
   ref: string,
   title: string,
   type: string,
   { required = false, ...properties }: SandboxField['properties'] & { readonly required?: boolean } = {},
 ): SandboxField => ({
-  ...{ id: stableId(ref), ref, title, type, properties },
+  ...{ id: toStableId(ref), ref, title, type, properties },
   ...(type !== 'statement' && type !== 'group' && { validations: { required } }),
 });
 
-export const choiceQuestion = (
+export const createChoiceQuestion = (
   ref: string,
   title: string,
   type: string,
   labels: readonly string[],
 ): SandboxField =>
-  question(ref, title, type, { choices: labels.map((label) => ({ id: stableId(label), label })) });
+  createQuestion(ref, title, type, { choices: labels.map((label) => ({ id: toStableId(label), label })) });
 
-export const questionGroup = (
+export const createQuestionGroup = (
   ref: string,
   title: string,
   type: string,
   fields: readonly SandboxField[],
-): SandboxField => question(ref, title, type, { fields });
+): SandboxField => createQuestion(ref, title, type, { fields });
 
 export const flattenFields = (fields: readonly SandboxField[]): SandboxField[] =>
   fields.flatMap((field) => [field, ...flattenFields(field.properties.fields ?? [])]);

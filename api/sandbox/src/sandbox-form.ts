@@ -1,5 +1,5 @@
 import { generateAnswer } from './generated-answers';
-import { flattenFields, stableId, type SandboxField } from './questions';
+import { flattenFields, toStableId, type SandboxField } from './questions';
 
 export interface SandboxResponse {
   readonly token: string;
@@ -21,7 +21,7 @@ export interface SandboxFormOptions {
   readonly last: string;
 }
 
-/** The answer type of each question type; question types that are missing here have the same answer type. */
+/** The answer type of each question type. For a question type that is not listed, the two are equal. */
 const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...{ short_text: 'text', long_text: 'text', website: 'url', calendly: 'url', file_upload: 'file_url' },
   ...{ rating: 'number', opinion_scale: 'number', nps: 'number', yes_no: 'boolean', legal: 'boolean' },
@@ -42,7 +42,7 @@ export function createResponse(
   index: number,
   submittedAt: Date,
 ): SandboxResponse {
-  const token = stableId(`${id}/${index}`, 32);
+  const token = toStableId(`${id}/${index}`, 32);
   return {
     token,
     response_id: token,
@@ -62,7 +62,7 @@ export const createAnswers = (
     return value === undefined ? [] : [answerTo(field, value)];
   });
 
-/** The type names the property that holds the value: `{type: 'email', email: …}`. */
+/** Returns an answer whose `type` is also the name of the property with the value: `{type: 'email', email: …}`. */
 function answerTo({ id, type, ref, properties: { choices } }: SandboxField, value: unknown): object {
   const field = { id, type, ref };
   if (!choices) {

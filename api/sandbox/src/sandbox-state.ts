@@ -11,7 +11,7 @@ import { CENSUS_FORM, INTAKE_FORM } from './sample-forms';
 
 const CALLS_PER_SECOND = 2;
 
-/** The first `skip` calls to this path succeed, and the next `times` calls fail. */
+/** The first `skip` calls to `path` (or to any path) succeed, and the next `times` calls fail. */
 const fault = z.strictObject({
   kind: z.enum(['status', 'redirect', 'malformed', 'huge', 'cut', 'stall', 'hang']),
   path: z.string().optional(),
@@ -38,13 +38,13 @@ const sandboxSwitches = z.strictObject({
 });
 export type SandboxSwitchChanges = z.input<typeof sandboxSwitches>;
 
-export const newResponse = z.strictObject({
+export const newResponseSchema = z.strictObject({
   form_id: z.string(),
   answers: z.record(z.string(), z.unknown()).optional(),
   submitted_at: z.iso.datetime().optional(),
   override: z.record(z.string(), z.unknown()).optional(),
 });
-export type NewResponse = z.input<typeof newResponse>;
+export type NewResponse = z.input<typeof newResponseSchema>;
 
 export class SandboxError extends Error {
   constructor(
@@ -71,7 +71,7 @@ export class SandboxState {
     this.reset();
   }
 
-  /** Keeps tokens valid, so that connected accounts stay connected. */
+  /** Restores switches and sample forms. Keeps tokens valid, so that connected accounts stay connected. */
   reset(): void {
     this.switches = sandboxSwitches.parse({});
     this.calls.length = 0;
@@ -83,7 +83,7 @@ export class SandboxState {
     this.switches = sandboxSwitches.parse({ ...this.switches, ...changes });
   }
 
-  /** A token bucket in real time, because the clock of a test may stand still. */
+  /** Returns false if no slot is free. A token bucket in real time, because the clock of a test may stand still. */
   acquireRateLimitSlot(): boolean {
     const now = performance.now();
     const refilled = ((now - this.#slotsAt) / 1_000) * CALLS_PER_SECOND;

@@ -5,7 +5,7 @@ import { TEST_APP, startTestSandbox } from '../testing/test-sandbox';
 const VERIFIER = 'a verifier';
 const CALLBACK = 'http://localhost:5173/auth/typeform/callback';
 
-/** Tests only what the API's tests do not reach: strictness like Typeform's, and safety on a local start. */
+/** The API's tests cover the rest of the sandbox; these cover its strictness and its protection on a local start. */
 describe('the Typeform sandbox', async () => {
   const typeform = await startTestSandbox();
   beforeEach(() => typeform.switches.reset());

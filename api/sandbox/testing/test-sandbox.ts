@@ -75,7 +75,7 @@ function holder(sandbox: FastifyInstance) {
   };
 }
 
-/** Sends the same form as the authorize page. */
+/** Approves the authorization by sending the same form as the authorize page. */
 async function approve(authUrl: string): Promise<URLSearchParams> {
   const { origin, pathname, searchParams } = new URL(authUrl);
   searchParams.set('decision', 'accept');

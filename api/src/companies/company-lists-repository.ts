@@ -8,7 +8,7 @@ const RECENT_LIMIT = 5;
 const notDeleted = isNull(companies.deleted_at);
 const newestFirst = [desc(companies.updated_at), desc(companies.id)];
 
-export const listRecentByUser = (db: Database, email: string): Promise<CompanyRow[]> =>
+export const listRecentCompaniesByUser = (db: Database, email: string): Promise<CompanyRow[]> =>
   db
     .select(companyColumns)
     .from(companies)
@@ -17,7 +17,7 @@ export const listRecentByUser = (db: Database, email: string): Promise<CompanyRo
     .limit(RECENT_LIMIT);
 
 /** Reads the latest companies of each user by index: filtering out one user would scan all rows. */
-export function listRecentByOthers(db: Database, email: string): Promise<CompanyRow[]> {
+export function listRecentCompaniesByOthers(db: Database, email: string): Promise<CompanyRow[]> {
   const { id, last_modified_by, updated_at, deleted_at } = companies;
   const ids = sql`(
     with recursive people (email) as (

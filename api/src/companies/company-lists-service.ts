@@ -4,16 +4,20 @@ import type { SignedInActor } from '../http/actor';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { CompanyRow } from '../db/schema';
 import { COMPARE_BATCH_SIZE } from '../records/similar-name-repository';
-import { listOfficeCompanyRows, listRecentByUser, listRecentByOthers } from './company-lists-repository';
-import { readSimilarCompanyCandidates, type SimilarCandidate } from './similar-repository';
+import {
+  listOfficeCompanyRows,
+  listRecentCompaniesByUser,
+  listRecentCompaniesByOthers,
+} from './company-lists-repository';
+import { readSimilarCompanyCandidates, type SimilarCompanyCandidate } from './similar-repository';
 
 export const listCompaniesChangedBy = ({ db }: AppContext, { email }: SignedInActor): Promise<CompanyRow[]> =>
-  listRecentByUser(db, email);
+  listRecentCompaniesByUser(db, email);
 
 export const listCompaniesChangedByOthers = (
   { db }: AppContext,
   { email }: SignedInActor,
-): Promise<CompanyRow[]> => listRecentByOthers(db, email);
+): Promise<CompanyRow[]> => listRecentCompaniesByOthers(db, email);
 
 export const listOfficeCompanies = ({ db }: AppContext): Promise<CompanyRow[]> => listOfficeCompanyRows(db);
 
@@ -21,7 +25,7 @@ export async function findSimilarCompanies(
   { db }: AppContext,
   typed: SimilarCompanyQuery,
 ): Promise<CompanyMatch[]> {
-  let closest: SimilarCandidate[] = [];
+  let closest: SimilarCompanyCandidate[] = [];
   for (const batch of chunk(await readSimilarCompanyCandidates(db, typed), COMPARE_BATCH_SIZE)) {
     closest = similarCompanies([...closest, ...batch], typed);
     await yieldToEventLoop();

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../db/schema';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { anyCompany } from '#testing/records/any-company';
 import { recountCompanyMetrics } from '#testing/records/company-recount';
-import { recordCreators } from '#testing/records/record-creators';
+import { createRecordCreators } from '#testing/records/record-creators';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -17,8 +17,8 @@ const withoutSpelling = (metrics: CompanyMetrics) => JSON.parse(JSON.stringify(m
 describe('company dashboard metrics', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, create, listed, remove, update } = recordCalls<Company>(api, '/api/companies', ann);
-  const { createCompanies } = recordCreators(api, ann);
+  const { created, create, listed, remove, update } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { createCompanies } = createRecordCreators(api, ann);
   const metrics = async () =>
     companyMetrics.parse((await api.get('/api/metrics/dashboard', { as: ann })).json());
   const recounted = async () => recountCompanyMetrics(await listed('?limit=1000'), api.clock.now());

@@ -1,25 +1,25 @@
 import type { CompanyBulk } from '@studio-desk/shared-contract';
 import { companies, companyColumns, type CompanyRow } from '../db/schema';
-import type { BulkKind } from '../record-operations/bulk-service';
+import type { BulkChangeDescription } from '../record-operations/bulk-service';
 import { type RecordKindDescription, writableColumns } from '../record-operations/record-kind-description';
-import { writeCompanyNames } from './company-rename-repository';
-import { companySource } from './company-query-repository';
+import { updateChangedNamesOfPeople } from './company-rename-repository';
+import { companyQuerySource } from './company-query-repository';
 import { listCompaniesById } from './company-repository';
 import { toCompanyValues } from './company-values';
 
-export const companyKind: RecordKindDescription = {
+export const companyRecordKind: RecordKindDescription = {
   kind: 'companies',
   table: companies,
   columns: writableColumns(companyColumns),
   nameField: 'company_name',
   fieldGroups: [['funding_data', 'total_funding']],
   lists: {},
-  writeDependents: writeCompanyNames,
+  writeDependents: updateChangedNamesOfPeople,
 };
 
-export const companyBulkKind: BulkKind<CompanyRow, CompanyBulk> = {
-  recordKind: companyKind,
-  source: companySource,
+export const companyBulkChanges: BulkChangeDescription<CompanyRow, CompanyBulk> = {
+  recordKind: companyRecordKind,
+  source: companyQuerySource,
   load: listCompaniesById,
   nameOf: (row) => row.company_name,
   valuesFor: (row, { first_contact_status: status, ...changes }) =>

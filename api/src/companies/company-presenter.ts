@@ -11,7 +11,7 @@ import {
 import type { CompanyRow } from '../db/schema';
 import { uniqueIgnoringCase } from '../query/unique-ignoring-case';
 import { createFieldPicker } from '../records/described-values';
-import type { QueriedCompanyRow } from './company-query-repository';
+import type { CompanyRowWithPeopleCount } from './company-query-repository';
 
 const described = createFieldPicker(fieldNames(COMPANY_FIELDS));
 
@@ -25,7 +25,7 @@ export const presentCompany = (row: CompanyRow): Company =>
     created_by_email: row.created_by_email,
   });
 
-export const presentQueriedCompany = (row: QueriedCompanyRow): QueriedCompany => {
+export const presentQueriedCompany = (row: CompanyRowWithPeopleCount): QueriedCompany => {
   const touchpoints = [row.first_contact, ...row.additional_touchpoints];
   const yearly = touchpoints.flatMap((one) => {
     const [program, year] = [textOf(one?.program), textOf(one?.year)];

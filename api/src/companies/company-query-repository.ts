@@ -7,18 +7,18 @@ import {
   type CompanyFields,
 } from '@studio-desk/shared-contract';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { companies, companyColumns, companyPeople, type CompanyRow } from '../db/schema';
+import { companies, companyColumns, companyPeopleCounts, type CompanyRow } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
 import {
   createFieldSources,
-  listColumnSource,
-  textArray,
+  createListColumnSource,
+  toTextArraySql,
   type ListSource,
-  type RecordSource,
+  type RecordQuerySource,
 } from '../query/field-source-repository';
 import { matchesText } from './company-filter-repository';
 
-export interface QueriedCompanyRow extends CompanyRow {
+export interface CompanyRowWithPeopleCount extends CompanyRow {
   readonly people_count: number;
 }
 
@@ -26,13 +26,13 @@ const { id, deleted_at, program_keys, status_keys } = companies;
 
 const hasAnyProgram = (texts: readonly string[]): SQL => {
   const names = texts.flatMap((text) => programAliases(currentProgramName(text)));
-  return sql`${program_keys} && ${textArray(names, (name) => sql`lower(btrim(${name}::text))`)}`;
+  return sql`${program_keys} && ${toTextArraySql(names, (name) => sql`lower(btrim(${name}::text))`)}`;
 };
 
 const programs: ListSource = {
-  ...listColumnSource(sql`${program_keys}`),
+  ...createListColumnSource(sql`${program_keys}`),
   hasAny: hasAnyProgram,
-  // A program has several names, and one of them is enough.
+  // Each text matches its program under all of its names, former ones too.
   hasAll: (texts) =>
     sql.join(
       texts.map((text) => hasAnyProgram([text])),
@@ -44,7 +44,7 @@ const { first_contact, funding_data } = companies;
 
 const trimmed = (text: SQL) => sql`nullif(btrim(${text}), '')`;
 
-/** The name that statistics use for a program, which has had several names. */
+/** The program name that statistics use: the Idea Accelerator was called Accelerator before. */
 const countedProgram = (program: SQL) =>
   sql`(case lower(${program}) when 'accelerator' then 'Idea Accelerator' else ${program} end)`;
 
@@ -63,7 +63,7 @@ const entryList = (entries: SQL, name: SQL, mayHaveAny?: (texts: readonly string
   };
 };
 
-const lowerTexts = (texts: readonly string[]) => textArray(texts, (text) => sql`lower(${text}::text)`);
+const lowerTexts = (texts: readonly string[]) => toTextArraySql(texts, (text) => sql`lower(${text}::text)`);
 
 const programYear = sql`${countedProgram(sql`entry.program`)} || ' ' || entry.year`;
 
@@ -89,7 +89,7 @@ const mayBeginWithProgram = (texts: readonly string[]) => sql`${program_keys} &&
 const funded = sql`jsonb_array_elements(json_list(${funding_data})) as entry`;
 const fundingYear = trimmed(sql`entry ->> 'year'`);
 
-export const companySource: RecordSource<QueriedCompanyRow> = {
+export const companyQuerySource: RecordQuerySource<CompanyRowWithPeopleCount> = {
   kind: 'companies',
   table: companies,
   fields: QUERY_FIELDS.companies,
@@ -98,7 +98,7 @@ export const companySource: RecordSource<QueriedCompanyRow> = {
     QUERY_FIELDS.companies,
     {
       touchpoint_programs: programs,
-      touchpoint_statuses: listColumnSource(sql`${status_keys}`),
+      touchpoint_statuses: createListColumnSource(sql`${status_keys}`),
       first_contact_status: {
         value: sql`(${companies.first_contact} ->> 'status')`,
         isText: true,
@@ -117,10 +117,10 @@ export const companySource: RecordSource<QueriedCompanyRow> = {
         sql`coalesce(${trimmed(sql`entry ->> 'source'`)}, ${UNKNOWN_VALUE}) || ' ' || ${fundingYear}`,
       ),
       people_count: {
-        value: sql`coalesce(${companyPeople.people}, 0)`,
+        value: sql`coalesce(${companyPeopleCounts.people}, 0)`,
         isText: false,
         isNotNull: true,
-        join: { table: sql`${companyPeople}`, on: eq(companyPeople.company_id, id) },
+        join: { table: sql`${companyPeopleCounts}`, on: eq(companyPeopleCounts.company_id, id) },
       },
     },
   ),
@@ -129,8 +129,8 @@ export const companySource: RecordSource<QueriedCompanyRow> = {
   search: matchesText,
   load: (db, ids) =>
     db
-      .select({ ...companyColumns, people_count: sql<number>`coalesce(${companyPeople.people}, 0)` })
+      .select({ ...companyColumns, people_count: sql<number>`coalesce(${companyPeopleCounts.people}, 0)` })
       .from(companies)
-      .leftJoin(companyPeople, eq(companyPeople.company_id, id))
+      .leftJoin(companyPeopleCounts, eq(companyPeopleCounts.company_id, id))
       .where(inArray(id, [...ids])),
 };

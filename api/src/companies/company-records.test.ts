@@ -1,12 +1,12 @@
 import type { Company, CompanyCreate, CompanyMatch } from '@studio-desk/shared-contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { FULL_COMPANY } from '#testing/records/full-company';
 import { testApp } from '#testing/test-app';
 
 const api = await testApp();
 const ann = await api.signIn();
-const { auditOf, create, created, list, read, search, update, updated } = recordCalls<Company>(
+const { auditOf, create, created, list, read, search, update, updated } = createRecordCalls<Company>(
   api,
   '/api/companies',
   ann,

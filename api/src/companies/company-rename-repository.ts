@@ -5,7 +5,7 @@ import { people, type CompanyRow } from '../db/schema';
 import { insertAuditRowsSql, type ChangeOrigin } from '../record-operations/bulk-change-repository';
 import type { RecordChange } from '../record-operations/record-kind-description';
 
-export async function renameCompanyOfPeople(
+export async function updateCompanyNameOfPeople(
   tx: Database,
   by: ChangeOrigin,
   former: Pick<CompanyRow, 'id' | 'company_name'>,
@@ -43,7 +43,8 @@ export async function renameCompanyOfPeople(
     ${audited}`);
 }
 
-export async function writeCompanyNames(
+/** For each renamed company, updates the company name of its people. */
+export async function updateChangedNamesOfPeople(
   tx: Database,
   by: ChangeOrigin,
   changes: readonly RecordChange[],
@@ -51,6 +52,6 @@ export async function writeCompanyNames(
   for (const { id, before, after } of changes) {
     const [former, name] = [before['company_name'], after['company_name']];
     if (typeof former !== 'string' || typeof name !== 'string') continue;
-    await renameCompanyOfPeople(tx, by, { id, company_name: former }, name);
+    await updateCompanyNameOfPeople(tx, by, { id, company_name: former }, name);
   }
 }

@@ -11,7 +11,7 @@ export interface PageRange {
   readonly offset: number;
 }
 
-export interface CompanyPage extends CompanyFilters, PageRange {}
+export interface CompanyPageRequest extends CompanyFilters, PageRange {}
 
 const notDeleted = isNull(companies.deleted_at);
 
@@ -39,7 +39,7 @@ export const listCompanyRows = (db: Database, page: PageRange): Promise<CompanyR
 
 export const listFilteredCompanyRows = (
   db: Database,
-  { limit, offset, ...filters }: CompanyPage,
+  { limit, offset, ...filters }: CompanyPageRequest,
 ): Promise<CompanyRow[]> =>
   db
     .select(companyColumns)
@@ -101,7 +101,7 @@ export const listCompaniesById = (db: Database, ids: readonly string[]): Promise
     .from(companies)
     .where(and(inArray(companies.id, [...ids]), notDeleted));
 
-export async function lockCompanyForShare(db: Database, id: string): Promise<CompanyRow | null> {
+export async function lockCompanyAgainstChanges(db: Database, id: string): Promise<CompanyRow | null> {
   const [row] = await db
     .select(companyColumns)
     .from(companies)

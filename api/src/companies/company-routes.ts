@@ -9,7 +9,7 @@ import {
   findSimilarCompanies,
   listOfficeCompanies,
 } from './company-lists-service';
-import { companyBulkKind } from './company-operations';
+import { companyBulkChanges } from './company-operations';
 import {
   presentCompany,
   presentCompanyHit,
@@ -17,7 +17,7 @@ import {
   presentQueriedCompany,
 } from './company-presenter';
 import { COMPANY_QUALITY_RULES } from './company-quality';
-import { companySource } from './company-query-repository';
+import { companyQuerySource } from './company-query-repository';
 import {
   readCompanyMetrics,
   createCompany,
@@ -38,10 +38,10 @@ export function registerCompanyRoutes(server: ApiServer, context: AppContext): v
     update: updateCompany,
     remove: deleteCompany,
     present: presentCompany,
-    source: companySource,
+    source: companyQuerySource,
     presentQueried: presentQueriedCompany,
     quality: COMPANY_QUALITY_RULES,
-    bulk: companyBulkKind,
+    bulk: companyBulkChanges,
     upload: uploadCompanies,
     template: { name: 'company_upload_template.csv', columns: COMPANY_UPLOAD_COLUMNS },
   });

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
 import { testApp } from '#testing/test-app';
 import { anyCompany, anySearch, anyText, anyYear } from '#testing/records/any-company';
-import { recordCreators } from '#testing/records/record-creators';
+import { createRecordCreators } from '#testing/records/record-creators';
 import { findSimilarCompanies } from './company-lists-service';
 import { listCompanies, searchCompanies } from './company-service';
 import { readSimilarCompanyCandidates } from './similar-repository';
@@ -27,7 +27,7 @@ describe('SQL queries for companies', async () => {
   let all: Company[] = [];
 
   beforeAll(async () => {
-    await recordCreators(api, ann).createCompanies(fc.sample(anyCompany, { seed: 225, numRuns: 60 }));
+    await createRecordCreators(api, ann).createCompanies(fc.sample(anyCompany, { seed: 225, numRuns: 60 }));
     for (const company_name of [...SHORT_NAMES, ...LONGER_NAMES])
       await api.post('/api/companies', { as: ann, body: { company_name } });
     all = (await api.get('/api/companies?limit=1000', { as: ann })).json();

@@ -15,7 +15,7 @@ import { inTransaction, isRecordId } from '../db/database';
 import type { CompanyRow } from '../db/schema';
 import { conflict, notFound } from '../errors/api-error';
 import { startOfLastDays } from '../time/utc-day';
-import { renameCompanyOfPeople } from './company-rename-repository';
+import { updateCompanyNameOfPeople } from './company-rename-repository';
 import { changesNothing } from '../records/field-values';
 import { refuseOddValues } from '../records/odd-values';
 import { refuseStaleEdit } from '../records/stale-edit';
@@ -29,7 +29,7 @@ import {
   listCompanyRows,
   listFilteredCompanyRows,
   searchCompanyRows,
-  type CompanyPage,
+  type CompanyPageRequest,
 } from './company-repository';
 import { toCompanyValues } from './company-values';
 
@@ -37,7 +37,7 @@ const entity = 'company';
 
 export async function listCompanies(
   { db }: AppContext,
-  page: CompanyPage,
+  page: CompanyPageRequest,
 ): Promise<{ rows: CompanyRow[]; total: number }> {
   const { limit: _limit, offset: _offset, ...filters } = page;
   const isFiltered = Object.values(filters).some(Boolean);
@@ -129,7 +129,7 @@ const changeCompany = (
     if (name === company.company_name) return companyWriter.update(db, by, company, values);
     return inTransaction(db, async (tx) => {
       const changed = await companyWriter.update(tx, by, company, values);
-      await renameCompanyOfPeople(tx, by, company, name);
+      await updateCompanyNameOfPeople(tx, by, company, name);
       return changed;
     });
   });

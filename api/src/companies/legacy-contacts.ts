@@ -27,7 +27,10 @@ const PLAIN_NO = /^(?:-+|n|no|none|n\/a|false)$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 const SEPARATORS = /[\s,;:/|()–—]+|(?<=\s)-(?=\s)/;
 
-/** Ignores unchanged legacy values: saving an unchanged record must not restore a removed touchpoint. */
+/**
+ * Returns the contacts with a touchpoint added for each changed legacy value. Ignores unchanged legacy values: saving
+ * an unchanged record must not restore a removed touchpoint.
+ */
 export function mergeLegacyContacts(
   sent: Partial<LegacyFields & Contacts>,
   stored = NOTHING_STORED,

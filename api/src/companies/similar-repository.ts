@@ -6,7 +6,7 @@ import { foldedName } from '../records/folded-text-repository';
 import { matchesPrefilter, createSimilarNamePrefilter } from '../records/similar-name-repository';
 import { companyNameOrder, companyMatchColumns } from './company-repository';
 
-export interface SimilarCandidate extends CompanyMatch {
+export interface SimilarCompanyCandidate extends CompanyMatch {
   readonly contact_email: string | null;
 }
 
@@ -23,7 +23,7 @@ const hasNameKey = (key: string) => {
 export function readSimilarCompanyCandidates(
   db: Database,
   typed: SimilarCompanyQuery,
-): Promise<SimilarCandidate[]> {
+): Promise<SimilarCompanyCandidate[]> {
   const key = companyNameKey(typed.company_name);
   const email = typed.contact_email?.trim();
   return db

@@ -7,11 +7,11 @@ interface RepeatingOptions {
 export interface RepeatingTask {
   readonly stopping: AbortSignal;
   start(): void;
-  /** Resolves when the run under way has ended. */
+  /** Starts no further runs; resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
-/** Runs again `everyMs` after a run has ended, also after one that failed. */
+/** Repeats `run`: the next run starts `everyMs` after the last one ended, even if it failed. */
 export function createRepeatingTask(
   run: () => Promise<unknown>,
   { everyMs, firstMs = everyMs, onError }: RepeatingOptions,

@@ -9,7 +9,7 @@ interface SemaphoreLimits {
 
 export interface Semaphore {
   acquire(until?: number): Promise<() => void>;
-  /** Prefers waiting work of other owners over more work of the same `owner`. */
+  /** Runs `work` once a slot is free. Waiting work of other owners comes before more work of the same `owner`. */
   run<T>(work: () => Promise<T>, owner?: string): Promise<T>;
 }
 

@@ -2,7 +2,7 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** Does not stop the work: if the work takes an `AbortSignal`, use `AbortSignal.timeout` instead. */
+/** Rejects after `ms`, but does not stop the work: if it takes an `AbortSignal`, use `AbortSignal.timeout` instead. */
 export function withTimeout<T>(
   promise: PromiseLike<T>,
   ms: number,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { addLaterMigration } from '#testing/migrations-folder';
+import { createFolderWithLaterMigration } from '#testing/migrations-folder';
 import { acquireTestDatabase } from '#testing/test-database';
 import { applyMigrations } from './apply-migrations';
-import { readAppliedMigrations, readKnownMigrations, findNewestMigrationTime } from './migrations';
+import { readAppliedMigrations, readMigrationsFromFiles, findNewestMigrationTime } from './migrations';
 
 const { db, giveBack } = await acquireTestDatabase();
 const newest = findNewestMigrationTime(await readAppliedMigrations(db));
@@ -19,7 +19,7 @@ const REFUSED =
 
 describe('a migration', () => {
   it('that fails is named with its statement, and changes nothing', async () => {
-    const folder = addLaterMigration(
+    const folder = createFolderWithLaterMigration(
       'create table probe (id int)',
       '-- Fails.\nalter table nowhere\n  add column probe int',
     );
@@ -30,7 +30,7 @@ describe('a migration', () => {
     expect(await db.execute(sql`select to_regclass('probe') as probe`)).toMatchObject({
       rows: [{ probe: null }],
     });
-    await applyMigrations(db, { folder: addLaterMigration('create table probe (id int)') });
+    await applyMigrations(db, { folder: createFolderWithLaterMigration('create table probe (id int)') });
     expect(await db.execute(sql`select from probe`)).toMatchObject({ rows: [] });
     await db.execute(sql`drop table probe`);
   });
@@ -42,10 +42,10 @@ describe('a migration', () => {
     ];
     await db.execute(sql`insert into companies (id, company_name, uga_contact, created_at, updated_at, created_by_email, last_modified_by)
       select gen_random_uuid(), name, 'same', now(), now(), 'a', 'a' from unnest(array['One', 'Two']) as name`);
-    const failing = applyMigrations(db, { folder: addLaterMigration(...build) });
+    const failing = applyMigrations(db, { folder: createFolderWithLaterMigration(...build) });
     await expect(failing).rejects.toThrow('The migration 0999_later failed at step 2 of 2');
     await db.execute(sql`update companies set uga_contact = company_name`);
-    await applyMigrations(db, { folder: addLaterMigration(...build) });
+    await applyMigrations(db, { folder: createFolderWithLaterMigration(...build) });
     const index = sql`select indisvalid from pg_index where indexrelid = 'probe_index'::regclass`;
     expect(await db.execute(index)).toMatchObject({ rows: [{ indisvalid: true }] });
     await db.execute(sql`drop index probe_index`);
@@ -55,7 +55,7 @@ describe('a migration', () => {
 describe('an older version of the API', () => {
   it('starts on a database with additive newer migrations, and logs them', async () => {
     await applyMigrations(db, {
-      folder: addLaterMigration('-- additive\nselect 1'),
+      folder: createFolderWithLaterMigration('-- additive\nselect 1'),
     });
     const notices: string[] = [];
     await applyMigrations(db, { onNotice: (notice) => notices.push(notice) });
@@ -65,7 +65,7 @@ describe('an older version of the API', () => {
   });
 
   it('rejects a database with a newer migration that is not additive, and names it', async () => {
-    const folder = addLaterMigration('select 1');
+    const folder = createFolderWithLaterMigration('select 1');
     await applyMigrations(db, { folder });
     await expect(applyMigrations(db)).rejects.toThrow(REFUSED);
     await applyMigrations(db, { folder });
@@ -85,5 +85,5 @@ it('a database whose migration table has no names yet can be opened', async () =
   await db.execute(sql`alter table ${table} drop column name, drop column is_additive`);
   await applyMigrations(db);
   const names = await db.select({ name: sql`name` }).from(table);
-  expect(names).toEqual(readKnownMigrations().map(() => ({ name: null })));
+  expect(names).toEqual(readMigrationsFromFiles().map(() => ({ name: null })));
 });

@@ -4,11 +4,11 @@ import type { Database } from './database';
 import { isLockTimeout, isSerializationFailure } from './database-errors';
 import {
   readAppliedMigrations,
-  isConcurrent,
-  readKnownMigrations,
+  isConcurrentIndexStatement,
+  readMigrationsFromFiles,
   type Migration,
-  MIGRATION_TABLE,
-  migrationRowSql,
+  CREATE_MIGRATION_TABLE,
+  insertMigrationRowSql,
   findNewerMigrations,
   findNewestMigrationTime,
 } from './migrations';
@@ -28,7 +28,7 @@ export async function applyMigrations(
   db: Database,
   { folder, onNotice = () => {} }: MigrationOptions = {},
 ): Promise<void> {
-  const known = readKnownMigrations(folder);
+  const known = readMigrationsFromFiles(folder);
   await retryLocks(onNotice, () => makeTable(db));
   const applied = await readAppliedMigrations(db);
   const newer = findNewerMigrations(applied, known);
@@ -39,7 +39,7 @@ export async function applyMigrations(
 }
 
 async function applyOne(db: Database, migration: Migration): Promise<void> {
-  if (migration.sql.some(isConcurrent)) return runSteps(db, migration);
+  if (migration.sql.some(isConcurrentIndexStatement)) return runSteps(db, migration);
   await db.transaction(async (tx) => {
     await tx.execute(LOCK_WAIT);
     await runSteps(tx, migration);
@@ -54,11 +54,11 @@ async function runSteps(db: Database, migration: Migration): Promise<void> {
       throw new MigrationError(migration, index, error);
     }
   }
-  await db.execute(sql.raw(migrationRowSql(migration)));
+  await db.execute(sql.raw(insertMigrationRowSql(migration)));
 }
 
 async function makeTable(db: Database): Promise<void> {
-  for (const statement of MIGRATION_TABLE) await db.execute(sql.raw(statement));
+  for (const statement of CREATE_MIGRATION_TABLE) await db.execute(sql.raw(statement));
   const columns = sql`pg_attribute where attrelid = 'drizzle.__drizzle_migrations'::regclass`;
   const rows = await db.select({ name: sql<string>`attname` }).from(columns);
   if (rows.some(({ name }) => name === 'is_additive')) return;

@@ -99,5 +99,5 @@ function textOf(error: Error, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-export const failedQueryText = (error: unknown): string | undefined =>
+export const getFailedQueryText = (error: unknown): string | undefined =>
   error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : undefined;

@@ -19,14 +19,14 @@ export interface OpenDatabase {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Retries after deadlocks and serialization failures: `work` may run more than once, so it must have no effects outside
- * `tx`. It awaits nothing but `tx`, because its locks block other requests until it ends.
+ * Runs `work` in a transaction, and again after a deadlock or serialization failure: it must have no effects outside
+ * `tx`. It must await nothing but `tx`, because its locks block other requests until it ends.
  */
 export const inTransaction = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
   retryInterrupted(() => db.transaction(work));
 
-/** Runs one writing statement with retries; throws `UnconfirmedCommitError` if the statement may have been committed. */
-export async function inOneStatement<T>(db: Database, statement: () => Promise<T>): Promise<T> {
+/** Runs one writing statement with retries; throws `UnconfirmedCommitError` if it may have been committed. */
+export async function runWriteStatement<T>(db: Database, statement: () => Promise<T>): Promise<T> {
   if (is(db, PgTransaction)) return statement();
   try {
     return await retryInterrupted(statement);
@@ -55,7 +55,10 @@ interface Buildable<Query> {
   prepare(name: string): Query;
 }
 
-/** Builds the SQL once. The name is a hash of the SQL, because poolers share connections between processes. */
+/**
+ * Builds a prepared statement once per database. The statement's name is a hash of its SQL, because poolers share
+ * connections between processes.
+ */
 export function prepareQuery<Query>(build: (db: Database) => Buildable<Query>) {
   const built = new WeakMap<Database, Query>();
   let name = '';

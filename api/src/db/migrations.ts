@@ -15,7 +15,7 @@ export interface Migration extends MigrationMeta {
 const ADDITIVE_COMMENT = /^-- additive\b/;
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
-export function readKnownMigrations(folder = migrationsFolder): Migration[] {
+export function readMigrationsFromFiles(folder = migrationsFolder): Migration[] {
   const { entries } = journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')));
   return readMigrationFiles({ migrationsFolder: folder }).map((migration, index) => ({
     ...migration,
@@ -24,8 +24,8 @@ export function readKnownMigrations(folder = migrationsFolder): Migration[] {
   }));
 }
 
-/** Older versions, which do not have the migration's file, read `name` and `is_additive`. */
-export const MIGRATION_TABLE = [
+/** `name` and `is_additive` are for older versions of the API, which do not have the files of later migrations. */
+export const CREATE_MIGRATION_TABLE = [
   'create schema if not exists drizzle',
   `create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint, name text, is_additive boolean)`,
@@ -33,12 +33,12 @@ export const MIGRATION_TABLE = [
 
 const CONCURRENTLY = /^(\s*(?:create\s+(?:unique\s+)?|drop\s+)index)\s+concurrently\b/im;
 
-/** PostgreSQL runs CREATE and DROP INDEX CONCURRENTLY only outside of a transaction; they block no writes. */
-export const isConcurrent = (statement: string): boolean => CONCURRENTLY.test(statement);
+/** True for CREATE and DROP INDEX CONCURRENTLY, which block no writes and run only outside of a transaction. */
+export const isConcurrentIndexStatement = (statement: string): boolean => CONCURRENTLY.test(statement);
 
 export const withoutConcurrently = (statement: string): string => statement.replace(CONCURRENTLY, '$1');
 
-export const migrationRowSql = ({ hash, folderMillis, name, isAdditive }: Migration): string =>
+export const insertMigrationRowSql = ({ hash, folderMillis, name, isAdditive }: Migration): string =>
   `insert into drizzle.__drizzle_migrations (hash, created_at, name, is_additive)
    values ('${hash}', ${folderMillis}, '${name}', ${isAdditive})`;
 

@@ -11,7 +11,10 @@ export function runInTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   );
 }
 
-/** Inside a transaction, the outer handle deadlocks (embedded database) or bypasses the transaction (PostgreSQL). */
+/**
+ * Throws inside a transaction: a query on the outer handle would deadlock (embedded database) or run outside of the
+ * transaction (PostgreSQL).
+ */
 export function refuseInsideTransaction(): void {
   if (scope.getStore()?.open) {
     throw new Error(

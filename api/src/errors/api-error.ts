@@ -124,7 +124,7 @@ export const requestInProgress = () =>
     detail: 'This is being saved already. Try again in a few seconds.',
   });
 
-export function fieldsChangedSince(conflicts: RevertConflict[]): ApiError {
+export function revertConflictError(conflicts: RevertConflict[]): ApiError {
   const labels = [...new Set(conflicts.map(({ label }) => label))].join(', ');
   const detail = `Changed again since: ${labels}. Look at the newest values before you put back older ones.`;
   return new ApiError({ status: 409, code: 'changed_since', detail, more: { conflicts } });
@@ -139,7 +139,7 @@ export const invalidField = (field: string, msg: string) =>
 export const tooLarge = (detail = 'The request is too large') =>
   new ApiError({ status: 413, code: 'too_large', detail });
 
-export const unsupportedType = (detail = 'The request must be JSON (content type application/json)') =>
+export const unsupportedMediaType = (detail = 'The request must be JSON (content type application/json)') =>
   new ApiError({ status: 415, code: 'unsupported_type', detail });
 
 export const tooManyAttempts = (seconds: number) => {

@@ -132,7 +132,7 @@ describe('open streams', async () => {
   });
 
   it('get pending events as soon as sessions can be checked again', async () => {
-    const check = vi.spyOn(sessionRepository, 'findOpenSessions');
+    const check = vi.spyOn(sessionRepository, 'findOpenSessionIds');
     onTestFinished(() => check.mockRestore());
     const streams = open();
     const holder = await someone();

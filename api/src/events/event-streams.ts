@@ -3,8 +3,8 @@ import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { streamsUnavailable, tooManyStreams } from '../errors/api-error';
 import type { Caller } from '../http/caller';
-import { accessTokenExpiry } from '../accounts/sessions/access-token';
-import { findOpenSessions } from '../accounts/sessions/session-repository';
+import { getAccessTokenExpiry } from '../accounts/sessions/access-token';
+import { findOpenSessionIds } from '../accounts/sessions/session-repository';
 import { type ChangeFeed, followChanges } from './change-feed';
 import { coalesceEvents, type EventStream, createEventStream, formatEvents } from './event-stream';
 
@@ -80,7 +80,7 @@ export function createEventStreams(context: AppContext): EventStreams {
       if (isClosed) throw streamsUnavailable();
       refuseTooMany(streams, caller);
       const stream = createEventStream();
-      streams.set(stream, { caller, until: accessTokenExpiry(token) });
+      streams.set(stream, { caller, until: getAccessTokenExpiry(token) });
       stream.body.once('close', () => release(stream));
       running ??= start();
       try {
@@ -111,7 +111,7 @@ function refuseTooMany(streams: Listeners, { userId }: Caller) {
 
 async function endedStreams({ db, clock }: AppContext, streams: Listeners): Promise<EventStream[]> {
   const checked = [...streams];
-  const sessions = await findOpenSessions(
+  const sessions = await findOpenSessionIds(
     db,
     checked.map(([, { caller }]) => caller.sessionId),
   );

@@ -2,15 +2,15 @@ import { EXPORT_TYPES } from '@studio-desk/shared-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import { getActor } from '../http/caller';
-import type { RecordSource } from '../query/field-source-repository';
-import { exportFile, type ExportKind, type ExportRequest } from './export-service';
+import type { RecordQuerySource } from '../query/field-source-repository';
+import { exportFile, type RecordExportOptions, type ExportRequest } from './export-service';
 
 export const createExportHandler =
   <Row extends { readonly id: string }>(
     context: AppContext,
-    source: RecordSource<Row>,
-    present: ExportKind<Row>['present'],
-    deadline?: ExportKind<Row>['deadline'],
+    source: RecordQuerySource<Row>,
+    present: RecordExportOptions<Row>['present'],
+    deadline?: RecordExportOptions<Row>['deadline'],
   ) =>
   async (request: FastifyRequest & { readonly body: ExportRequest }, reply: FastifyReply): Promise<void> => {
     const { format } = request.body;

@@ -5,7 +5,7 @@ import type { SignedInActor } from '../http/actor';
 import { overloaded, tooManyDownloads } from '../errors/api-error';
 import { createSemaphore } from '../concurrency/semaphore';
 import { isRecordId } from '../db/database';
-import type { RecordSource } from '../query/field-source-repository';
+import type { RecordQuerySource } from '../query/field-source-repository';
 import type { RecordSelection } from '../query/query-repository';
 import { readRecordBatches } from '../query/query-service';
 import { streamCsv } from './csv-file';
@@ -58,15 +58,15 @@ async function withDownloadSlot(userId: string, open: () => Promise<Readable>): 
   }
 }
 
-export interface ExportKind<Row> {
-  readonly source: RecordSource<Row>;
+export interface RecordExportOptions<Row> {
+  readonly source: RecordQuerySource<Row>;
   readonly present: (row: Row) => Readonly<Record<string, unknown>>;
   readonly deadline?: (() => AbortSignal) | undefined;
 }
 
 export async function exportFile<Row extends { readonly id: string }>(
   context: AppContext,
-  { source, present, deadline = () => AbortSignal.timeout(LONGEST_MS) }: ExportKind<Row>,
+  { source, present, deadline = () => AbortSignal.timeout(LONGEST_MS) }: RecordExportOptions<Row>,
   { userId: user_id, requestId: request_id }: SignedInActor,
   { columns: names, format, ids, ...query }: ExportRequest,
 ): Promise<Readable> {

@@ -1,7 +1,7 @@
 import { operationRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
-import { contractRoutes, routeName } from '#testing/fuzzer/contract-routes';
+import { contractRoutes, getRouteName } from '#testing/fuzzer/contract-routes';
 import { fuzzRoute } from '#testing/fuzzer/route-trial';
 import { startFuzzedApi } from '#testing/fuzzer/fuzzed-api';
 
@@ -16,7 +16,7 @@ describe('any request', async () => {
   it.each(areas)('gets a response that matches the contract, by /%s', async (area) => {
     for (const route of contractRoutes.filter(({ url }) => url.split('/')[1] === area)) {
       const { faults } = await fuzzRoute(route, { exchange, records, requests: REQUESTS, seed });
-      expect(faults, `${routeName(route)}, seed ${seed}`).toEqual([]);
+      expect(faults, `${getRouteName(route)}, seed ${seed}`).toEqual([]);
     }
   });
 

@@ -18,12 +18,12 @@ import {
   tooLarge,
   databaseUnavailable,
   outcomeUnknown,
-  unsupportedType,
+  unsupportedMediaType,
 } from '../errors/api-error';
 
 const FRAMEWORK_ERRORS: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge(),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedType(),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badBody('The body is not as long as it says'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => badBody('The body is not valid JSON'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => badBody('A JSON object is required'),
@@ -66,7 +66,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .headers(apiError.headers)
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
-    // The route's serializer would apply the schema of the success response.
+    // Not the route's serializer, which would apply the schema of the success response.
     .serializer(JSON.stringify)
     .send(body);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createBareServer } from '#testing/bare-server';
-import { jsonArray } from '#testing/fuzzer/awkward-values';
+import { createJsonArray } from '#testing/fuzzer/awkward-values';
 import { testApp } from '#testing/test-app';
 
 const manyKeys = Array.from({ length: 90_000 }, (_, index) => `"k${index}":0`).join(',');
@@ -20,27 +20,31 @@ describe('a body with very many values', async () => {
   }
 
   it.each([
-    ['conditions', '/companies/query', `{"filter":{"all":${jsonArray('0', 400_000)}}}`],
-    ['empty groups', '/judges/query', `{"filter":{"any":${jsonArray('{"all":[]}', 90_000)}}}`],
-    ['wrong groups', '/people/query', `{"filter":{"all":[{"all":${jsonArray('{}', 300_000)}}]}}`],
-    ['sorts', '/companies/query', `{"sort":${jsonArray('0', 400_000)}}`],
-    ['columns', '/companies/export', `{"format":"csv","columns":${jsonArray('0', 400_000)}}`],
-    ['ids', '/companies/bulk', `{"action":"delete","expected":0,"ids":${jsonArray('0', 400_000)}}`],
+    ['conditions', '/companies/query', `{"filter":{"all":${createJsonArray('0', 400_000)}}}`],
+    ['empty groups', '/judges/query', `{"filter":{"any":${createJsonArray('{"all":[]}', 90_000)}}}`],
+    ['wrong groups', '/people/query', `{"filter":{"all":[{"all":${createJsonArray('{}', 300_000)}}]}}`],
+    ['sorts', '/companies/query', `{"sort":${createJsonArray('0', 400_000)}}`],
+    ['columns', '/companies/export', `{"format":"csv","columns":${createJsonArray('0', 400_000)}}`],
+    ['ids', '/companies/bulk', `{"action":"delete","expected":0,"ids":${createJsonArray('0', 400_000)}}`],
     [
       'columns of a view',
       '/views',
-      `{"kind":"judges","name":"A","query":{"columns":${jsonArray('0', 400_000)}}}`,
+      `{"kind":"judges","name":"A","query":{"columns":${createJsonArray('0', 400_000)}}}`,
     ],
-    ['founders', '/companies', `{"company_name":"A","additional_founders":${jsonArray('{}', 300_000)}}`],
-    ['competitions', '/judges', `{"name":"A","competitions":${jsonArray('0', 400_000)}}`],
-    ['labels', '/people', `{"name":"A","labels":${jsonArray('0', 400_000)}}`],
+    [
+      'founders',
+      '/companies',
+      `{"company_name":"A","additional_founders":${createJsonArray('{}', 300_000)}}`,
+    ],
+    ['competitions', '/judges', `{"name":"A","competitions":${createJsonArray('0', 400_000)}}`],
+    ['labels', '/people', `{"name":"A","labels":${createJsonArray('0', 400_000)}}`],
     ['fields', '/companies', `{${manyKeys}}`],
     // These bodies have fewer values than the general limit, so that the schema of the route refuses them.
-    ['conditions', '/companies/query', `{"filter":{"all":${jsonArray('0', 25_000)}}}`],
-    ['wrong conditions', '/judges/query', `{"filter":{"all":${jsonArray('{"field":0}', 12_000)}}}`],
-    ['ids', '/companies/export', `{"format":"csv","columns":["name"],"ids":${jsonArray('0', 25_000)}}`],
-    ['columns', '/companies/export', `{"format":"csv","columns":${jsonArray('"name"', 25_000)}}`],
-    ['funding entries', '/companies', `{"company_name":"A","funding_data":${jsonArray('{}', 25_000)}}`],
+    ['conditions', '/companies/query', `{"filter":{"all":${createJsonArray('0', 25_000)}}}`],
+    ['wrong conditions', '/judges/query', `{"filter":{"all":${createJsonArray('{"field":0}', 12_000)}}}`],
+    ['ids', '/companies/export', `{"format":"csv","columns":["name"],"ids":${createJsonArray('0', 25_000)}}`],
+    ['columns', '/companies/export', `{"format":"csv","columns":${createJsonArray('"name"', 25_000)}}`],
+    ['funding entries', '/companies', `{"company_name":"A","funding_data":${createJsonArray('{}', 25_000)}}`],
   ])('such as %s of POST %s is refused with 422', async (_what, path, payload) => {
     const response = await send(path, payload);
     expect([response.statusCode, response.json().code]).toEqual([422, 'invalid_input']);

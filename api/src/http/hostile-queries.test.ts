@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import { findResponseFaults } from '#testing/fuzzer/response-check';
 import { AWKWARD_TEXTS } from '#testing/fuzzer/awkward-values';
-import { contractRoutes, routeName } from '#testing/fuzzer/contract-routes';
+import { contractRoutes, getRouteName } from '#testing/fuzzer/contract-routes';
 import { toQueryString } from '#testing/fuzzer/damaged-parts';
-import { knownRecordPath } from '#testing/fuzzer/route-hints';
+import { getKnownRecordPath } from '#testing/fuzzer/route-hints';
 import { listFieldNames, toJsonSchema } from '#testing/fuzzer/schema-values';
 import { startFuzzedApi } from '#testing/fuzzer/fuzzed-api';
 
@@ -52,7 +52,7 @@ const limited = routesWithQuery.filter((route) => fieldsIn(route).includes('limi
 describe('hostile words in addresses', async () => {
   const { exchange, records } = await startFuzzedApi();
   const ask = async (route: (typeof routesWithQuery)[number], query: string) => {
-    const path = `/api${knownRecordPath(route)}?${query}`;
+    const path = `/api${getKnownRecordPath(route)}?${query}`;
     const request = { kind: 'hostile', method: 'GET', path, headers: {}, payload: undefined } as const;
     const sent = await records.filledIn(route, request);
     const response = await exchange(sent);
@@ -70,7 +70,7 @@ describe('hostile words in addresses', async () => {
         );
         for (const text of TEXTS) {
           const { faults } = await ask(route, toQueryString([...beside, [field, text]]));
-          expect(faults, `${routeName(route)} ${field} ${text.slice(0, 50)}`).toEqual([]);
+          expect(faults, `${getRouteName(route)} ${field} ${text.slice(0, 50)}`).toEqual([]);
         }
       }
     }
@@ -79,7 +79,7 @@ describe('hostile words in addresses', async () => {
   it('do not exceed the largest page and the last offset', async () => {
     for (const route of limited)
       for (const query of ['limit=1000', 'offset=1000000000'])
-        expect((await ask(route, query)).status, `${routeName(route)} ${query}`).toBe(200);
+        expect((await ask(route, query)).status, `${getRouteName(route)} ${query}`).toBe(200);
   });
 });
 
@@ -92,7 +92,7 @@ describe('pages of every list', () => {
       for (const query of queries)
         expect(
           route.schema.querystring?.safeParse(query).error?.issues.map(({ path }) => path[0]),
-          `${routeName(route)} ${JSON.stringify(query)}`,
+          `${getRouteName(route)} ${JSON.stringify(query)}`,
         ).toContain(Object.keys(query)[0]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contractRoutes, routeName } from '#testing/fuzzer/contract-routes';
+import { contractRoutes, getRouteName } from '#testing/fuzzer/contract-routes';
 import { generateRequests } from '#testing/fuzzer/generated-request';
 
 const MARK = '5ca1ab1e-0000-4000-8000-000000000000';
@@ -40,7 +40,7 @@ describe('fields that the server keeps', () => {
         const unknown = result?.error?.issues.flatMap((issue) =>
           issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
         );
-        expect(unknown, `${routeName(route)} ${name}`).toContain(name);
+        expect(unknown, `${getRouteName(route)} ${name}`).toContain(name);
       }
     }
   });

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createBareServer } from '#testing/bare-server';
 import { addLoadShedding } from './load-shedding';
 
-/** Requests to '/held' wait until `letGo` is called. */
+/** Creates a server on which requests to '/held' wait until `letGo` is called. */
 async function boundServer(most = 2) {
   const { server } = createBareServer();
   let letGo = () => {};

@@ -1,7 +1,7 @@
 import type { LoggerOptions } from 'pino';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { z } from 'zod';
-import { failedQueryText } from '../db/database-errors';
+import { getFailedQueryText } from '../db/database-errors';
 import type { Env } from '../settings/env';
 
 const REDACTED_FIELDS = [
@@ -16,7 +16,7 @@ const REDACTED_FIELDS = [
   'client_secret',
 ];
 
-export const logOptions = (env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions => ({
+export const createLogOptions = (env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions => ({
   level: env.LOG_LEVEL,
   base: undefined,
   formatters: { level: (level) => ({ level }) },
@@ -34,7 +34,7 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'A value that is no error was thrown' };
   return {
     type: error.name,
-    message: failedQueryText(error) ?? error.message,
+    message: getFailedQueryText(error) ?? error.message,
     // Not named `code`, because the log redacts fields of that name.
     error_code: 'code' in error ? error.code : undefined,
     at: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),
@@ -65,9 +65,7 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 }
 
-/**
- * Fills only ids into the route's pattern, because names of judges are private. A URL without a route is not logged.
- */
+/** Returns the route's pattern with only its ids filled in: names of judges are private, and other URLs may be too. */
 function loggedPath({ routeOptions, params }: FastifyRequest): string {
   if (routeOptions.url === undefined) return 'unknown';
   const values = new Map(Object.entries(z.record(z.string(), z.string()).catch({}).parse(params)));

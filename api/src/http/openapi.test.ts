@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp } from '#testing/test-app';
-import { contractRoutes as contract, routeName } from '#testing/fuzzer/contract-routes';
+import { contractRoutes as contract, getRouteName } from '#testing/fuzzer/contract-routes';
 
 /** Routes that are not in the contract: the OpenAPI document and its page, and CORS preflights. */
 const OTHERS = /^(?:GET \/openapi\.json|GET \/docs.*|OPTIONS \*)$/;
@@ -39,10 +39,10 @@ describe('the OpenAPI document', async () => {
     for (const route of contract) {
       const operation = described(route);
       const responses = [...Object.keys(route.schema.response), 'default'];
-      expect(operation?.summary, routeName(route)).toBe(route.schema.summary);
-      expect(Object.keys(operation?.responses ?? {}), routeName(route)).toEqual(responses);
+      expect(operation?.summary, getRouteName(route)).toBe(route.schema.summary);
+      expect(Object.keys(operation?.responses ?? {}), getRouteName(route)).toEqual(responses);
       const security = route.config.access === 'public' ? [] : [{ bearer: [] }];
-      expect(operation?.security, routeName(route)).toEqual(security);
+      expect(operation?.security, getRouteName(route)).toEqual(security);
     }
   });
 
@@ -50,7 +50,7 @@ describe('the OpenAPI document', async () => {
     const registered = api.routes
       .flatMap(({ method, url }) => [method].flat().map((verb) => `${verb} ${url.replace(/^\/api/, '')}`))
       .filter((name) => !name.startsWith('HEAD ') && !OTHERS.test(name));
-    expect(registered.toSorted()).toEqual(contract.map(routeName).toSorted());
+    expect(registered.toSorted()).toEqual(contract.map(getRouteName).toSorted());
   });
 
   it('marks file bodies and file responses', () => {

@@ -4,7 +4,7 @@ import type { Env } from '../settings/env';
 import { rateLimited, tooManyAttempts } from '../errors/api-error';
 import { toClientNetwork } from './client-network';
 
-/** Counts requests per client in this process; password attempts are counted in the database. */
+/** Refuses too many requests of one client. Counts them in this process; the database counts password attempts. */
 export async function addClientLimit(server: FastifyInstance, env: Env): Promise<void> {
   if (env.RATE_LIMITS === 'off') return;
   await server.register(rateLimit, { global: false, timeWindow: '1 minute' });
@@ -48,7 +48,7 @@ export function createUserLimit(
  * Returns a function that counts requests per client network and hour. It returns the seconds that the client must
  * wait, or 0, and never refuses a request.
  */
-export function createHourlyClientLimit(
+export function createHourlyClientCounter(
   server: FastifyInstance,
   env: Env,
   max: number,
@@ -65,7 +65,7 @@ export function createHourlyAttemptLimit(
   env: Env,
   max: number,
 ): (request: FastifyRequest) => Promise<void> {
-  const clientWait = createHourlyClientLimit(server, env, max);
+  const clientWait = createHourlyClientCounter(server, env, max);
   return async (request) => {
     const wait = await clientWait(request);
     if (wait > 0) throw tooManyAttempts(wait);

@@ -20,7 +20,7 @@ const MAX_NAME_LENGTH = 100;
 
 type Issue = z.core.$ZodIssue;
 
-/** Treats an empty body as no body, because some clients send a content type without a body. */
+/** Refuses bodies that are not JSON. Accepts an empty body, because some clients send a content type without a body. */
 export function acceptOnlyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
@@ -62,7 +62,7 @@ function checkText(text: string, path: ErrorPath) {
 const refused = (loc: ErrorPath, msg: string, type: string) => invalidInput([{ loc, msg, type }]);
 
 /** Drops read-only fields, so that clients can send a record back as they received it. */
-export function addReadOnlyFields(server: FastifyInstance): void {
+export function addReadOnlyFieldRemoval(server: FastifyInstance): void {
   server.addHook('preValidation', async (request) => {
     const { readOnlyFields } = request.routeOptions.config;
     const { body } = request;
@@ -84,7 +84,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
       // (`refuseOddValues`).
       const issues = result.error.issues.filter((issue) => method !== 'PUT' || !isOddValueIssue(issue));
       if (issues.length === 0) return { value: withOddValues(schema, data) };
-      return { error: toInvalidInput(issues, part) };
+      return { error: toInvalidInputError(issues, part) };
     } catch (error) {
       // Thrown for input that is too deeply nested or has too many values.
       if (!(error instanceof RangeError)) throw error;
@@ -99,7 +99,7 @@ function withOddValues(schema: z.ZodType, data: unknown): unknown {
   return parsed;
 }
 
-export const toInvalidInput = (issues: readonly Issue[], part: string): ApiError =>
+export const toInvalidInputError = (issues: readonly Issue[], part: string): ApiError =>
   invalidInput(issues.flatMap((issue) => fieldErrors(issue, part)).slice(0, MAX_ERRORS));
 
 function fieldErrors(issue: Issue, part: string): FieldError[] {

@@ -5,7 +5,7 @@ import { type Env, isProduction } from '../settings/env';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** A local start serves its pages from several ports, which are configurable. */
+/** Accepts any port, because a local start serves its pages from several configurable ports. */
 const LOCAL_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 export async function addResponseHeaders(server: FastifyInstance, env: Env): Promise<void> {

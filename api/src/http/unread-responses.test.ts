@@ -7,7 +7,7 @@ import { testApp } from '#testing/test-app';
 import { addUnreadResponseLimit } from './unread-responses';
 
 const IDLE_MS = 100;
-/** So many responses are larger than the kernel's buffers for a client that does not read. */
+/** Enough requests that their responses overflow the kernel's buffers if the client does not read. */
 const REQUESTS = 100;
 
 describe('responses that a client does not read', async () => {

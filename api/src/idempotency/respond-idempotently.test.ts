@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createGate } from '#testing/gate';
 import { holdOperationMutex } from '#testing/held-operation-mutex';
 import { readFilesInProcess } from '#testing/read-in-process';
-import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
-import { companyUploadCalls } from '#testing/records/company-upload-calls';
+import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
 import { toCsv } from '#testing/records/upload-calls';
 import { testApp } from '#testing/test-app';
 import { idempotentResponses } from '../db/schema';
@@ -18,7 +18,7 @@ describe('a call with an Idempotency-Key', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { created, listed, read } = recordCalls<Company>(api, '/api/companies', ann);
+  const { created, listed, read } = createRecordCalls<Company>(api, '/api/companies', ann);
   const post = (path: string, key: string, body?: object, as = ann) =>
     api.post(`/api${path}`, { as, headers: { 'idempotency-key': key }, ...(body && { body }) });
   const add = (key: string, company_name: string, as = ann) => post('/companies', key, { company_name }, as);
@@ -59,7 +59,7 @@ describe('a call with an Idempotency-Key', async () => {
   });
 
   it('uploads a file once, and undoes it once', async () => {
-    const { send } = companyUploadCalls(api, ann);
+    const { send } = createCompanyUploadCalls(api, ann);
     const file = toCsv('company_name', [{ company_name: 'Of the file' }]);
     const upload = () => send(file, { headers: { 'idempotency-key': 'file' } });
     const first = (await upload()).json();

@@ -22,8 +22,9 @@ const everyTime: RunIdempotently = (_tx, work) => work();
 const runningRequests = new Set<string>();
 
 /**
- * Sends the first response again if a request repeats its Idempotency-Key. Stores the response in the transaction of the
- * work, so that both are committed or neither. Throws 409 while the first request runs, and 422 if URL or `content` differ.
+ * Sends the first response again if a request repeats its Idempotency-Key. Stores the response in the transaction of
+ * the work, so that both are committed or neither. Throws 409 while the first request runs, and 422 if the URL or
+ * `content` differs.
  */
 export async function respondIdempotently<T>(
   { clock }: Pick<AppContext, 'clock'>,
@@ -62,7 +63,7 @@ export async function respondIdempotently<T>(
 }
 
 /** Like `respondIdempotently`, for work that runs in one transaction and nothing else. */
-export const createIdempotently = <T extends object>(
+export const createRunIdempotently = <T extends object>(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -19,7 +19,7 @@ import {
   type ParsedCell,
 } from './parsed-cells';
 import { isSpreadsheetDate } from './date-reading';
-import { prefixWithLabel, readCellAs, type RowCellReader } from './row-cells';
+import { prefixWithLabel, createRowCellReader, type RowCellReader } from './row-cells';
 
 interface RowReading {
   readonly body: Record<string, unknown>;
@@ -35,7 +35,9 @@ export const createFieldCellReaders = <F extends Fields>(
     editableFields(fields).flatMap(([name, field]): [string, RowCellReader<RowReading>][] => {
       if (!field.imported) return [];
       const put = ({ body }: RowReading, value: unknown) => void (body[name] = value);
-      return [[name, field.required ? readName(fieldNoun(field), put) : readCellAs(readingOf(field), put)]];
+      return [
+        [name, field.required ? readName(fieldNoun(field), put) : createRowCellReader(readingOf(field), put)],
+      ];
     }),
   ) as Record<ImportedName<F>, RowCellReader<RowReading>>;
 
@@ -46,7 +48,7 @@ function readingOf(field: EditableField): (text: string) => ParsedCell<unknown> 
     case 'boolean':
       return (text) => readFlag(text, label);
     case 'year':
-      return (text) => readLabelledYear(text, label);
+      return (text) => readYearWithLabel(text, label);
     case 'choices':
       return choicesReading(noun, choices);
     case 'choice':
@@ -85,7 +87,7 @@ function readPhone(text: string, label: string): ParsedCell<string> {
     : { value: text };
 }
 
-export function readLabelledYear(text: string, label: string): ParsedCell<string> {
+export function readYearWithLabel(text: string, label: string): ParsedCell<string> {
   const reading = readYear(text);
   return 'error' in reading ? { error: prefixWithLabel(label, reading.error) } : reading;
 }

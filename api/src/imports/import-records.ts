@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
 import { applyChanges } from '../record-operations/apply-changes';
 import { type ChangeOrigin, ROWS_PER_STATEMENT } from '../record-operations/bulk-change-repository';
-import { refreshStatistics } from '../record-operations/record-set-repository';
+import { refreshTableStatistics } from '../record-operations/record-set-repository';
 import type { RecordKindDescription, RecordChange } from '../record-operations/record-kind-description';
 
 export interface RowError {
@@ -13,7 +13,7 @@ export interface RowError {
 /** A row of a file or a form response; `body` is null if the row has errors. */
 export interface ImportRow<Body> {
   readonly body: Body | null;
-  /** Identify the record even if the row has errors, because other rows of the file may depend on it. */
+  /** Returns the row's cells. They identify its record even if the row has errors: other rows may depend on it. */
   readonly cells: () => ReadonlyMap<string, string>;
 }
 
@@ -27,8 +27,8 @@ export interface ImportProposal<Success extends object> {
 export interface ImportKind<Body, Success extends object> {
   readonly recordKind: RecordKindDescription;
   /**
-   * Yields a batch for every few hundred rows. Reads the stored records before each batch and compares them with the
-   * rows while the batch is iterated, when the database works. If `locks` is true, may lock the records that it reads.
+   * Yields a batch for every few hundred rows. Reads the stored records before each batch, and compares them with the
+   * rows only while the caller iterates the batch. If `locks` is true, may lock the records that it reads.
    */
   readonly propose: (
     db: Database,
@@ -54,12 +54,12 @@ export async function importRecords<Body, Success extends object>(
       await applyChanges(db, recordKind, by, changes);
       const isFirst = written < ROWS_PER_STATEMENT;
       written += changes.length;
-      if (isFirst && written >= ROWS_PER_STATEMENT) await refreshStatistics(db, recordKind);
+      if (isFirst && written >= ROWS_PER_STATEMENT) await refreshTableStatistics(db, recordKind);
     }
     return batches.next();
   };
   const compare = async (batch: Iterable<ImportProposal<Success>>) => {
-    // Send the next statement to the database first, so that it works at the same time.
+    // Send the next statement to the database first, so that the database works during the comparison.
     await setImmediate();
     const compared: ImportProposal<Success>[] = [];
     for (const proposal of batch) {

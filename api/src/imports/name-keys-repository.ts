@@ -2,6 +2,7 @@ import { chunk } from '../concurrency/chunk';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 
+/** Maps names to their lower case in the database, whose collation differs from JavaScript. */
 export type NameKeys = ReadonlyMap<string, string>;
 
 const NAMES_PER_STATEMENT = 5_000;

@@ -8,10 +8,10 @@ export type ParsedCell<T> = { readonly value: T | undefined } | { readonly error
 
 const NOTHING = /^(?:|[-–—]+|n\/a|n\.a\.)$/i;
 
-/** For names of records: people may be called Na or Null, so these are not blank. */
+/** For names of records: "NA" and "null" are not blank, because people may be called Na or Null. */
 export const isBlankName = (text: string): boolean => NOTHING.test(text);
 
-/** For other texts: "Na" and "Null" may be names of people, but "NA" and "null" are blank. */
+/** For texts that may contain names of people: "Na" and "Null" are not blank, but "NA" and "null" are. */
 export const isBlankText = (text: string): boolean =>
   NOTHING.test(text) || /^(?:NA|na|NULL|null)$/.test(text);
 

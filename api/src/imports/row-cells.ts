@@ -7,7 +7,7 @@ interface RowReading {
 
 export type RowCellReader<Row, Column = string> = (row: Row, text: string, column: Column) => void;
 
-export const readCellAs =
+export const createRowCellReader =
   <Row extends RowReading, Column, T>(
     reading: (text: string, column: Column) => ParsedCell<T>,
     put: (row: Row, value: T) => void,

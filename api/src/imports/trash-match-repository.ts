@@ -31,7 +31,7 @@ export const hasTrash = async (db: Database, { table }: TrashTable): Promise<boo
  * For each added record, finds the last deleted record with the same email or, if one of the two has no email, the same
  * name. Ignores records that the undo of an upload deleted: the file is often uploaded again afterwards.
  */
-export async function findInTrash(
+export async function findTrashMatches(
   db: Database,
   kind: RecordKind,
   { table, name, email }: TrashTable,

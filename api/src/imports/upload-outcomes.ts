@@ -17,7 +17,7 @@ export interface RowOutcome<Success extends object> {
   readonly outcome: Success | RowError;
 }
 
-/** For a row whose cells have errors, `outcomes` has nothing or a further error. */
+/** Returns one outcome per row. For a row with errors in its cells, `outcomes` has undefined or a further error. */
 export const combineRowOutcomes = <Success extends object>(
   rows: readonly UploadRow<unknown>[],
   outcomes: readonly (Success | RowError | undefined)[],

@@ -25,7 +25,7 @@ export interface UploadedFile<Parsed> {
   readonly readAs: UsedEncoding | null;
 }
 
-/** Checks the rows of a batch while the next one is read. */
+/** Reads a file and parses its rows. Parses each batch of rows while the next one is read. */
 export async function readUpload<Parsed>(
   file: ReceivedFile,
   { owner, columns, required, labels, encoding, saves, readCells }: ReadOptions<Parsed>,

@@ -24,7 +24,7 @@ interface AcceptedUpload {
 
 export const hashFile = ({ bytes }: ReceivedFile): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns false if the upload changed nothing. */
+/** Records the upload and, if it changed anything, its operation; returns false if it changed nothing. */
 export async function recordUpload(
   tx: Database,
   { id, kind, actor, file, changedAt, counts }: AcceptedUpload,

@@ -11,7 +11,7 @@ import { type ImportKind, importRecords } from './import-records';
 import type { ReceivedFile } from './reading/received-file';
 import {
   type AddedRecord,
-  findInTrash,
+  findTrashMatches,
   hasTrash,
   type TrashMatch,
   type TrashTable,
@@ -47,7 +47,7 @@ export interface UploadKind<
   readonly countsOf: (outcomes: readonly RowOutcome<Success>[]) => Counts;
   readonly resultOf: (
     outcome: UploadOutcome<Success, Counts>,
-    upload: Upload,
+    upload: ReceivedUpload,
     query: UploadQuery,
   ) => Promise<Result>;
   readonly trash: TrashTable;
@@ -62,7 +62,7 @@ export interface UploadOutcome<Success extends object, Counts> {
   readonly about: UploadDetails;
 }
 
-export interface Upload {
+export interface ReceivedUpload {
   readonly actor: Uploader;
   readonly file: ReceivedFile;
   readonly idempotently: RunIdempotently;
@@ -77,7 +77,7 @@ export async function processUpload<
 >(
   context: AppContext,
   kind: UploadKind<Body, Success, Counts, Result>,
-  upload: Upload,
+  upload: ReceivedUpload,
   query: UploadQuery,
 ): Promise<Result> {
   const began = performance.now();
@@ -106,7 +106,7 @@ export async function processUpload<
   return result;
 }
 
-/** Rolls back the transaction, because `isWhole` is set and a row has an error. */
+/** Thrown to roll back the transaction if `isWhole` is true and a row has an error. */
 class Refused<Success extends object> extends Error {
   readonly outcomes: RowOutcome<Success>[];
 
@@ -129,7 +129,7 @@ interface Saving<Success extends object, Result> {
 async function saveUpload<Body, Success extends object, Counts extends UploadCounts, Result extends object>(
   { db, clock }: AppContext,
   kind: UploadKind<Body, Success, Counts, Result>,
-  { actor, file, idempotently }: Upload,
+  { actor, file, idempotently }: ReceivedUpload,
   rows: readonly UploadRow<Body>[],
   { isWhole, finish }: Saving<Success, Result>,
 ): Promise<Result> {
@@ -177,7 +177,7 @@ async function recordsInTrash<Body, Success extends object>(
   }
   const byId = new Map<string, TrashMatch>();
   for (const batch of chunk(added, RECORDS_PER_LOOKUP)) {
-    for (const match of await findInTrash(db, kind, trash, batch))
+    for (const match of await findTrashMatches(db, kind, trash, batch))
       if (!byId.has(match.id)) byId.set(match.id, match);
   }
   return [...byId.values()];

@@ -1,11 +1,11 @@
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
-import { recordCalls } from '#testing/record-calls';
-import { historyCalls } from '#testing/records/history-calls';
-import { companyUploadCalls } from '#testing/records/company-upload-calls';
-import { judgeUploadCalls } from '#testing/records/judge-upload-calls';
-import { personUploadCalls } from '#testing/records/person-upload-calls';
+import { createRecordCalls } from '#testing/record-calls';
+import { createHistoryCalls } from '#testing/records/history-calls';
+import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
+import { createJudgeUploadCalls } from '#testing/records/judge-upload-calls';
+import { createPersonUploadCalls } from '#testing/records/person-upload-calls';
 import { testApp } from '#testing/test-app';
 
 readFilesInProcess();
@@ -15,9 +15,9 @@ describe('records in the trash that a file adds again', async () => {
   const ann = await api.signIn();
   const bob = await api.signIn();
   const check = { query: '?check_only=true' };
-  const companies = recordCalls<Company>(api, '/api/companies', ann);
-  const judges = recordCalls<Judge>(api, '/api/judges', ann);
-  const people = recordCalls<Person>(api, '/api/people', ann);
+  const companies = createRecordCalls<Company>(api, '/api/companies', ann);
+  const judges = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const people = createRecordCalls<Person>(api, '/api/people', ann);
   const trashed = (record: { id: string }, name: string) => ({
     id: record.id,
     name,
@@ -27,7 +27,7 @@ describe('records in the trash that a file adds again', async () => {
   });
 
   it('are named by the check and the result of companies, until they are restored', async () => {
-    const { uploaded, undone } = companyUploadCalls(api, ann);
+    const { uploaded, undone } = createCompanyUploadCalls(api, ann);
     const [gone, older] = [
       await companies.created({ company_name: 'Gone Labs' }),
       await companies.created({ company_name: 'Twice Gone' }),
@@ -54,7 +54,7 @@ describe('records in the trash that a file adds again', async () => {
     expect(first).toMatchObject({ created_count: 3, in_trash });
 
     await undone(first.upload_id);
-    const ofCompanies = historyCalls(api, '/api/companies', ann);
+    const ofCompanies = createHistoryCalls(api, '/api/companies', ann);
     await ofCompanies.restored(gone.id);
     await ofCompanies.restored(newer.id);
     expect(await uploaded(file)).toMatchObject({ created_count: 1, in_trash: [] });
@@ -62,7 +62,7 @@ describe('records in the trash that a file adds again', async () => {
   });
 
   it('are found by email in judges, or by name where one of the two has no email', async () => {
-    const { uploaded } = judgeUploadCalls(api, ann);
+    const { uploaded } = createJudgeUploadCalls(api, ann);
     const byEmail = await judges.created({ name: 'Ada', email: 'ada@x.example' });
     const byName = await judges.created({ name: 'Grace' });
     const other = await judges.created({ name: 'Linus', email: 'linus@x.example' });
@@ -82,7 +82,7 @@ describe('records in the trash that a file adds again', async () => {
   });
 
   it('are found in people, too, but not for rows with errors', async () => {
-    const { uploaded } = personUploadCalls(api, ann);
+    const { uploaded } = createPersonUploadCalls(api, ann);
     const gone = await people.created({ name: 'Pat', email: 'pat@x.example' });
     const alone = await people.created({ name: 'Alone' });
     for (const { id } of [gone, alone]) await people.remove(id, bob);

@@ -6,8 +6,8 @@ import { rowsXml, workbookFile } from '@studio-desk/test-kit/hostile-files/workb
 import { auditEvents, uploads } from '../db/schema';
 import { ROWS_PER_STATEMENT } from '../record-operations/bulk-change-repository';
 import { readFilesInProcess } from '#testing/read-in-process';
-import { recordCalls } from '#testing/record-calls';
-import { uploadKinds } from '#testing/records/upload-kinds';
+import { createRecordCalls } from '#testing/record-calls';
+import { createUploadKinds } from '#testing/records/upload-kinds';
 import { toCsv } from '#testing/records/upload-calls';
 import { testApp } from '#testing/test-app';
 
@@ -27,10 +27,10 @@ const api = await testApp();
 const ann = await api.signIn();
 const bob = await api.signIn();
 
-describe.each(uploadKinds(api, ann))('an upload of $plural', (kind) => {
+describe.each(createUploadKinds(api, ann))('an upload of $plural', (kind) => {
   const { entity, plural, path, column, field, calls, cells, wrong } = kind;
   const { send, sent, uploaded, undo, undone } = calls;
-  const { created, get, listed, read, remove, updated, auditOf } = recordCalls<Named>(api, path, ann);
+  const { created, get, listed, read, remove, updated, auditOf } = createRecordCalls<Named>(api, path, ann);
   const row = (name: string, more: object = {}) => ({ [column]: name, ...more });
   const record = (name: string) => ({ [field]: name });
   const found = async (text: string) =>
@@ -344,7 +344,7 @@ describe.each(uploadKinds(api, ann))('an upload of $plural', (kind) => {
 
   it('is undone once, by any editor, and only as an upload of its kind', async () => {
     const { upload_id } = await uploaded([row('Once')]);
-    const others = uploadKinds(api, ann).filter((other) => other.entity !== entity);
+    const others = createUploadKinds(api, ann).filter((other) => other.entity !== entity);
     for (const other of others) expect((await other.calls.undo(upload_id)).statusCode).toBe(404);
     const responses = await Promise.all([undo(upload_id), undo(upload_id, bob)]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

@@ -2,8 +2,8 @@ import type { Database } from '../db/database';
 import { readNameKeys, type NameKeys } from '../imports/name-keys-repository';
 import type { JudgedCompetition } from './judge-values';
 
-/** Returns the same text for equal competitions. `keys` maps names to SQL's lower case, because JavaScript's differs. */
-export const competitionKey = ({ name, month, year }: JudgedCompetition, keys: NameKeys): string =>
+/** Returns the same text for equal competitions. `keys` maps names to their lower case in the database. */
+export const getCompetitionKey = ({ name, month, year }: JudgedCompetition, keys: NameKeys): string =>
   JSON.stringify([name === null ? '' : (keys.get(name) ?? name), month, year]);
 
 export async function removeDuplicateCompetitions(
@@ -17,7 +17,7 @@ export async function removeDuplicateCompetitions(
   );
   const unique = new Map<string, JudgedCompetition>();
   for (const competition of competitions) {
-    const key = competitionKey(competition, keys);
+    const key = getCompetitionKey(competition, keys);
     if (!unique.has(key)) unique.set(key, competition);
   }
   return [...unique.values()];

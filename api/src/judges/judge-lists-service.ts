@@ -5,7 +5,7 @@ import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import { pickClosestNames, COMPARE_BATCH_SIZE } from '../records/similar-name-repository';
 import { readCompetitionsOfYear, type CompetitionOfYear } from './judge-competitions-repository';
 import { countInactiveJudges, findJudgeByName, listInactiveJudges } from './judge-lists-repository';
-import { findJudge, findJudges, type JudgeRecord } from './judge-repository';
+import { findJudge, listJudgeRecordsById, type JudgeRecord } from './judge-repository';
 import {
   countJudgesContaining,
   findJudgesContaining,
@@ -25,7 +25,7 @@ export async function searchJudges(
     await yieldToEventLoop();
   }
   const ids = closest.map(({ id }) => id);
-  const found = new Map((await findJudges(db, ids)).map((judge) => [judge.id, judge]));
+  const found = new Map((await listJudgeRecordsById(db, ids)).map((judge) => [judge.id, judge]));
   return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
 }
 
@@ -47,7 +47,7 @@ export async function findInactiveJudges(
   return { rows, total, currentYear };
 }
 
-/** Finds the judge by id, because the name may have changed; otherwise by name. */
+/** Finds the judge by `judgeId` if it is given, because the name may have changed; otherwise by name. */
 export async function getJudgeByName(
   { db }: AppContext,
   name: string,

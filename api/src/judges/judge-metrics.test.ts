@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { judges } from '../db/schema';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { anyJudge } from '#testing/records/any-judge';
-import { recordCreators } from '#testing/records/record-creators';
+import { createRecordCreators } from '#testing/records/record-creators';
 import { recountJudgeMetrics } from '#testing/records/judge-recount';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -15,8 +15,8 @@ const DAY = 24 * 60 * 60 * 1000;
 describe('judge dashboard metrics', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, create, listed, remove, update } = recordCalls<Judge>(api, '/api/judges', ann);
-  const { createJudges } = recordCreators(api, ann);
+  const { created, create, listed, remove, update } = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const { createJudges } = createRecordCreators(api, ann);
   const metrics = async () => judgeMetrics.parse((await api.get('/api/judges/metrics', { as: ann })).json());
   const recounted = async () => recountJudgeMetrics(await listed('?limit=1000'), api.clock.now());
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JudgeBulk } from '@studio-desk/shared-contract';
 import { judgeColumns, judgeCompetitions, judges, type JudgeRow } from '../db/schema';
-import type { BulkKind } from '../record-operations/bulk-service';
+import type { BulkChangeDescription } from '../record-operations/bulk-service';
 import {
   type ListDescription,
   type RecordKindDescription,
@@ -9,8 +9,8 @@ import {
 } from '../record-operations/record-kind-description';
 import { readCompetitionLists, writeCompetitionLists } from './judge-operations-repository';
 import { presentCompetition } from './judge-presenter';
-import { judgeSource } from './judge-query-repository';
-import { listJudgesById } from './judge-repository';
+import { judgeQuerySource } from './judge-query-repository';
+import { listJudgeRowsById } from './judge-repository';
 import { toJudgeValues } from './judge-values';
 
 const competitions: ListDescription = {
@@ -24,7 +24,7 @@ const competitions: ListDescription = {
 
 const presentList = (list: unknown) => (Array.isArray(list) ? list.map(presentCompetition) : list);
 
-export const judgeKind: RecordKindDescription = {
+export const judgeRecordKind: RecordKindDescription = {
   kind: 'judges',
   table: judges,
   columns: writableColumns(judgeColumns, ['competitions_count']),
@@ -34,10 +34,10 @@ export const judgeKind: RecordKindDescription = {
   listKey: judgeCompetitions.judge_id,
 };
 
-export const judgeBulkKind: BulkKind<JudgeRow, JudgeBulk> = {
-  recordKind: judgeKind,
-  source: judgeSource,
-  load: listJudgesById,
+export const judgeBulkChanges: BulkChangeDescription<JudgeRow, JudgeBulk> = {
+  recordKind: judgeRecordKind,
+  source: judgeQuerySource,
+  load: listJudgeRowsById,
   nameOf: (row) => row.name,
   valuesFor: (_row, changes) => toJudgeValues(changes),
 };

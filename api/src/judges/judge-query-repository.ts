@@ -2,19 +2,19 @@ import { QUERY_FIELDS, type JUDGE_COMPUTED_FIELDS, type JudgeFields } from '@stu
 import { sql, type SQL } from 'drizzle-orm';
 import { judgeColumns, judgeCompetitions, judges } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
-import { createFieldSources, textArray, type RecordSource } from '../query/field-source-repository';
-import { findJudges, matchesText, notDeleted, type JudgeRecord } from './judge-repository';
+import { createFieldSources, toTextArraySql, type RecordQuerySource } from '../query/field-source-repository';
+import { listJudgeRecordsById, matchesText, notDeleted, type JudgeRecord } from './judge-repository';
 
 const { id, competition_years } = judges;
 const { judge_id, name_key } = judgeCompetitions;
 
 const keysOf = (names: readonly string[]): SQL =>
-  textArray(names, (name) => sql`lower(btrim(${name}::text))`);
+  toTextArraySql(names, (name) => sql`lower(btrim(${name}::text))`);
 
 const judgesOf = (names: readonly string[]): SQL =>
   sql`select ${judge_id} from ${judgeCompetitions} where ${name_key} = any(${keysOf(names)})`;
 
-/** The column holds integers, and PostgreSQL uses its index only for integers. */
+/** Returns the texts that are integers, as numbers: PostgreSQL uses the index of the column only for integers. */
 const integersOf = (texts: readonly string[]): number[] =>
   texts.filter((text) => /^(0|-?[1-9]\d{0,8})$/.test(text)).map(Number);
 const integerArray = (numbers: readonly number[]): SQL =>
@@ -23,7 +23,7 @@ const integerArray = (numbers: readonly number[]): SQL =>
     sql`, `,
   )}]::integer[]`;
 
-export const judgeSource: RecordSource<JudgeRecord> = {
+export const judgeQuerySource: RecordQuerySource<JudgeRecord> = {
   kind: 'judges',
   table: judges,
   fields: QUERY_FIELDS.judges,
@@ -51,5 +51,5 @@ export const judgeSource: RecordSource<JudgeRecord> = {
   notDeleted,
   nameOrder: nameOrder(judges.name),
   search: matchesText,
-  load: (db, ids) => findJudges(db, [...ids]),
+  load: (db, ids) => listJudgeRecordsById(db, [...ids]),
 };

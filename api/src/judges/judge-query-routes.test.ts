@@ -1,13 +1,13 @@
 import type { FilterCondition, Judge, ListedField, QueriedJudge } from '@studio-desk/shared-contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { queryCalls } from '#testing/query-calls';
-import { recordCalls } from '#testing/record-calls';
+import { createQueryCalls } from '#testing/query-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 const api = await testApp();
 const ann = await api.signIn();
-const { created, remove } = recordCalls<Judge>(api, '/api/judges', ann);
-const { query, matching } = queryCalls<QueriedJudge>(api, 'judges', ann);
+const { created, remove } = createRecordCalls<Judge>(api, '/api/judges', ann);
+const { query, matching } = createQueryCalls<QueriedJudge>(api, 'judges', ann);
 
 await created({
   name: 'Ann',

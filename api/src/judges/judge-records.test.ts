@@ -7,18 +7,15 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { judgeCompetitions, judges } from '../db/schema';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { FULL_JUDGE } from '#testing/records/full-judge';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
 const api = await testApp();
 const ann = await api.signIn();
-const { auditOf, create, created, found, list, listed, read, remove, update, updated } = recordCalls<Judge>(
-  api,
-  '/api/judges',
-  ann,
-);
+const { auditOf, create, created, found, list, listed, read, remove, update, updated } =
+  createRecordCalls<Judge>(api, '/api/judges', ann);
 const namesIn = (records: readonly Judge[]) => records.map(({ name }) => name);
 
 describe('the sort order of GET /judges', () => {

@@ -13,7 +13,7 @@ export interface JudgeRecord extends JudgeRow {
   readonly person: { readonly id: string; readonly name: string } | null;
 }
 
-export type JudgePage = z.output<(typeof judgeRoutes.list)['schema']['querystring']>;
+export type JudgePageRequest = z.output<(typeof judgeRoutes.list)['schema']['querystring']>;
 
 type NewJudge = Omit<typeof judges.$inferInsert, 'search_text'>;
 
@@ -73,7 +73,7 @@ function selectPage(db: Database, where: SQL | undefined, order: SQL[]) {
 
 const defaultPage = prepareQuery((db) => selectPage(db, notDeleted, judgeNameOrder));
 
-export async function listJudgeRows(db: Database, page: JudgePage): Promise<JudgeRecord[]> {
+export async function listJudgeRows(db: Database, page: JudgePageRequest): Promise<JudgeRecord[]> {
   const { limit, offset, search, sort, order } = page;
   const isDefault = !search && sort === 'name' && order === 'asc';
   const query = isDefault
@@ -82,7 +82,7 @@ export async function listJudgeRows(db: Database, page: JudgePage): Promise<Judg
   return (await query.execute({ limit, offset })).map(toJudgeRecord);
 }
 
-export const countJudges = async (db: Database, page: Pick<JudgePage, 'search'>): Promise<number> =>
+export const countJudges = async (db: Database, page: Pick<JudgePageRequest, 'search'>): Promise<number> =>
   db.$count(judges, listCondition(page));
 
 const judgeById = prepareQuery((db) =>
@@ -94,10 +94,10 @@ export async function findJudge(db: Database, id: string): Promise<JudgeRecord |
   return row ? toJudgeRecord(row) : null;
 }
 
-export const findJudges = async (db: Database, ids: string[]): Promise<JudgeRecord[]> =>
+export const listJudgeRecordsById = async (db: Database, ids: string[]): Promise<JudgeRecord[]> =>
   (await selectJudges(db, and(inArray(judges.id, ids), notDeleted))).map(toJudgeRecord);
 
-export const listJudgesById = (db: Database, ids: readonly string[]): Promise<JudgeRow[]> =>
+export const listJudgeRowsById = (db: Database, ids: readonly string[]): Promise<JudgeRow[]> =>
   db
     .select(judgeColumns)
     .from(judges)
@@ -128,7 +128,7 @@ export async function replaceCompetitions(
     ${skipExistingCompetitions}`);
 }
 
-const listCondition = ({ search }: Pick<JudgePage, 'search'>): SQL | undefined =>
+const listCondition = ({ search }: Pick<JudgePageRequest, 'search'>): SQL | undefined =>
   search ? and(notDeleted, matchesText(search)) : notDeleted;
 
 export const matchesText = (text: string): SQL => containsText(judges.search_text, text);

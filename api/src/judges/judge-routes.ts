@@ -9,7 +9,7 @@ import {
   searchJudges,
 } from './judge-lists-service';
 import { listJudgeFields, readJudgeMetrics } from './judge-metrics-service';
-import { judgeBulkKind } from './judge-operations';
+import { judgeBulkChanges } from './judge-operations';
 import {
   presentCompetitionOfYear,
   presentInactiveJudge,
@@ -18,7 +18,7 @@ import {
   presentQueriedJudge,
 } from './judge-presenter';
 import { JUDGE_QUALITY_RULES } from './judge-quality';
-import { judgeSource } from './judge-query-repository';
+import { judgeQuerySource } from './judge-query-repository';
 import { createJudge, deleteJudge, getJudge, listJudges, updateJudge } from './judge-service';
 import { uploadJudges } from './upload/judge-upload-service';
 
@@ -30,10 +30,10 @@ export function registerJudgeRoutes(server: ApiServer, context: AppContext): voi
     update: updateJudge,
     remove: deleteJudge,
     present: presentJudge,
-    source: judgeSource,
+    source: judgeQuerySource,
     presentQueried: presentQueriedJudge,
     quality: JUDGE_QUALITY_RULES,
-    bulk: judgeBulkKind,
+    bulk: judgeBulkChanges,
     fields: listJudgeFields,
     upload: uploadJudges,
     template: { name: 'judges_upload_template.csv', columns: JUDGE_UPLOAD_COLUMNS },

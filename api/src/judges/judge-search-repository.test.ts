@@ -1,9 +1,9 @@
 import { areSimilarNames, fold, nameSimilarity, type Judge } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { recordCreators } from '#testing/records/record-creators';
+import { createRecordCreators } from '#testing/records/record-creators';
 import { anyJudge } from '#testing/records/any-judge';
 import { searchJudges } from './judge-lists-service';
 
@@ -39,8 +39,8 @@ function plainly(names: readonly string[], text: string) {
 describe('SQL queries for random judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { createJudges } = recordCreators(api, ann);
-  const { listed } = recordCalls<Judge>(api, '/api/judges', ann);
+  const { createJudges } = createRecordCreators(api, ann);
+  const { listed } = createRecordCalls<Judge>(api, '/api/judges', ann);
   const names: string[] = [];
 
   beforeAll(async () => {

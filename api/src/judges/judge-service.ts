@@ -15,7 +15,7 @@ import {
   judgeWriter,
   listJudgeRows,
   replaceCompetitions,
-  type JudgePage,
+  type JudgePageRequest,
   type JudgeRecord,
 } from './judge-repository';
 import { toCompetitionValues, toJudgeValues } from './judge-values';
@@ -24,7 +24,7 @@ const entity = 'judge';
 
 export async function listJudges(
   { db }: AppContext,
-  page: JudgePage,
+  page: JudgePageRequest,
 ): Promise<{ rows: JudgeRecord[]; total: number }> {
   const [rows, total] = await Promise.all([listJudgeRows(db, page), countJudges(db, page)]);
   return { rows, total };

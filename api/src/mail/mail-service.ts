@@ -15,6 +15,6 @@ export function createMailService(env: Env): MailService {
   return isProduction(env) ? { mailer: mails } : { mailer: mails, devMailbox: mails };
 }
 
-export const createClosableMailer = (mailer: Mailer, closing: AbortSignal): Mailer => ({
+export const createAbortableMailer = (mailer: Mailer, closing: AbortSignal): Mailer => ({
   send: (mail, signal) => mailer.send(mail, signal ? AbortSignal.any([signal, closing]) : closing),
 });

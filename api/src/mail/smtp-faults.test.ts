@@ -9,7 +9,7 @@ import { createSmtpMailer } from './smtp-mailer';
 
 const MINUTE = 60_000;
 const FROM = 'Studio Desk <desk@example.edu>';
-/** Short limits for servers that hang; on a busy machine, other servers may take longer. */
+/** Only for servers that hang: on a busy machine, a server that responds may need more time. */
 const SHORT = { connectMs: 60, mailMs: 120 };
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DataFolderError } from '../db/embedded/data-folder-error';
 import { type Env, EnvError, readEnv } from '../settings/env';
-import { localSecrets } from '../settings/local-secrets';
+import { readOrCreateLocalSecrets } from '../settings/local-secrets';
 import { BackupError } from './backup-file';
 
 export async function runBackupCommand(
@@ -13,7 +13,7 @@ export async function runBackupCommand(
     const { values } = parseArgs({ options: { [option]: { type: 'string' } } });
     const path = values[option];
     if (typeof path !== 'string') throw new BackupError(`--${option} <file> is missing.`);
-    await work(readEnv(process.env, localSecrets), path);
+    await work(readEnv(process.env, readOrCreateLocalSecrets), path);
   } catch (error) {
     const isExpected =
       error instanceof BackupError ||

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { readKnownMigrations } from '../db/migrations';
+import { readMigrationsFromFiles } from '../db/migrations';
 
 const backupHeader = z.object({
   studio_desk_backup: z.literal(1),
@@ -98,7 +98,7 @@ export class BackupError extends Error {
 }
 
 export function refuseNewerBackup(migratedTo: number): void {
-  if (!readKnownMigrations().some(({ folderMillis }) => folderMillis === migratedTo))
+  if (!readMigrationsFromFiles().some(({ folderMillis }) => folderMillis === migratedTo))
     throw new BackupError(
       'The database is of a newer version of Studio Desk than this one: update this one first.',
     );

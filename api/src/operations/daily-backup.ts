@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AppContext } from '../app-context';
 import { createRepeatingTask } from '../concurrency/repeating-task';
 import { startWorkerThread } from '../concurrency/worker-thread';
-import { backupsFolder, listDailyBackups } from '../db/embedded/backups-folder';
+import { getBackupsFolder, listDailyBackups } from '../db/embedded/backups-folder';
 import { BackupError } from './backup-file';
 import type { BackupRequest } from './backup-worker';
 
@@ -26,7 +26,7 @@ export function createDailyBackup(
   make: MakeBackup = backUpInThread,
 ): DailyBackup {
   const { DATA_DIR, ENCRYPTION_KEY } = env;
-  const folder = backupsFolder(DATA_DIR);
+  const folder = getBackupsFolder(DATA_DIR);
   const { start, stop, stopping } = createRepeatingTask(backUpIfDue, {
     firstMs: FIRST_CHECK_MS,
     everyMs: CHECK_EVERY_MS,

@@ -1,19 +1,23 @@
 import { rmSync } from 'node:fs';
-import { requestCopy, copyPath, makeCopyFolder } from '../db/embedded/copy-requests';
+import {
+  requestDatabaseCopy,
+  getCopiedDatabasePath,
+  createCopyRequestFolder,
+} from '../db/embedded/copy-requests';
 import { DataFolderInUseError, lockDataFolder } from '../db/embedded/data-folder-lock';
-import { copyClosedDatabase, databaseFolder } from '../db/embedded/database-folder';
+import { copyClosedDatabase, getDatabaseFolder } from '../db/embedded/database-folder';
 import { isDatabaseFolder } from '../db/embedded/durable-file-system';
 import { BackupError } from './backup-file';
 
 export async function withDatabaseCopy<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
-  if (!isDatabaseFolder(databaseFolder(dataDir)))
+  if (!isDatabaseFolder(getDatabaseFolder(dataDir)))
     throw new BackupError(
       `There is no database in ${dataDir}. Set DATA_DIR, or DATABASE_URL for PostgreSQL.`,
     );
-  const folder = makeCopyFolder(dataDir);
+  const folder = createCopyRequestFolder(dataDir);
   try {
     await makeCopy(dataDir, folder);
-    return await work(copyPath(folder));
+    return await work(getCopiedDatabasePath(folder));
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -22,7 +26,7 @@ export async function withDatabaseCopy<T>(dataDir: string, work: (folder: string
 async function makeCopy(dataDir: string, folder: string) {
   const holder = await copyUnlessLocked(dataDir, folder);
   if (holder === undefined) return;
-  const failure = await requestCopy(folder);
+  const failure = await requestDatabaseCopy(folder);
   if (failure !== undefined)
     throw new BackupError(
       `The process that holds the data folder made no copy: ${failure}. ${holder.message}`,
@@ -33,7 +37,7 @@ async function copyUnlessLocked(dataDir: string, folder: string): Promise<DataFo
   try {
     const lock = await lockDataFolder(dataDir);
     try {
-      copyClosedDatabase(databaseFolder(dataDir), copyPath(folder));
+      copyClosedDatabase(getDatabaseFolder(dataDir), getCopiedDatabasePath(folder));
     } finally {
       lock.release();
     }

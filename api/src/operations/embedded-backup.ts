@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { lockDataFolder } from '../db/embedded/data-folder-lock';
-import { databaseFolder } from '../db/embedded/database-folder';
-import { syncFolder } from '../db/embedded/durable-file-system';
+import { getDatabaseFolder } from '../db/embedded/database-folder';
+import { fsyncFolder } from '../db/embedded/durable-file-system';
 import { restoreDatabase, withDump } from '../db/embedded/database-dump';
 import {
   BackupError,
@@ -16,7 +16,7 @@ import {
 } from './backup-file';
 import { withDatabaseCopy } from './database-copy';
 
-/** When a backup was made, and the fingerprint of the key of that server. */
+/** The time of a backup, and the fingerprint of the encryption key of the server that it is from. */
 export type BackupOrigin = Pick<BackupHeader, 'made_at' | 'encryption_key'>;
 
 export async function backUpEmbedded(dataDir: string, to: string, origin: BackupOrigin): Promise<void> {
@@ -54,12 +54,12 @@ export async function restoreEmbedded(dataDir: string, { header, content }: Chec
   const lock = await lockDataFolder(dataDir);
   const unfinished = join(dataDir, 'restoring');
   try {
-    const place = databaseFolder(dataDir);
+    const place = getDatabaseFolder(dataDir);
     if (existsSync(place))
       throw new BackupError(`There is a database in ${dataDir}. Move it away first: ${place}`);
     rmSync(unfinished, { recursive: true, force: true });
     await restoreDatabase(unfinished, decompress(content()));
-    syncFolder(unfinished);
+    fsyncFolder(unfinished);
     renameSync(unfinished, place);
   } finally {
     rmSync(unfinished, { recursive: true, force: true, maxRetries: 3 });

@@ -4,14 +4,14 @@ import type { AppContext } from '../app-context';
 import type { Database } from '../db/database';
 import {
   readAppliedMigrations,
-  readKnownMigrations,
+  readMigrationsFromFiles,
   type Migration,
   findNewerMigrations,
   findNewestMigrationTime,
 } from '../db/migrations';
 import { withTimeout } from '../concurrency/with-timeout';
 import { databaseUnavailable } from '../errors/api-error';
-import { countUnsent } from '../mail/outbox/outbox-repository';
+import { countUnsentMails } from '../mail/outbox/outbox-repository';
 import type { ApiServer } from '../http/api-server';
 import { isLoopback } from '../settings/env';
 import { apiVersion } from '../settings/api-version';
@@ -28,9 +28,9 @@ type Ready = RouteResult<typeof operationRoutes.ready>;
 
 export function createReadinessCheck(context: AppContext) {
   const { db, logger } = context;
-  const known = readKnownMigrations();
+  const known = readMigrationsFromFiles();
   let cached: { until: number; readonly result: Promise<Ready> } | undefined;
-  let counting: ReturnType<typeof countUnsent> | undefined;
+  let counting: ReturnType<typeof countUnsentMails> | undefined;
 
   async function ask(): Promise<Ready> {
     const [mail] = await Promise.all([countMails(), assertMigrated(db, known)]);
@@ -38,7 +38,7 @@ export function createReadinessCheck(context: AppContext) {
   }
 
   async function countMails(): Promise<Ready['mail']> {
-    counting ??= countUnsent(db).finally(() => {
+    counting ??= countUnsentMails(db).finally(() => {
       counting = undefined;
     });
     try {
@@ -78,7 +78,7 @@ function clockWarnings({ clock, logger }: AppContext): string[] {
   return [warning];
 }
 
-/** Requests through a proxy come from a loopback address, too, if TRUST_PROXY is not set. */
+/** Checks the header too: if TRUST_PROXY is not set, requests through a local proxy have a loopback address. */
 const isOnThisMachine = ({ ip, headers }: FastifyRequest) =>
   isLoopback(ip.replace(/^::ffff:/i, '')) && headers['x-forwarded-for'] === undefined;
 

@@ -7,16 +7,16 @@ import {
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { anyPerson } from '#testing/records/any-person';
-import { recordCreators } from '#testing/records/record-creators';
+import { createRecordCreators } from '#testing/records/record-creators';
 import { checkName } from './name-check-service';
 
 describe('GET /people/check-name', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, remove, updated } = recordCalls<Person>(api, '/api/people', ann);
+  const { created, remove, updated } = createRecordCalls<Person>(api, '/api/people', ann);
   const ask = (name: string) =>
     api.get(`/api/people/check-name?name=${encodeURIComponent(name)}`, { as: ann });
   const check = async (name: string) => nameCheck.parse((await ask(name)).json());
@@ -96,10 +96,10 @@ describe('GET /people/check-name', async () => {
 describe('GET /people/check-name with random people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { listed } = recordCalls<Person>(api, '/api/people', ann);
+  const { listed } = createRecordCalls<Person>(api, '/api/people', ann);
 
   beforeAll(async () => {
-    await recordCreators(api, ann).createPeople(fc.sample(anyPerson, { seed: 11, numRuns: 30 }));
+    await createRecordCreators(api, ann).createPeople(fc.sample(anyPerson, { seed: 11, numRuns: 30 }));
   });
 
   it('finds what the rule of the contract finds, closest first', async () => {

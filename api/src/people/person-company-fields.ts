@@ -8,7 +8,7 @@ export type PersonCompanyFields = Partial<
 
 export const toUpdatedPersonValues = (body: PersonBody, person: StoredPerson) => ({
   ...toPersonValues(body, person.linkedin_url),
-  ...clearFounderWithoutCompany(clearedCompanyFields(body, person), body, person),
+  ...clearFounderWithoutCompany(getClearedCompanyFields(body, person), body, person),
 });
 
 export const clearFounderWithoutCompany = (
@@ -24,7 +24,7 @@ function hasCompany(fields: PersonCompanyFields, body: PersonBody, person: Store
   return Boolean(stored('company_id') ?? stored('primary_company'));
 }
 
-export const clearedCompanyFields = (body: PersonBody, person: StoredPerson): PersonCompanyFields =>
+export const getClearedCompanyFields = (body: PersonBody, person: StoredPerson): PersonCompanyFields =>
   clearsLink(body, person) ? clearedLinkFields(body, person) : {};
 
 function clearsLink({ company_id: companyId, primary_company: text }: PersonBody, person: StoredPerson) {

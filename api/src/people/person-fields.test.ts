@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../db/schema';
 import { anyPerson } from '#testing/records/any-person';
-import { recordCreators } from '#testing/records/record-creators';
-import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { createRecordCreators } from '#testing/records/record-creators';
+import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
 const api = await testApp();
 const ann = await api.signIn();
-const { auditOf, create, created, found, list, listed, remove, update, updated } = recordCalls<Person>(
+const { auditOf, create, created, found, list, listed, remove, update, updated } = createRecordCalls<Person>(
   api,
   '/api/people',
   ann,
 );
-const companies = recordCalls<Company>(api, '/api/companies', ann);
+const companies = createRecordCalls<Company>(api, '/api/companies', ann);
 const namesIn = (records: readonly Person[]) => records.map(({ name }) => name);
 
 beforeEach(() => truncateTables(api.db, [people]));
@@ -32,7 +32,7 @@ describe('GET /people', () => {
   ];
 
   it('filters by labels, and by a text in any field', async () => {
-    await recordCreators(api, ann).createPeople(directory);
+    await createRecordCreators(api, ann).createPeople(directory);
     for (const [query, ...expected] of [
       ['labels=mentor', 'Alpha', 'charlie'],
       ['labels=judge,founder', 'Alpha', 'delta'],
@@ -199,7 +199,7 @@ describe('a search of people', () => {
       ...body,
       email: index % 3 === 0 ? `${index % 2 ? 'judge' : 'ada'}${index}@b.example` : null,
     }));
-    await recordCreators(api, ann).createPeople(random);
+    await createRecordCreators(api, ann).createPeople(random);
     const all = await listed('?limit=1000');
     for (const text of [
       ...['a', 'Ada Bell', 'BELL', 'judge', 'board_m', 'Board Mem', 'ä', '創', '李', '%', '_', '\\'],

@@ -22,7 +22,7 @@ export function searchPersonRows(db: Database, text: string): Promise<StoredPers
   return selectPeople(db, inArray(id, hits)).orderBy(...bestFirst);
 }
 
-export async function countByLabel(db: Database): Promise<Map<string, number>> {
+export async function countPeopleByLabel(db: Database): Promise<Map<string, number>> {
   // Group by the whole array first, because unnesting the few distinct arrays is fast.
   const labelCounts = db.$with('held').as(
     db
@@ -40,7 +40,7 @@ export async function countByLabel(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ label, holders }) => [label, holders]));
 }
 
-export const listRecentlyAdded = (db: Database): Promise<PersonSummary[]> =>
+export const listRecentlyAddedPeople = (db: Database): Promise<PersonSummary[]> =>
   db
     .select(personSummaryColumns)
     .from(people)

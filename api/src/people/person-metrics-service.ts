@@ -1,13 +1,13 @@
 import { PERSON_LABELS, type PersonLabel, type PersonMetrics } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { countByLabel, listRecentlyAdded } from './person-lists-repository';
+import { countPeopleByLabel, listRecentlyAddedPeople } from './person-lists-repository';
 import { countPeople } from './person-repository';
 
 export async function readPersonMetrics({ db }: AppContext): Promise<PersonMetrics> {
   const [total, counts, recent] = await Promise.all([
     countPeople(db, { labels: [] }),
-    countByLabel(db),
-    listRecentlyAdded(db),
+    countPeopleByLabel(db),
+    listRecentlyAddedPeople(db),
   ]);
   const withLabel = (label: PersonLabel) => counts.get(label) ?? 0;
   return {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../db/schema';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { anyPerson } from '#testing/records/any-person';
@@ -29,7 +29,11 @@ function recounted(all: readonly Person[]) {
 describe('people dashboard metrics', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, create, listed, remove, update, updated } = recordCalls<Person>(api, '/api/people', ann);
+  const { created, create, listed, remove, update, updated } = createRecordCalls<Person>(
+    api,
+    '/api/people',
+    ann,
+  );
   const metrics = async () => personMetrics.parse((await api.get('/api/people/metrics', { as: ann })).json());
 
   beforeEach(() => truncateTables(api.db, [people]));

@@ -1,7 +1,7 @@
 import type { PersonBulk, PersonLabel } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people, personColumns } from '../db/schema';
-import type { BulkKind } from '../record-operations/bulk-service';
+import type { BulkChangeDescription } from '../record-operations/bulk-service';
 import {
   type RecordFields,
   type RecordKindDescription,
@@ -10,14 +10,14 @@ import {
 } from '../record-operations/record-kind-description';
 import { involvementLists } from './involvements/involvement-lists-repository';
 import { findEmailOwners, findPrimaryRelationships } from './person-operations-repository';
-import { personSource } from './person-query-repository';
+import { personQuerySource } from './person-query-repository';
 import { listPeopleById, type StoredPerson } from './person-repository';
 import { toUpdatedPersonValues } from './person-company-fields';
 import type { PersonBody } from './person-values';
 
 const emailOf = ({ fields }: RestoredRecord) => String(fields['email'] ?? '').toLowerCase();
 
-/** An email belongs to one person at a time. */
+/** Returns the records (by id) that cannot be restored, with the reason: another person has the email now. */
 async function emailRefusals(tx: Database, records: readonly RestoredRecord[]): Promise<Map<string, string>> {
   const emails = records.map(emailOf).filter((email) => email !== '');
   if (emails.length === 0) return new Map();
@@ -30,7 +30,7 @@ async function emailRefusals(tx: Database, records: readonly RestoredRecord[]): 
   );
 }
 
-export const personKind: RecordKindDescription = {
+export const personRecordKind: RecordKindDescription = {
   kind: 'people',
   table: people,
   columns: writableColumns(personColumns),
@@ -54,9 +54,9 @@ const bodyFor = ({ labels: stored }: StoredPerson, { labels, ...changes }: Perso
   ...(labels !== undefined && { labels: labels && labelsOf(stored, labels) }),
 });
 
-export const personBulkKind: BulkKind<StoredPerson, PersonBulk> = {
-  recordKind: personKind,
-  source: personSource,
+export const personBulkChanges: BulkChangeDescription<StoredPerson, PersonBulk> = {
+  recordKind: personRecordKind,
+  source: personQuerySource,
   load: listPeopleById,
   nameOf: (row) => row.name,
   valuesFor: (row, changes): RecordFields => toUpdatedPersonValues(bodyFor(row, changes), row),

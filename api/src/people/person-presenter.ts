@@ -1,6 +1,6 @@
 import { fieldNames, PERSON_FIELDS, type Person, type QueriedPerson } from '@studio-desk/shared-contract';
 import { createFieldPicker } from '../records/described-values';
-import type { QueriedPersonRecord } from './person-query-repository';
+import type { PersonWithDonationsTotal } from './person-query-repository';
 import type { StoredPerson } from './person-repository';
 
 const described = createFieldPicker(fieldNames(PERSON_FIELDS).filter((name) => name !== 'linkedin'));
@@ -15,7 +15,7 @@ export const presentPerson = (row: StoredPerson): Person =>
     last_modified_by: row.last_modified_by,
   });
 
-export const presentQueriedPerson = (row: QueriedPersonRecord): QueriedPerson =>
+export const presentQueriedPerson = (row: PersonWithDonationsTotal): QueriedPerson =>
   Object.assign(presentPerson(row), {
     primary_company_name: row.company_name ?? row.primary_company,
     donations_total: row.donations_total,

@@ -2,11 +2,11 @@ import { QUERY_FIELDS, type PERSON_COMPUTED_FIELDS, type PersonFields } from '@s
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { companies, people, personColumns, personDonations } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
-import { createFieldSources, type RecordSource } from '../query/field-source-repository';
+import { createFieldSources, type RecordQuerySource } from '../query/field-source-repository';
 import { notDeleted, selectPeople, type StoredPerson } from './person-repository';
 import { matchesText } from './person-search-repository';
 
-export interface QueriedPersonRecord extends StoredPerson {
+export interface PersonWithDonationsTotal extends StoredPerson {
   readonly donations_total: number | null;
 }
 
@@ -17,7 +17,7 @@ const donationsOfPeople = (where?: SQL) => sql`(
   where ${and(isNull(personDonations.deleted_at), where)} group by ${person_id}
 ) as person_donated`;
 
-export const personSource: RecordSource<QueriedPersonRecord> = {
+export const personQuerySource: RecordQuerySource<PersonWithDonationsTotal> = {
   kind: 'people',
   table: people,
   fields: QUERY_FIELDS.people,

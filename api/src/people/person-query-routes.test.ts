@@ -1,14 +1,14 @@
 import type { Company, FilterCondition, Person, QueriedPerson } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { queryCalls } from '#testing/query-calls';
-import { recordCalls } from '#testing/record-calls';
+import { createQueryCalls } from '#testing/query-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 const api = await testApp();
 const ann = await api.signIn();
-const companies = recordCalls<Company>(api, '/api/companies', ann);
-const { created } = recordCalls<Person>(api, '/api/people', ann);
-const { query, matching } = queryCalls<QueriedPerson>(api, 'people', ann);
+const companies = createRecordCalls<Company>(api, '/api/companies', ann);
+const { created } = createRecordCalls<Person>(api, '/api/people', ann);
+const { query, matching } = createQueryCalls<QueriedPerson>(api, 'people', ann);
 
 const acme = await companies.created({ company_name: 'Acme' });
 const amy = await created({ name: 'Amy', labels: ['donor', 'mentor'], company_id: acme.id });

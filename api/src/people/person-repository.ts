@@ -17,7 +17,7 @@ export interface PersonFilters {
   readonly labels: readonly PersonLabel[];
 }
 
-export interface PersonPage extends PersonFilters {
+export interface PersonPageRequest extends PersonFilters {
   readonly limit: number;
   readonly offset: number;
 }
@@ -70,7 +70,7 @@ function selectPage(db: Database, where: SQL | undefined) {
 
 const defaultPage = prepareQuery((db) => selectPage(db, notDeleted));
 
-export function listPersonRows(db: Database, page: PersonPage): Promise<StoredPerson[]> {
+export function listPersonRows(db: Database, page: PersonPageRequest): Promise<StoredPerson[]> {
   const { limit, offset, search, labels } = page;
   const isDefault = !search && labels.length === 0;
   const query = isDefault ? defaultPage(db) : selectPage(db, listCondition(page)).prepare('');

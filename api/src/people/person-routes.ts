@@ -4,10 +4,10 @@ import type { ApiServer } from '../http/api-server';
 import { registerRecordRoutes } from '../record-routes';
 import { checkName } from './name-check-service';
 import { readPersonMetrics } from './person-metrics-service';
-import { personBulkKind } from './person-operations';
+import { personBulkChanges } from './person-operations';
 import { presentPerson, presentQueriedPerson } from './person-presenter';
 import { PERSON_QUALITY_RULES } from './person-quality';
-import { personSource } from './person-query-repository';
+import { personQuerySource } from './person-query-repository';
 import {
   createPerson,
   deletePerson,
@@ -26,10 +26,10 @@ export function registerPersonRoutes(server: ApiServer, context: AppContext): vo
     update: updatePerson,
     remove: deletePerson,
     present: presentPerson,
-    source: personSource,
+    source: personQuerySource,
     presentQueried: presentQueriedPerson,
     quality: PERSON_QUALITY_RULES,
-    bulk: personBulkKind,
+    bulk: personBulkChanges,
     upload: uploadPeople,
     template: { name: 'people_upload_template.csv', columns: PERSON_UPLOAD_COLUMNS },
   });

@@ -25,7 +25,7 @@ import {
 } from './person-repository';
 import {
   type PersonCompanyFields,
-  clearedCompanyFields,
+  getClearedCompanyFields,
   clearFounderWithoutCompany,
 } from './person-company-fields';
 import { type PersonBody, toPersonValues } from './person-values';
@@ -148,5 +148,5 @@ async function linkFields(
     const company = await lockExistingCompany(tx, companyId);
     return body.primary_company ? {} : { primary_company: company.company_name };
   }
-  return person === null ? {} : clearedCompanyFields(body, person);
+  return person === null ? {} : getClearedCompanyFields(body, person);
 }

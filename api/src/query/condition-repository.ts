@@ -9,16 +9,16 @@ import {
   type Operator,
 } from '@studio-desk/shared-contract';
 import { yearNumber } from '../db/schema/year-number';
-import { containsPattern, startsWithPattern } from '../records/folded-text-repository';
+import { toContainsPattern, toStartsWithPattern } from '../records/folded-text-repository';
 import {
   isListSource,
   type FieldSource,
   type ListSource,
-  type RecordSource,
+  type RecordQuerySource,
   type ValueSource,
 } from './field-source-repository';
 
-type Source = Pick<RecordSource<unknown>, 'fields' | 'sources'>;
+type Source = Pick<RecordQuerySource<unknown>, 'fields' | 'sources'>;
 
 type Condition<Field> = (field: Field, values: readonly string[]) => SQL;
 type Conditions<Field> = Readonly<Partial<Record<Operator, Condition<Field>>>>;
@@ -100,12 +100,12 @@ const FLAG_CONDITIONS: Conditions<SQL> = { is: (flag, [wanted]) => sql`${flag} =
 
 function textConditions(key: Key): Conditions<SQL> {
   const keyed = (text: string) => sql`${sql.raw(key)}(${text}::text)`;
-  const contains: Condition<SQL> = (text, [part = '']) => sql`${text} like ${keyed(containsPattern(part))}`;
+  const contains: Condition<SQL> = (text, [part = '']) => sql`${text} like ${keyed(toContainsPattern(part))}`;
   const isOneOf: Condition<SQL> = (text, values) => sql`${text} in (${sql.join(values.map(keyed), sql`, `)})`;
   return {
     contains,
     not_contains: negated(contains),
-    starts_with: (text, [start = '']) => sql`${text} like ${keyed(startsWithPattern(start))}`,
+    starts_with: (text, [start = '']) => sql`${text} like ${keyed(toStartsWithPattern(start))}`,
     equals: isOneOf,
     is: isOneOf,
     any_of: isOneOf,

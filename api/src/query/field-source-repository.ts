@@ -34,7 +34,8 @@ export type FieldSource = ValueSource | ListSource;
 
 export const isListSource = (source: FieldSource): source is ListSource => 'hasAny' in source;
 
-export interface RecordSource<Row> {
+/** How to filter, sort, search and load the records of one kind. `sources` has the SQL of each field. */
+export interface RecordQuerySource<Row> {
   readonly kind: RecordKind;
   readonly table: PgTable & { readonly id: PgColumn };
   readonly fields: QueryFields;
@@ -70,16 +71,16 @@ export function createFieldSources<F extends Fields, C extends ComputedFields, C
 
 const columnSource = (column: PgColumn, type: FieldType): FieldSource =>
   type === 'choices'
-    ? listColumnSource(sql`${column}`)
+    ? createListColumnSource(sql`${column}`)
     : { value: sql`${column}`, isText: column.columnType === 'PgText', isNotNull: column.notNull };
 
-export const listColumnSource = (list: SQL): ListSource => ({
-  hasAny: (texts) => sql`${list} && ${textArray(texts, lower)}`,
-  hasAll: (texts) => sql`${list} @> ${textArray(texts, lower)}`,
+export const createListColumnSource = (list: SQL): ListSource => ({
+  hasAny: (texts) => sql`${list} && ${toTextArraySql(texts, lower)}`,
+  hasAll: (texts) => sql`${list} @> ${toTextArraySql(texts, lower)}`,
   isEmpty: sql`${list} = '{}'`,
 });
 
 const lower = (text: string) => sql`lower(${text}::text)`;
 
-export const textArray = (texts: readonly string[], key: (text: string) => SQL): SQL =>
+export const toTextArraySql = (texts: readonly string[], key: (text: string) => SQL): SQL =>
   sql`array[${sql.join(texts.map(key), sql`, `)}]::text[]`;

@@ -1,7 +1,7 @@
 import type { FilterGroup, DataQualityIssue } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import type { RecordSource } from './field-source-repository';
-import { countByFilter } from './query-repository';
+import type { RecordQuerySource } from './field-source-repository';
+import { countRecordsByFilter } from './query-repository';
 
 /** A check of data quality: `filter` matches the records that lack something or are out of date. */
 export interface QualityRule {
@@ -16,12 +16,12 @@ export const NOT_UPDATED_RULE: QualityRule = {
   filter: { all: [{ field: 'updated_at', op: 'not_in_last_days', value: 183 }] },
 };
 
-export async function checkQuality(
+export async function countQualityIssues(
   context: AppContext,
-  source: RecordSource<unknown>,
+  source: RecordQuerySource<unknown>,
   rules: readonly QualityRule[],
 ): Promise<DataQualityIssue[]> {
   const filters = rules.map(({ filter }) => filter);
-  const counts = await countByFilter(context, source, filters);
+  const counts = await countRecordsByFilter(context, source, filters);
   return rules.map((rule, index) => ({ ...rule, count: counts[index] ?? 0 }));
 }

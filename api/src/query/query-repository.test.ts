@@ -1,14 +1,14 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { companySource } from '../companies/company-query-repository';
+import { companyQuerySource } from '../companies/company-query-repository';
 import { companies } from '../db/schema';
-import { countMatching, findMatchingIds } from './query-repository';
+import { countMatchingRecords, findMatchingIds } from './query-repository';
 import { readRecordBatches } from './query-service';
 
 const api = await testApp();
-const { created, remove } = recordCalls<Company>(api, '/api/companies', await api.signIn());
+const { created, remove } = createRecordCalls<Company>(api, '/api/companies', await api.signIn());
 const [acme, bolt, cog] = [
   await created({ company_name: 'Acme' }),
   await created({ company_name: 'Bolt' }),
@@ -20,21 +20,21 @@ await remove(gone.id);
 const filter = { all: [{ field: 'company_name', op: 'contains', value: 'o' } as const] };
 
 it('findMatchingIds returns the ids of a selection', async () => {
-  expect(await findMatchingIds(api.context, companySource, { filter })).toEqual([bolt.id, cog.id]);
-  expect(await findMatchingIds(api.context, companySource, { search: 'acme' })).toEqual([acme.id]);
+  expect(await findMatchingIds(api.context, companyQuerySource, { filter })).toEqual([bolt.id, cog.id]);
+  expect(await findMatchingIds(api.context, companyQuerySource, { search: 'acme' })).toEqual([acme.id]);
 });
 
 it('findMatchingIds returns those of the given ids that exist and match the filter', async () => {
   const ids = [gone.id, acme.id, cog.id, '0190a1b2-0000-7000-8000-000000000000'];
-  expect(await findMatchingIds(api.context, companySource, { ids })).toEqual([acme.id, cog.id]);
-  expect(await findMatchingIds(api.context, companySource, { ids, filter })).toEqual([cog.id]);
-  expect(await countMatching(api.context, companySource, { ids, filter })).toBe(1);
-  expect(await findMatchingIds(api.context, companySource, { ids: [] })).toEqual([]);
+  expect(await findMatchingIds(api.context, companyQuerySource, { ids })).toEqual([acme.id, cog.id]);
+  expect(await findMatchingIds(api.context, companyQuerySource, { ids, filter })).toEqual([cog.id]);
+  expect(await countMatchingRecords(api.context, companyQuerySource, { ids, filter })).toBe(1);
+  expect(await findMatchingIds(api.context, companyQuerySource, { ids: [] })).toEqual([]);
 });
 
 it('findMatchingIds accepts 10,000 ids', async () => {
   const ids = Array.from({ length: 10_000 }, () => cog.id);
-  expect(await countMatching(api.context, companySource, { ids })).toBe(1);
+  expect(await countMatchingRecords(api.context, companyQuerySource, { ids })).toBe(1);
 });
 
 it('readRecordBatches reads all records of a selection in batches, in its order', async () => {
@@ -52,7 +52,7 @@ it('readRecordBatches reads all records of a selection in batches, in its order'
   const sizes: number[] = [];
   const sums: (number | null)[] = [];
   const sort = [{ field: 'total_funding', direction: 'desc' } as const];
-  for await (const batch of readRecordBatches(api.context, companySource, { search: 'many', sort })) {
+  for await (const batch of readRecordBatches(api.context, companyQuerySource, { search: 'many', sort })) {
     sizes.push(batch.length);
     sums.push(...batch.map(({ total_funding }) => total_funding));
   }

@@ -8,7 +8,7 @@ import {
   findFieldSource,
   yearExpression,
 } from './condition-repository';
-import { isListSource, type Join, type RecordSource } from './field-source-repository';
+import { isListSource, type Join, type RecordQuerySource } from './field-source-repository';
 
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
 
@@ -23,12 +23,12 @@ export interface PageRange {
 
 export async function findMatchingPage(
   context: ReadContext,
-  source: RecordSource<unknown>,
+  source: RecordQuerySource<unknown>,
   selection: RecordSelection,
   { limit, offset }: PageRange,
 ): Promise<{ ids: string[]; total: number }> {
   const query = selectMatching(context, source, selection).limit(limit).offset(offset);
-  const total = () => countMatching(context, source, selection);
+  const total = () => countMatchingRecords(context, source, selection);
   // With a filter or search, one query returns the page and the count. Without, two queries are faster: each uses an
   // index.
   const found = isConditional(selection) ? await query : undefined;
@@ -43,7 +43,7 @@ const isConditional = ({ filter, search }: RecordSelection): boolean =>
 
 export async function findMatchingIds(
   context: ReadContext,
-  source: RecordSource<unknown>,
+  source: RecordQuerySource<unknown>,
   selection: RecordSelection,
   page?: PageRange,
 ): Promise<string[]> {
@@ -55,7 +55,7 @@ const idOfRow = ({ id }: { readonly id: string }): string => id;
 
 function selectMatching(
   { db, clock }: ReadContext,
-  source: RecordSource<unknown>,
+  source: RecordQuerySource<unknown>,
   selection: RecordSelection,
 ) {
   const keys = orderKeys(source, selection.sort ?? []);
@@ -80,9 +80,9 @@ function selectMatching(
     .$dynamic();
 }
 
-export async function countMatching(
+export async function countMatchingRecords(
   { db, clock }: ReadContext,
-  source: RecordSource<unknown>,
+  source: RecordQuerySource<unknown>,
   selection: RecordSelection,
 ): Promise<number> {
   const [row] = await db
@@ -92,9 +92,9 @@ export async function countMatching(
   return row?.total ?? 0;
 }
 
-export async function countByFilter(
+export async function countRecordsByFilter(
   { db, clock }: ReadContext,
-  source: RecordSource<unknown>,
+  source: RecordQuerySource<unknown>,
   filters: readonly FilterGroup[],
 ): Promise<number[]> {
   const now = clock.now();
@@ -111,9 +111,9 @@ export async function countByFilter(
 const fieldsOf = ({ filter }: RecordSelection): string[] => (filter ? listFilterFields(filter) : []);
 
 // Add the table's name, which drizzle omits in queries of a single table.
-const idOf = ({ table }: RecordSource<unknown>): SQL => sql`${table}."id"`;
+const idOf = ({ table }: RecordQuerySource<unknown>): SQL => sql`${table}."id"`;
 
-function joinsOf({ sources }: RecordSource<unknown>, fields: readonly string[]): Join[] {
+function joinsOf({ sources }: RecordQuerySource<unknown>, fields: readonly string[]): Join[] {
   const joins = fields.map((name) => {
     const source = findFieldSource({ sources }, name);
     return isListSource(source) ? undefined : source.join;
@@ -121,13 +121,13 @@ function joinsOf({ sources }: RecordSource<unknown>, fields: readonly string[]):
   return [...new Set(joins.filter((join) => join !== undefined))];
 }
 
-function from(source: RecordSource<unknown>, fields: readonly string[]): SQL {
+function from(source: RecordQuerySource<unknown>, fields: readonly string[]): SQL {
   const joined = joinsOf(source, fields).map(({ table, on }) => sql` left join ${table} on ${on}`);
   return sql`${source.table}${sql.join(joined)}`;
 }
 
 function condition(
-  source: RecordSource<unknown>,
+  source: RecordQuerySource<unknown>,
   { filter, search, ids }: RecordSelection,
   now: Date,
 ): SQL | undefined {
@@ -147,7 +147,10 @@ interface OrderKey {
 }
 
 /** Sorts empty values last in both directions, and years that are not numbers after those that are. */
-function orderKeys({ fields, sources, nameOrder }: RecordSource<unknown>, sort: readonly Sort[]): OrderKey[] {
+function orderKeys(
+  { fields, sources, nameOrder }: RecordQuerySource<unknown>,
+  sort: readonly Sort[],
+): OrderKey[] {
   if (sort.length === 0) return nameOrder.map((key) => ({ key, towards: sql`asc` }));
   return sort.flatMap(({ field, direction }) => {
     const source = findFieldSource({ sources }, field);

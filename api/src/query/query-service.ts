@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context';
 import { chunk } from '../concurrency/chunk';
-import type { RecordSource } from './field-source-repository';
+import type { RecordQuerySource } from './field-source-repository';
 import { findMatchingIds, findMatchingPage, type PageRange, type RecordSelection } from './query-repository';
 
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
@@ -11,7 +11,7 @@ const BATCH_SIZE = 500;
 
 export async function queryRecords<Row extends { readonly id: string }>(
   context: ReadContext,
-  source: RecordSource<Row>,
+  source: RecordQuerySource<Row>,
   { limit, offset, ...selection }: PageRequest,
 ): Promise<{ rows: Row[]; total: number }> {
   const { ids, total } = await findMatchingPage(context, source, selection, { limit, offset });
@@ -20,7 +20,7 @@ export async function queryRecords<Row extends { readonly id: string }>(
 
 export async function* readRecordBatches<Row extends { readonly id: string }>(
   context: ReadContext,
-  source: RecordSource<Row>,
+  source: RecordQuerySource<Row>,
   selection: RecordSelection,
 ): AsyncGenerator<Row[]> {
   const ids = await findMatchingIds(context, source, selection);
@@ -29,7 +29,7 @@ export async function* readRecordBatches<Row extends { readonly id: string }>(
 
 async function loadInOrder<Row extends { readonly id: string }>(
   { db }: ReadContext,
-  { load }: RecordSource<Row>,
+  { load }: RecordQuerySource<Row>,
   ids: readonly string[],
 ): Promise<Row[]> {
   if (ids.length === 0) return [];

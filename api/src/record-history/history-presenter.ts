@@ -14,7 +14,7 @@ import type {
 import type { HistoryRow } from './history-repository';
 import type { TrashRow } from './trash-repository';
 
-export const presentHistory = (
+export const presentHistoryEntry = (
   kind: RecordKindDescription,
   lists: RecordFields,
   row: HistoryRow,

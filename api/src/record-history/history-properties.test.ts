@@ -2,8 +2,8 @@ import { STUDENT_TYPES, type Company, type Judge, type Person } from '@studio-de
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
-import { historyCalls } from '#testing/records/history-calls';
-import { recordCalls } from '#testing/record-calls';
+import { createHistoryCalls } from '#testing/records/history-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 const text = fc.option(fc.constantFrom('Law', 'Art', 'Demo Day'), { nil: null });
@@ -49,14 +49,14 @@ describe('the history of random changes', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const kinds = {
-    companies: recordCalls<Company>(api, '/api/companies', ann),
-    judges: recordCalls<Judge>(api, '/api/judges', ann),
-    people: recordCalls<Person>(api, '/api/people', ann),
+    companies: createRecordCalls<Company>(api, '/api/companies', ann),
+    judges: createRecordCalls<Judge>(api, '/api/judges', ann),
+    people: createRecordCalls<Person>(api, '/api/people', ann),
   };
   const histories = {
-    companies: historyCalls(api, '/api/companies', ann),
-    judges: historyCalls(api, '/api/judges', ann),
-    people: historyCalls(api, '/api/people', ann),
+    companies: createHistoryCalls(api, '/api/companies', ann),
+    judges: createHistoryCalls(api, '/api/judges', ann),
+    people: createHistoryCalls(api, '/api/people', ann),
   };
   const names = ['companies', 'judges', 'people'] as const;
 

@@ -1,20 +1,20 @@
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { bulkCalls } from '#testing/records/bulk-calls';
-import { historyCalls } from '#testing/records/history-calls';
-import { NONEXISTENT_IDS, recordCalls } from '#testing/record-calls';
+import { createBulkCalls } from '#testing/records/bulk-calls';
+import { createHistoryCalls } from '#testing/records/history-calls';
+import { NONEXISTENT_IDS, createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 describe('the history of a record', async () => {
   const api = await testApp();
   const ann = await api.signIn({ full_name: 'Ann Able' });
   const bob = await api.signIn();
-  const companies = recordCalls<Company>(api, '/api/companies', ann);
-  const judges = recordCalls<Judge>(api, '/api/judges', ann);
-  const people = recordCalls<Person>(api, '/api/people', ann);
-  const ofCompanies = historyCalls(api, '/api/companies', ann);
-  const ofJudges = historyCalls(api, '/api/judges', ann);
-  const ofPeople = historyCalls(api, '/api/people', ann);
+  const companies = createRecordCalls<Company>(api, '/api/companies', ann);
+  const judges = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const people = createRecordCalls<Person>(api, '/api/people', ann);
+  const ofCompanies = createHistoryCalls(api, '/api/companies', ann);
+  const ofJudges = createHistoryCalls(api, '/api/judges', ann);
+  const ofPeople = createHistoryCalls(api, '/api/people', ann);
 
   it('has each change, newest first, with who made it and both values', async () => {
     const { id } = await companies.created({ company_name: 'Acme', major: 'Art' });
@@ -78,7 +78,7 @@ describe('the history of a record', async () => {
 
   it('names the operation that a change was part of', async () => {
     const { id } = await companies.created({ company_name: 'Part of many' });
-    const { operation_id } = await bulkCalls(api, '/api/companies', ann).changed({
+    const { operation_id } = await createBulkCalls(api, '/api/companies', ann).changed({
       action: 'update',
       ids: [id],
       changes: { major: 'Law' },

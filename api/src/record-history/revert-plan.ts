@@ -6,7 +6,7 @@ import type {
   RecordKindDescription,
   RecordChange,
 } from '../record-operations/record-kind-description';
-import { type AuditedChange, changeBetween, groupFields } from '../record-operations/undo-plan';
+import { type AuditedChange, computeRecordChange, groupFields } from '../record-operations/undo-plan';
 import { listChangedFields, getFieldLabel, presentChange } from './history-presenter';
 
 interface RevertedChange {
@@ -44,7 +44,7 @@ export function planRevert(
       if (put === undefined) conflicts.push(conflictAt(kind, name, { before, after }, current));
       else next[name] = put;
     }
-  return { change: changeBetween(kind, row, next), next, conflicts };
+  return { change: computeRecordChange(kind, row, next), next, conflicts };
 }
 
 function conflictAt(

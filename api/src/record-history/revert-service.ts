@@ -1,12 +1,12 @@
 import type { RevertRequest } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { fieldsChangedSince, conflict, invalidField, invalidInput, notFound } from '../errors/api-error';
+import { revertConflictError, conflict, invalidField, invalidInput, notFound } from '../errors/api-error';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isCheckViolation } from '../db/database-errors';
 import { applyChanges } from '../record-operations/apply-changes';
 import type { RecordFields, RecordKindDescription } from '../record-operations/record-kind-description';
-import { lockRecords, readLists, readRecordFields } from '../record-operations/record-set-repository';
+import { lockRecords, readListFields, readRecordFields } from '../record-operations/record-set-repository';
 import { retryOnTakenValue } from '../record-operations/undo-service';
 import { ENTITY_BY_KIND } from '../records/operation-repository';
 import { refuseStaleEdit } from '../records/stale-edit';
@@ -44,7 +44,7 @@ export async function revertChange(
         const deletion = { deleted_at: by.now.toISOString(), deleted_by: actor.email };
         const { fields, force } = request;
         const { change, next, conflicts } = planRevert(kind, row, { change: entry, fields, force }, deletion);
-        if (conflicts.length > 0) throw fieldsChangedSince(conflicts);
+        if (conflicts.length > 0) throw revertConflictError(conflicts);
         if (change === null) return;
         await refuseTakenValues(tx, kind, { id, fields: next });
         await applyChanges(tx, kind, by, [{ id, ...change }]);
@@ -80,7 +80,7 @@ async function readRow(
   names: readonly string[],
 ): Promise<RecordFields> {
   const rows = await readRecordFields(tx, kind, [id], [...names, ...(kind.refusalFields ?? [])]);
-  return { ...rows.get(id), ...(await readLists(tx, kind, [id], names)).get(id) };
+  return { ...rows.get(id), ...(await readListFields(tx, kind, [id], names)).get(id) };
 }
 
 async function refuseBrokenRules<T>(work: () => Promise<T>): Promise<T> {

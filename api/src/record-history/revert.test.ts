@@ -1,19 +1,19 @@
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { historyCalls } from '#testing/records/history-calls';
-import { NONEXISTENT_IDS, recordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { createHistoryCalls } from '#testing/records/history-calls';
+import { NONEXISTENT_IDS, createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 describe('POST /{kind}/{id}/revert', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const companies = recordCalls<Company>(api, '/api/companies', ann);
-  const judges = recordCalls<Judge>(api, '/api/judges', ann);
-  const people = recordCalls<Person>(api, '/api/people', ann);
-  const ofCompanies = historyCalls(api, '/api/companies', ann);
-  const ofJudges = historyCalls(api, '/api/judges', ann);
-  const ofPeople = historyCalls(api, '/api/people', ann);
+  const companies = createRecordCalls<Company>(api, '/api/companies', ann);
+  const judges = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const people = createRecordCalls<Person>(api, '/api/people', ann);
+  const ofCompanies = createHistoryCalls(api, '/api/companies', ann);
+  const ofJudges = createHistoryCalls(api, '/api/judges', ann);
+  const ofPeople = createHistoryCalls(api, '/api/people', ann);
 
   async function changedCompany(name: string) {
     const { id } = await companies.created({ company_name: name, major: 'Art', contact: 'Bo' });

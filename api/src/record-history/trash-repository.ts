@@ -5,7 +5,7 @@ import { auditEvents } from '../db/schema';
 import type { RecordKindDescription } from '../record-operations/record-kind-description';
 import { containsText } from '../records/folded-text-repository';
 
-export interface TrashPage {
+export interface TrashPageRequest {
   readonly q?: string | null | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -21,7 +21,7 @@ export interface TrashRow {
 export async function listTrashRows(
   db: Database,
   kind: RecordKindDescription,
-  { q, limit, offset }: TrashPage,
+  { q, limit, offset }: TrashPageRequest,
 ): Promise<{ rows: TrashRow[]; total: number }> {
   const { table } = kind;
   const name = nameColumn(kind);

@@ -6,7 +6,7 @@ import { applyChanges } from '../record-operations/apply-changes';
 import type { RecordKindDescription, RestoredRecord } from '../record-operations/record-kind-description';
 import { lockRecords, readRecordFields } from '../record-operations/record-set-repository';
 import { retryOnTakenValue } from '../record-operations/undo-service';
-import { findRecordVersion, listTrashRows, type TrashRow, type TrashPage } from './trash-repository';
+import { findRecordVersion, listTrashRows, type TrashRow, type TrashPageRequest } from './trash-repository';
 
 const NOUNS = { companies: 'Company', judges: 'Judge', people: 'Person' } as const;
 
@@ -17,7 +17,7 @@ const notInTrash = (kind: RecordKindDescription): ApiError => notFound(`${getKin
 export const listTrash = (
   { db }: Pick<AppContext, 'db'>,
   kind: RecordKindDescription,
-  page: TrashPage,
+  page: TrashPageRequest,
 ): Promise<{ rows: TrashRow[]; total: number }> => listTrashRows(db, kind, page);
 
 /** Throws 404 if the record is not in the trash, and 409 if another record now has its email. */

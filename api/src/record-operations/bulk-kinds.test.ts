@@ -1,16 +1,16 @@
 import type { Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { recordCalls } from '#testing/record-calls';
-import { bulkCalls, withoutTimestamps } from '#testing/records/bulk-calls';
+import { createRecordCalls } from '#testing/record-calls';
+import { createBulkCalls, withoutTimestamps } from '#testing/records/bulk-calls';
 import { testApp } from '#testing/test-app';
 
 describe('POST /judges/bulk and POST /people/bulk', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const judges = recordCalls<Judge>(api, '/api/judges', ann);
-  const people = recordCalls<Person>(api, '/api/people', ann);
-  const ofJudges = bulkCalls(api, '/api/judges', ann);
-  const ofPeople = bulkCalls(api, '/api/people', ann);
+  const judges = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const people = createRecordCalls<Person>(api, '/api/people', ann);
+  const ofJudges = createBulkCalls(api, '/api/judges', ann);
+  const ofPeople = createBulkCalls(api, '/api/people', ann);
 
   it('delete judges with their competitions, which an undo restores', async () => {
     const judge = await judges.created({

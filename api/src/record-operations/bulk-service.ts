@@ -7,7 +7,7 @@ import { chunk } from '../concurrency/chunk';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { operationMutex } from './operation-mutex';
 import { lockOperations, ROWS_PER_STATEMENT, type ChangeOrigin } from './bulk-change-repository';
-import type { RecordSource } from '../query/field-source-repository';
+import type { RecordQuerySource } from '../query/field-source-repository';
 import { findMatchingIds, type RecordSelection } from '../query/query-repository';
 import { diffFields, type FieldChange } from '../records/field-values';
 import { insertOperation } from '../records/operation-repository';
@@ -16,9 +16,10 @@ import type { RunIdempotently } from '../idempotency/respond-idempotently';
 import type { RecordFields, RecordKindDescription, RecordChange } from './record-kind-description';
 import { lockRecords } from './record-set-repository';
 
-export interface BulkKind<Row extends { readonly id: string }, Changes extends object> {
+/** How to select and change many records of one kind at once. */
+export interface BulkChangeDescription<Row extends { readonly id: string }, Changes extends object> {
   readonly recordKind: RecordKindDescription;
-  readonly source: RecordSource<unknown>;
+  readonly source: RecordQuerySource<unknown>;
   readonly load: (tx: Database, ids: readonly string[]) => Promise<Row[]>;
   readonly nameOf: (row: Row) => string;
   /** Throws an `ApiError` if the record cannot have these values. */
@@ -41,7 +42,7 @@ type Counts = Omit<BulkResult, 'operation_id'>;
 
 export async function changeRecords<Row extends { readonly id: string }, Changes extends object>(
   { db, clock, logger }: AppContext,
-  kind: BulkKind<Row, Changes>,
+  kind: BulkChangeDescription<Row, Changes>,
   actor: SignedInActor,
   request: BulkRequest<Changes>,
   idempotently: RunIdempotently,
@@ -64,7 +65,7 @@ export async function changeRecords<Row extends { readonly id: string }, Changes
 
 async function saveChanges<Row extends { readonly id: string }, Changes extends object>(
   { db: tx, clock }: ReadContext,
-  kind: BulkKind<Row, Changes>,
+  kind: BulkChangeDescription<Row, Changes>,
   actor: SignedInActor,
   request: BulkRequest<Changes>,
 ): Promise<BulkResult> {
@@ -89,7 +90,7 @@ async function saveChanges<Row extends { readonly id: string }, Changes extends 
 
 async function selectedIds(
   reading: ReadContext,
-  source: RecordSource<unknown>,
+  source: RecordQuerySource<unknown>,
   { ids, filter, search }: RecordSelection,
 ): Promise<string[]> {
   const known = ids?.filter(isRecordId);
@@ -125,7 +126,7 @@ function expectCount(ids: string[], expected: number): string[] {
 /** Changes the records; if `by` is null, only counts them. */
 async function changeAll<Row extends { readonly id: string }, Changes extends object>(
   tx: Database,
-  kind: BulkKind<Row, Changes>,
+  kind: BulkChangeDescription<Row, Changes>,
   request: BulkRequest<Changes>,
   ids: readonly string[],
   by: ChangeOrigin | null,
@@ -154,7 +155,7 @@ const deletion = (id: string, by: ChangeOrigin | null): RecordChange => ({
 
 async function planUpdates<Row extends { readonly id: string }, Changes extends object>(
   tx: Database,
-  { load, nameOf, valuesFor, alsoChanged }: BulkKind<Row, Changes>,
+  { load, nameOf, valuesFor, alsoChanged }: BulkChangeDescription<Row, Changes>,
   changes: Changes | undefined,
   ids: readonly string[],
 ) {

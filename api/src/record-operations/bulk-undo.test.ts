@@ -1,17 +1,21 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { FULL_COMPANY } from '#testing/records/full-company';
-import { bulkCalls, withoutTimestamps } from '#testing/records/bulk-calls';
-import { historyCalls } from '#testing/records/history-calls';
+import { createBulkCalls, withoutTimestamps } from '#testing/records/bulk-calls';
+import { createHistoryCalls } from '#testing/records/history-calls';
 import { testApp } from '#testing/test-app';
 
 describe('an undo', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { created, read, get, remove, updated, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
-  const { changed, operation, undo, undone } = bulkCalls(api, '/api/companies', ann);
+  const { created, read, get, remove, updated, auditOf } = createRecordCalls<Company>(
+    api,
+    '/api/companies',
+    ann,
+  );
+  const { changed, operation, undo, undone } = createBulkCalls(api, '/api/companies', ann);
   const createdWith = (names: readonly string[], fields: object = {}) =>
     Promise.all(names.map((company_name) => created({ company_name, ...fields })));
   const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
@@ -127,7 +131,7 @@ describe('an undo', async () => {
     const ids = idsOf([one, other, last]);
     const { operation_id } = await changed({ action: 'delete', ids, expected: 3 });
     api.clock.advance(1000);
-    const { restore, restored } = historyCalls(api, '/api/companies', ann);
+    const { restore, restored } = createHistoryCalls(api, '/api/companies', ann);
     await restored(one.id);
     await restored(other.id);
     expect((await remove(other.id)).statusCode).toBe(204);

@@ -1,16 +1,20 @@
 import type { Company, EntityChange } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { recordCalls, UNKNOWN_ID } from '#testing/record-calls';
-import { bulkCalls } from '#testing/records/bulk-calls';
+import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { createBulkCalls } from '#testing/records/bulk-calls';
 import { testApp } from '#testing/test-app';
 import { followChanges } from '../events/change-feed';
 
 describe('POST /companies/bulk', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, read, remove, update, auditOf, listed } = recordCalls<Company>(api, '/api/companies', ann);
-  const { bulk, changed, operation, undone } = bulkCalls(api, '/api/companies', ann);
+  const { created, read, remove, update, auditOf, listed } = createRecordCalls<Company>(
+    api,
+    '/api/companies',
+    ann,
+  );
+  const { bulk, changed, operation, undone } = createBulkCalls(api, '/api/companies', ann);
   const createdWith = (names: readonly string[], fields: object = {}) =>
     Promise.all(names.map((company_name) => created({ company_name, ...fields })));
   const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
@@ -230,7 +234,7 @@ describe('POST /companies/bulk', async () => {
 
   it('loses no simultaneous single change', async () => {
     const who = await api.signIn();
-    const calls = bulkCalls(api, '/api/companies', who);
+    const calls = createBulkCalls(api, '/api/companies', who);
     const records = await Promise.all(
       Array.from({ length: 4 }, async (_, index) =>
         (await api.post('/api/companies', { as: who, body: { company_name: `Beside ${index}` } })).json(),

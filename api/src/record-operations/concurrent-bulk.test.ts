@@ -1,7 +1,7 @@
 import type { BulkResult, Company, OperationUndoResult } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { bulkCalls } from '#testing/records/bulk-calls';
-import { recordCalls } from '#testing/record-calls';
+import { createBulkCalls } from '#testing/records/bulk-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 const RECORDS = 6;
@@ -10,8 +10,8 @@ const HALF = RECORDS / 2;
 describe('bulk changes and an undo of the same records at the same time', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, updated, read, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
-  const { changed, undone, operation } = bulkCalls(api, '/api/companies', ann);
+  const { created, updated, read, auditOf } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { changed, undone, operation } = createBulkCalls(api, '/api/companies', ann);
 
   it.each([
     ['undo', 'industry', 'major'],

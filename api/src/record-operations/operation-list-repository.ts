@@ -42,7 +42,7 @@ export async function markUndone(
   await tx.update(operations).set(undone).where(eq(operations.id, id));
 }
 
-export async function findRecordIds(
+export async function findRecordIdsOfOperation(
   tx: Database,
   operationId: string,
   entity: RecordEntity,
@@ -81,7 +81,10 @@ export async function findOperationEvents(
     .orderBy(asc(at), asc(id));
 }
 
-/** Compares the database's times, because ids are created with each machine's clock. */
+/**
+ * Returns changes to the operation's records after the operation changed them. Orders them by the database's time,
+ * because ids are created with each machine's clock.
+ */
 export async function findLaterChanges(
   tx: Database,
   operationId: string,

@@ -3,11 +3,11 @@ import type { Company } from '@studio-desk/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
-import { recordCalls, NONEXISTENT_IDS } from '#testing/record-calls';
-import { bulkCalls } from '#testing/records/bulk-calls';
-import { companyUploadCalls } from '#testing/records/company-upload-calls';
-import { judgeUploadCalls } from '#testing/records/judge-upload-calls';
-import { personUploadCalls } from '#testing/records/person-upload-calls';
+import { createRecordCalls, NONEXISTENT_IDS } from '#testing/record-calls';
+import { createBulkCalls } from '#testing/records/bulk-calls';
+import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
+import { createJudgeUploadCalls } from '#testing/records/judge-upload-calls';
+import { createPersonUploadCalls } from '#testing/records/person-upload-calls';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { auditEvents, companies as companyTable, operations as operationTable } from '../db/schema';
@@ -17,9 +17,9 @@ readFilesInProcess();
 describe('GET /operations', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created } = recordCalls<Company>(api, '/api/companies', ann);
-  const { changed, operations, operation, undo, undone } = bulkCalls(api, '/api/companies', ann);
-  const companies = companyUploadCalls(api, ann);
+  const { created } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { changed, operations, operation, undo, undone } = createBulkCalls(api, '/api/companies', ann);
+  const companies = createCompanyUploadCalls(api, ann);
 
   beforeEach(() => truncateTables(api.db, [companyTable, operationTable]));
 
@@ -28,9 +28,9 @@ describe('GET /operations', async () => {
       name: 'spring-cohort.csv',
     });
     api.clock.advance(1000);
-    const judges = await judgeUploadCalls(api, ann).uploaded([{ name: 'J', phone: '1' }]);
+    const judges = await createJudgeUploadCalls(api, ann).uploaded([{ name: 'J', phone: '1' }]);
     api.clock.advance(1000);
-    const people = await personUploadCalls(api, ann).uploaded([{ Name: 'P' }]);
+    const people = await createPersonUploadCalls(api, ann).uploaded([{ Name: 'P' }]);
     api.clock.advance(1000);
     const bulk = await changed({ action: 'update', search: 'A', changes: { major: 'Law' }, expected: 1 });
     api.clock.advance(1000);

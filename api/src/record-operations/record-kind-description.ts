@@ -14,10 +14,11 @@ export interface RecordKindDescription {
   /** Groups of fields that an undo restores together or not at all. */
   readonly fieldGroups: readonly (readonly string[])[];
   readonly lists: Readonly<Record<string, ListDescription>>;
-  /** The column with the record's id, in the table of a list that imports write. */
+  /** The column with the record's id in the table of the list that imports write, such as a judge's competitions. */
   readonly listKey?: AnyPgColumn;
-  /** Fields that `refusals` reads. */
+  /** Names of the fields that `refusals` reads. */
   readonly refusalFields?: readonly string[];
+  /** Returns the records (by id) that cannot be restored, with the reason. */
   readonly refusals?: (tx: Database, records: readonly RestoredRecord[]) => Promise<Map<string, string>>;
   readonly writeDependents?: (
     tx: Database,

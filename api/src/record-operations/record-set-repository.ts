@@ -36,7 +36,7 @@ export async function readRecordFields(
   return new Map(rows.map((row) => [String(row['id']), asJson(row)]));
 }
 
-export async function readLists(
+export async function readListFields(
   db: Database,
   { lists }: RecordKindDescription,
   ids: readonly string[],
@@ -53,7 +53,7 @@ export async function readLists(
 
 const asJson = (row: RecordFields): RecordFields => JSON.parse(JSON.stringify(row)) as RecordFields;
 
-/** `after` contains only values that are not null; a column that no record sets gets its default. */
+/** Inserts records. `after` has only values that are not null; a column that no record sets gets its default. */
 export async function createRecords(
   tx: Database,
   { kind, table, columns }: RecordKindDescription,
@@ -75,10 +75,10 @@ export async function createRecords(
 }
 
 /**
- * Otherwise, PostgreSQL would assume a small table and scan it in each of the next statements. Analyzes one column,
- * which is enough for the size: analyzing all of them would take seconds.
+ * Updates PostgreSQL's statistics of the tables: with outdated ones, it would assume small tables and scan them in each
+ * of the next statements. One column is enough for the size; analyzing all columns would take seconds.
  */
-export async function refreshStatistics(
+export async function refreshTableStatistics(
   tx: Database,
   { table, listKey }: RecordKindDescription,
 ): Promise<void> {

@@ -34,7 +34,7 @@ const CHANGED = 'Changed since';
 const DELETED = 'Deleted since';
 const RESTORED = 'Restored since';
 
-/** Reverts the events of one record, latest first, in fields that still have the value that the event set. */
+/** Computes the undo of a record's events, latest first, for fields that still have the value that the event set. */
 export function planUndo(
   kind: Pick<RecordKindDescription, 'lists' | 'fieldGroups'>,
   { row, events, laterFields }: UndoneRecord,
@@ -79,7 +79,7 @@ export function planUndo(
   }
   const [[reason, fields] = []] = skipped;
   return {
-    change: changeBetween(kind, row, next),
+    change: computeRecordChange(kind, row, next),
     skipped: reason === undefined ? null : { fields: [...new Set(fields)], reason },
     next,
   };
@@ -98,7 +98,7 @@ function valueBefore(
   return current !== undefined && isDeepStrictEqual(current, change.after) ? change.before : undefined;
 }
 
-export function changeBetween(
+export function computeRecordChange(
   { lists }: Pick<RecordKindDescription, 'lists'>,
   row: RecordFields,
   next: RecordFields,
@@ -126,7 +126,7 @@ export function groupFields(
   return [...groups.filter((group) => group.length > 0), ...single.map((name) => [name])];
 }
 
-export function listFieldsChangedBy(changes: readonly AuditedChange[]): string[] {
+export function findNetChangedFields(changes: readonly AuditedChange[]): string[] {
   const values = new Map<string, { name: string; first: unknown; last: unknown }>();
   for (const { before, after } of changes) {
     const entries = new Map([...entriesOf(before), ...entriesOf(after)].map((one) => [one.key, one.name]));

@@ -2,11 +2,11 @@ import { PERSON_LABELS, STUDENT_TYPES, type Company, type Person } from '@studio
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
-import { bulkCalls } from '#testing/records/bulk-calls';
-import { companyUploadCalls } from '#testing/records/company-upload-calls';
+import { createBulkCalls } from '#testing/records/bulk-calls';
+import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
 import { propertyRuns } from '#testing/property-runs';
-import { recordCreators } from '#testing/records/record-creators';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCreators } from '#testing/records/record-creators';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 const RECORDS = 3;
@@ -47,12 +47,12 @@ readFilesInProcess();
 describe('undoing operations', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const companies = recordCalls<Company>(api, '/api/companies', ann);
-  const people = recordCalls<Person>(api, '/api/people', ann);
-  const ofCompanies = bulkCalls(api, '/api/companies', ann);
-  const ofPeople = bulkCalls(api, '/api/people', ann);
-  const { uploaded } = companyUploadCalls(api, ann);
-  const { createCompanies, createPeople } = recordCreators(api, ann);
+  const companies = createRecordCalls<Company>(api, '/api/companies', ann);
+  const people = createRecordCalls<Person>(api, '/api/people', ann);
+  const ofCompanies = createBulkCalls(api, '/api/companies', ann);
+  const ofPeople = createBulkCalls(api, '/api/people', ann);
+  const { uploaded } = createCompanyUploadCalls(api, ann);
+  const { createCompanies, createPeople } = createRecordCreators(api, ann);
   let run = 0;
 
   async function place() {

@@ -18,11 +18,11 @@ import {
   findLaterChanges,
   lockOperation,
   markUndone,
-  findRecordIds,
+  findRecordIdsOfOperation,
   findOperationEvents,
 } from './operation-list-repository';
-import { lockRecords, readLists, readRecordFields } from './record-set-repository';
-import { listFieldsChangedBy, planUndo, type AuditedChange, type RecordUndo } from './undo-plan';
+import { lockRecords, readListFields, readRecordFields } from './record-set-repository';
+import { findNetChangedFields, planUndo, type AuditedChange, type RecordUndo } from './undo-plan';
 
 type SkippedRecord = OperationUndoResult['skipped'][number];
 type Counts = Pick<OperationUndoResult, 'restored' | 'removed'> & { skipped: SkippedRecord[] };
@@ -115,7 +115,7 @@ async function undoKind(
   by: ChangeOrigin,
   counts: Counts,
 ): Promise<void> {
-  const ids = await findRecordIds(tx, operationId, ENTITY_BY_KIND[kind.kind]);
+  const ids = await findRecordIdsOfOperation(tx, operationId, ENTITY_BY_KIND[kind.kind]);
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) await lockRecords(tx, kind, batch);
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) {
     const changes: RecordChange[] = [];
@@ -142,7 +142,7 @@ async function planRecords(
   const changed = allEvents.flatMap(({ before }) => Object.keys(before ?? {}));
   const names = [...new Set([...changed, ...(kind.refusalFields ?? [])])];
   const rows = await readRecordFields(tx, kind, ids, names);
-  const lists = await readLists(tx, kind, ids, names);
+  const lists = await readListFields(tx, kind, ids, names);
   const added = allEvents.filter(({ action }) => action === 'create' || action === 'restore');
   const later = await changesSince(tx, operationId, entity, added);
   const deletion = { deleted_at: now.toISOString(), deleted_by: actor.email };
@@ -150,7 +150,7 @@ async function planRecords(
     const columns = rows.get(id);
     if (columns === undefined) return [];
     const row = { ...columns, ...lists.get(id) };
-    const laterFields = listFieldsChangedBy(later.get(id) ?? []);
+    const laterFields = findNetChangedFields(later.get(id) ?? []);
     const plan = planUndo(kind, { row, events: done, laterFields }, deletion);
     return [{ id, name: String(columns[kind.nameField]), ...plan }];
   });
@@ -188,7 +188,7 @@ async function markRefused<P extends RecordUndo & { id: string }>(
 
 const ATTEMPTS = 5;
 
-/** Retries, because somebody may take a unique value, such as an email, between the check and the change. */
+/** Repeats `work` if somebody took a unique value, such as an email, between its check and its change. */
 export async function retryOnTakenValue<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

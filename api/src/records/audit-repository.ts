@@ -25,7 +25,7 @@ export async function recordChange(db: Database, change: Change): Promise<void> 
   });
 }
 
-export const createdTimestamps = (actor: SignedInActor, now: Date) => ({
+export const timestampsOnCreate = (actor: SignedInActor, now: Date) => ({
   created_at: now,
   updated_at: now,
   created_by_email: actor.email,
@@ -33,12 +33,12 @@ export const createdTimestamps = (actor: SignedInActor, now: Date) => ({
 });
 
 /** `updated_at` always increases, so that two changes within one millisecond differ. */
-export const changedTimestamps = (actor: SignedInActor, previous: Date, now: Date) => ({
+export const timestampsOnUpdate = (actor: SignedInActor, previous: Date, now: Date) => ({
   updated_at: new Date(Math.max(now.getTime(), previous.getTime() + 1)),
   last_modified_by: actor.email,
 });
 
-export const deletedTimestamps = (actor: SignedInActor, now: Date) => ({
+export const timestampsOnDelete = (actor: SignedInActor, now: Date) => ({
   deleted_at: now,
   deleted_by: actor.email,
 });

@@ -7,12 +7,12 @@ export const foldText = (text: string): SQL => sql`fold(${text}::text)`;
 const WILDCARDS = /[\\%_＼﹨％﹪＿︳︴﹍﹎﹏]/g;
 const escaped = (text: string) => text.replace(WILDCARDS, '\\$&');
 
-export const containsPattern = (text: string): string => `%${escaped(text)}%`;
+export const toContainsPattern = (text: string): string => `%${escaped(text)}%`;
 
-export const startsWithPattern = (text: string): string => `${escaped(text)}%`;
+export const toStartsWithPattern = (text: string): string => `${escaped(text)}%`;
 
 export const containsText = (foldedColumn: SQLWrapper, text: string): SQL =>
-  sql`${foldedColumn} like ${foldText(containsPattern(text))}`;
+  sql`${foldedColumn} like ${foldText(toContainsPattern(text))}`;
 
 /** `search_text` has one line per searched field, in the order of relevance; line 1 is the name. */
 export const searchTextLine = (searchText: AnyColumn, line: number): SQL<string> =>

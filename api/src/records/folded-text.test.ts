@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/test-app';
 
-/** Letters, marks, punctuation and blanks of Latin, Greek, Cyrillic and Armenian, and their other forms. */
+/** Blocks of Latin, Greek, Cyrillic and Armenian characters, punctuation, ligatures and full-width forms. */
 const BLOCKS = [
   [0x20, 0x58f],
   [0x1e00, 0x214f],

@@ -9,7 +9,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { checkName } from '../people/name-check-service';
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe.each(kinds)('with more records than a page of $path', ({ path, noun, field }) => {
-  const { created, found, list, listed, remove } = recordCalls<Named>(api, path, ann);
+  const { created, found, list, listed, remove } = createRecordCalls<Named>(api, path, ann);
   const nameOf = nameWith(noun);
   const namesIn = (records: readonly Named[]) => records.map((record) => record[field]);
 
@@ -95,7 +95,7 @@ describe.each(kinds)('with more records than a page of $path', ({ path, noun, fi
 });
 
 describe('with many companies', () => {
-  const { created, remove } = recordCalls<Company>(api, '/api/companies', ann);
+  const { created, remove } = createRecordCalls<Company>(api, '/api/companies', ann);
 
   it('a filter has the exact total after each change', async () => {
     expect(await totalOf('/api/companies?major=law&limit=1')).toBe(MANY / 4);
@@ -126,7 +126,7 @@ describe('with many companies', () => {
 });
 
 describe('with many judges', () => {
-  const { created, found, listed, remove } = recordCalls<Judge>(api, '/api/judges', ann);
+  const { created, found, listed, remove } = createRecordCalls<Judge>(api, '/api/judges', ann);
   const nameOf = nameWith('Judge');
   const namesIn = (judges: readonly Pick<Judge, 'name'>[]) => judges.map(({ name }) => name);
 
@@ -163,7 +163,7 @@ describe('with many judges', () => {
 });
 
 describe('with many people', () => {
-  const { created, found, listed, remove, updated } = recordCalls<Person>(api, '/api/people', ann);
+  const { created, found, listed, remove, updated } = createRecordCalls<Person>(api, '/api/people', ann);
   const nameOf = nameWith('Person');
   const namesIn = (people: readonly Pick<Person, 'name'>[]) => people.map(({ name }) => name);
 

@@ -20,7 +20,7 @@ interface Operation {
   readonly label: string;
 }
 
-/** Counts the changes by the audit, so call it after them. Returns false, and records nothing, if nothing was changed. */
+/** Counts changes in the audit, so call it after they were made. Without any, records nothing and returns false. */
 export async function insertOperation(
   tx: Database,
   { id, kind, type, by, at, label }: Operation,

@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { SignedInActor } from '../http/actor';
 import { overloaded } from '../errors/api-error';
-import { prepareQuery, type Database, inOneStatement, type PgTable } from '../db/database';
+import { prepareQuery, type Database, runWriteStatement, type PgTable } from '../db/database';
 import { auditEvents } from '../db/schema';
-import { changedTimestamps, createdTimestamps, deletedTimestamps } from './audit-repository';
+import { timestampsOnUpdate, timestampsOnCreate, timestampsOnDelete } from './audit-repository';
 import { diffFields, assignDefined, type FieldChange } from './field-values';
 
 type RecordRow = Readonly<{
@@ -36,7 +36,10 @@ interface RecordWriterOptions {
 
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
-/** Builds constant SQL that is prepared once. Throws `ConcurrentChangeError`, see `retryConcurrentChanges`. */
+/**
+ * Returns functions that insert, update and delete a record together with an audit row. `update` and `remove` throw
+ * `ConcurrentChangeError` if the record changed after it was read; see `retryConcurrentChanges`.
+ */
 export function createRecordWriter<Row extends RecordRow & Fields, New extends object>(
   options: RecordWriterOptions,
 ) {
@@ -55,12 +58,12 @@ export function createRecordWriter<Row extends RecordRow & Fields, New extends o
       changes: Partial<New>,
       also: FieldChange = NO_CHANGE,
     ) => {
-      const timestamps = changedTimestamps(by.actor, record.updated_at, by.now);
+      const timestamps = timestampsOnUpdate(by.actor, record.updated_at, by.now);
       return change(db, by, 'update', record, { ...changes, ...timestamps }, also);
     },
 
     remove: (db: Database, by: ChangedBy, record: Row) =>
-      change(db, by, 'delete', record, deletedTimestamps(by.actor, by.now), NO_CHANGE),
+      change(db, by, 'delete', record, timestampsOnDelete(by.actor, by.now), NO_CHANGE),
   };
 }
 
@@ -85,11 +88,11 @@ function insertOf<Row extends RecordRow, New>(
     input: Omit<New, keyof RecordRow>,
     also: Fields = {},
   ): Promise<Row> => {
-    const timestamps = createdTimestamps(actor, now);
+    const timestamps = timestampsOnCreate(actor, now);
     const record = { ...assignDefined(blank, input), id: uuidv7(), ...timestamps };
     const { after } = diffFields({}, { ...pickColumns(record, fields), ...also });
     const audit = auditOf(actor, 'create', entity, { after });
-    const [row] = await inOneStatement(db, () =>
+    const [row] = await runWriteStatement(db, () =>
       statement(db).execute({ ...audit, values: JSON.stringify(record) }),
     );
     if (row === undefined) throw new Error(`The new ${entity} was not returned.`);
@@ -123,7 +126,7 @@ function changeOf<Row extends RecordRow & Fields>(
     });
     const values = JSON.stringify(changes);
     const was = record.updated_at.toISOString();
-    const [row] = await inOneStatement(db, () =>
+    const [row] = await runWriteStatement(db, () =>
       statement(db).execute({ ...audit, values, id: record.id, was }),
     );
     if (row === undefined) throw new ConcurrentChangeError();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
-import { containsPattern, startsWithPattern } from './folded-text-repository';
+import { toContainsPattern, toStartsWithPattern } from './folded-text-repository';
 
 /** LIKE as PostgreSQL reads it. */
 function isLike(text: string, pattern: string): boolean {
@@ -20,8 +20,8 @@ describe('search patterns', () => {
   it('match text that contains the search text literally', () => {
     fc.assert(
       fc.property(texts, texts, (text, searched) => {
-        expect(isLike(text, containsPattern(searched))).toBe(text.includes(searched));
-        expect(isLike(text, startsWithPattern(searched))).toBe(text.startsWith(searched));
+        expect(isLike(text, toContainsPattern(searched))).toBe(text.includes(searched));
+        expect(isLike(text, toStartsWithPattern(searched))).toBe(text.startsWith(searched));
       }),
       propertyRuns(100),
     );

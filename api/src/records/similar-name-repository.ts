@@ -1,6 +1,6 @@
 import { and, type AnyColumn, between, gte, sql, type SQL } from 'drizzle-orm';
 import { fold, nameSimilarity } from '@studio-desk/shared-contract';
-import { containsPattern } from './folded-text-repository';
+import { toContainsPattern } from './folded-text-repository';
 
 export interface SimilarNamePrefilter {
   readonly minLength: number;
@@ -67,7 +67,7 @@ export function matchesPrefilter(
   const text = sql`lower(${name})`;
   return and(
     between(sql`char_length(${name})`, minLength, maxLength),
-    pieces.length === 0 ? undefined : sql`${text} like any(${textList(pieces.map(containsPattern))})`,
+    pieces.length === 0 ? undefined : sql`${text} like any(${textList(pieces.map(toContainsPattern))})`,
     lettersAtLeast === 0 ? undefined : gte(howManyIn(text, letters), sql`${lettersAtLeast}`),
   );
 }

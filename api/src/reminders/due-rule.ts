@@ -24,14 +24,15 @@ type ReminderSchedule = Pick<
   | 'schedule_changed_at'
 >;
 
-export interface ReminderClock {
+/** A moment with its local date; `sendsFrom` is when the reminders of that date become due. */
+export interface ReminderMoment {
   readonly rules: ReminderRules;
   readonly now: Date;
   readonly today: Temporal.PlainDate;
   readonly sendsFrom: Date;
 }
 
-export function toReminderClock(rules: ReminderRules, now: Date): ReminderClock {
+export function toReminderMoment(rules: ReminderRules, now: Date): ReminderMoment {
   const today = dayOf(now, rules);
   // If daylight saving skips the last hour of a day, the reminder of that day is due on the next day.
   const yesterdays = momentOf(today.subtract({ days: 1 }), rules);
@@ -45,7 +46,7 @@ export const isSameDay = (one: Date, other: Date, rules: ReminderRules): boolean
 export function findDuePeriod(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  reading: ReminderClock,
+  reading: ReminderMoment,
 ): string | null {
   const day = reading.now >= reading.sendsFrom ? openDay(schedule, sentPeriods, reading) : null;
   return day && periodOf(schedule, day);
@@ -58,7 +59,7 @@ export function findNextReminderTime(
   now: Date,
 ): Date | null {
   if (!schedule.email_enabled) return null;
-  const reading = toReminderClock(rules, now);
+  const reading = toReminderMoment(rules, now);
   const caughtUpAt = openMoment(schedule, sentPeriods, reading);
   if (caughtUpAt) return caughtUpAt;
   for (let day = dueDayFrom(schedule, reading.today); day; day = dueDayFrom(schedule, day.add({ days: 1 }))) {
@@ -69,7 +70,7 @@ export function findNextReminderTime(
   return null;
 }
 
-export const getCurrentPeriod = (schedule: ReminderSchedule, { today }: ReminderClock): string | null =>
+export const getCurrentPeriod = (schedule: ReminderSchedule, { today }: ReminderMoment): string | null =>
   periodOf(schedule, today);
 
 export const toReminderTime = (date: string, rules: ReminderRules): Date =>
@@ -78,7 +79,7 @@ export const toReminderTime = (date: string, rules: ReminderRules): Date =>
 function openMoment(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  reading: ReminderClock,
+  reading: ReminderMoment,
 ): Date | null {
   const day = openDay(schedule, sentPeriods, reading);
   if (!day) return null;
@@ -86,7 +87,7 @@ function openMoment(
   const moment = due > reading.sendsFrom ? due : reading.sendsFrom;
   // If daylight saving moves today's reminder hour to tomorrow, it may be too late for this reminder by then.
   const isStillOpen =
-    moment <= reading.now || openDay(schedule, sentPeriods, toReminderClock(reading.rules, moment));
+    moment <= reading.now || openDay(schedule, sentPeriods, toReminderMoment(reading.rules, moment));
   return isStillOpen ? moment : null;
 }
 
@@ -94,7 +95,7 @@ function openMoment(
 function openDay(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  { rules, now, today }: ReminderClock,
+  { rules, now, today }: ReminderMoment,
 ): Temporal.PlainDate | null {
   const day = schedule.email_enabled ? lastDueDay(schedule, today) : null;
   if (!day || day.until(today).days > LATE_DAYS) return null;

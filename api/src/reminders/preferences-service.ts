@@ -60,7 +60,7 @@ export async function savePreferences(
     const values = columnValues(body);
     if (changesNothing(current, values)) return current;
     const wanted = { ...current, ...values };
-    refuseInvalidDate(current, wanted, readReminderRules(context.env), now);
+    refuseInvalidReminderDate(current, wanted, readReminderRules(context.env), now);
     const scheduleChange = hasScheduleChanged(current, wanted) ? { schedule_changed_at: now } : {};
     const changed = await updatePreferences(tx, actor.userId, { ...values, ...scheduleChange });
     await recordChange(tx, {
@@ -117,8 +117,11 @@ function dayOfCadence(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
   }
 }
 
-/** A stored date in the past blocks no other changes, but semester reminders cannot be turned on with it. */
-export function refuseInvalidDate(
+/**
+ * Throws 422 if semester reminders have no date, or if they are turned on or moved to a date in the past. A date that
+ * has passed since it was saved does not prevent other changes.
+ */
+export function refuseInvalidReminderDate(
   current: EmailPreferencesRow,
   wanted: EmailPreferencesRow,
   rules: ReminderRules,

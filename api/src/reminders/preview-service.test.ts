@@ -1,7 +1,7 @@
 import type { ReminderPreview } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '../db/schema';
-import { reminderMail } from './reminder-mail';
+import { renderReminderMail } from './reminder-mail';
 import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 import { readReminderContent } from './reminder-content';
@@ -20,7 +20,7 @@ describe('the preview of a reminder', async () => {
     const ann = await api.signIn();
     await add(ann, 'Acme');
     const content = await readReminderContent(api.context, api.db, ann.user, 'reminder');
-    const { html } = await reminderMail(ann.email, content);
+    const { html } = await renderReminderMail(ann.email, content);
     expect(await preview(ann)).toEqual({ preview_html: html, data: content.metrics });
     expect(html).toContain('Acme');
   });

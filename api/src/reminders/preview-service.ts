@@ -6,7 +6,7 @@ import { readReminderContent } from './reminder-content';
 export async function previewReminder(context: AppContext, userId: string): Promise<ReminderPreview> {
   const user = await getUser(context, userId);
   const content = await readReminderContent(context, context.db, user, 'reminder');
-  const { reminderMail } = await import('./reminder-mail');
-  const { html } = await reminderMail(user.email, content);
+  const { renderReminderMail } = await import('./reminder-mail');
+  const { html } = await renderReminderMail(user.email, content);
   return { preview_html: html, data: content.metrics };
 }

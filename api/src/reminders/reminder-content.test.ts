@@ -48,7 +48,7 @@ describe('the content of a reminder', async () => {
     [1, 1],
     [29.5, 29],
     [400, 400],
-    // The clock of the database is ahead.
+    // The clock of the database is slightly ahead, so the update is in the future.
     [-0.01, 0],
   ])('contains the whole days since the last update: %s is %i', async (daysAgo, days) => {
     const ann = await api.signIn();

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { paths } from '@studio-desk/shared-contract';
 import type { Mail } from '../mail/outbox/outbox-repository';
-import { Button, LAYOUT_TABLE, MailLink, MailPage, Paragraph } from '../mail/templates/mail-page';
+import { Button, LAYOUT_TABLE_PROPS, MailLink, MailPage, Paragraph } from '../mail/templates/mail-page';
 import { mailStyle } from '../mail/templates/mail-style';
 import { toSafeLine, renderMail } from '../mail/templates/render-mail';
 
@@ -30,7 +30,7 @@ const SUBJECT: Record<ReminderContent['kind'], string> = {
   test: 'Test reminder: update your company records',
 };
 
-export async function reminderMail(to: string, content: ReminderContent): Promise<Mail> {
+export async function renderReminderMail(to: string, content: ReminderContent): Promise<Mail> {
   const parts = await renderMail(<ReminderPage content={content} />);
   return { to, subject: SUBJECT[content.kind], ...parts };
 }
@@ -84,7 +84,7 @@ function Metrics({ metrics }: Pick<ReminderContent, 'metrics'>) {
     { label: 'Total companies', figure: valueText(metrics.total_companies) },
   ];
   return (
-    <table {...LAYOUT_TABLE} width="100%" style={mailStyle.figures}>
+    <table {...LAYOUT_TABLE_PROPS} width="100%" style={mailStyle.figures}>
       <tbody>
         {cells.map(({ label, figure }, index) => (
           <tr key={label}>

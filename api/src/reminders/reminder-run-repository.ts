@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 
 export const REMINDER_RUN = 'reminder_run';
-export type RunAction = 'begin' | 'end';
+export type ReminderRunAction = 'begin' | 'end';
 
 interface ReminderRun {
   readonly secondsAgo: number;
@@ -17,7 +17,7 @@ export async function lockReminderRuns(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RUN_LOCK})`);
 }
 
-export async function findRunsOfLastHour(db: Database): Promise<ReminderRun[]> {
+export async function findReminderRunsOfLastHour(db: Database): Promise<ReminderRun[]> {
   const { action, at, entity, entity_id } = auditEvents;
   const rows = await db
     .select({

@@ -15,8 +15,8 @@ export const createReminderFactory =
   (context: AppContext): ReminderFactory =>
   async (user) => {
     // Load React and the templates with the first mail: they would slow down the start.
-    const { reminderMail } = await import('./reminder-mail');
-    return reminderMail(user.email, await readReminderContent(context, context.db, user, 'reminder'));
+    const { renderReminderMail } = await import('./reminder-mail');
+    return renderReminderMail(user.email, await readReminderContent(context, context.db, user, 'reminder'));
   };
 
 export async function queueReminder(

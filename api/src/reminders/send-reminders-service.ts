@@ -5,13 +5,13 @@ import type { SignedInActor } from '../http/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { conflict, serverRestarting, tooManyAttempts } from '../errors/api-error';
-import { getCurrentPeriod, isSameDay, toReminderClock, readReminderRules } from './due-rule';
+import { getCurrentPeriod, isSameDay, toReminderMoment, readReminderRules } from './due-rule';
 import { type ReminderUser, findUsersOfCadence } from './reminder-repository';
 import {
   lockReminderRuns,
   REMINDER_RUN,
-  type RunAction,
-  findRunsOfLastHour,
+  type ReminderRunAction,
+  findReminderRunsOfLastHour,
 } from './reminder-run-repository';
 import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
 import { sendTestReminder } from './test-reminder-service';
@@ -58,7 +58,7 @@ async function remindAll(
     if (!schedule.email_enabled || schedule.email_cadence !== cadence) return null;
     const now = clock.now();
     if (lastSentAt && isSameDay(lastSentAt, now, rules)) return null;
-    const period = getCurrentPeriod(schedule, toReminderClock(rules, now));
+    const period = getCurrentPeriod(schedule, toReminderMoment(rules, now));
     return period === null || sentPeriods.includes(period) ? null : period;
   }
 
@@ -73,11 +73,11 @@ async function remindAll(
 /** Allows one run at a time over all processes, with an hourly limit. Returns a function that ends the run. */
 async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: Cadence) {
   const entityId = uuidv7();
-  const record = (tx: Database, action: RunAction, after: object) =>
+  const record = (tx: Database, action: ReminderRunAction, after: object) =>
     recordChange(tx, { actor, action, entity: REMINDER_RUN, entityId, after: { cadence, ...after } });
   await inTransaction(db, async (tx) => {
     await lockReminderRuns(tx);
-    const runs = await findRunsOfLastHour(tx);
+    const runs = await findReminderRunsOfLastHour(tx);
     if (runs.some(({ isOver, secondsAgo }) => !isOver && secondsAgo < ABANDONED_AFTER_SECONDS))
       throw conflict('Reminders are being sent at this moment. Try again in a few minutes.');
     const [oldest] = runs;

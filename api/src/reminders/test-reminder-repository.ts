@@ -2,15 +2,15 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 
-export const TEST_REQUESTED = 'test';
-export const TEST_REFUSED = 'test.refused';
+export const TEST_REMINDER_REQUESTED = 'test';
+export const TEST_REMINDER_REFUSED = 'test.refused';
 
 interface TestReminder {
   readonly secondsAgo: number;
   readonly isRefused: boolean;
 }
 
-export async function findTestsOfLastHour(db: Database, userId: string): Promise<TestReminder[]> {
+export async function findTestRemindersOfLastHour(db: Database, userId: string): Promise<TestReminder[]> {
   const { action, after, at, entity, entity_id } = auditEvents;
   const rows = await db
     .select({
@@ -23,13 +23,13 @@ export async function findTestsOfLastHour(db: Database, userId: string): Promise
       and(
         eq(entity, 'email_preferences'),
         eq(entity_id, userId),
-        inArray(action, [TEST_REQUESTED, TEST_REFUSED]),
+        inArray(action, [TEST_REMINDER_REQUESTED, TEST_REMINDER_REFUSED]),
         gt(at, sql`now() - interval '1 hour'`),
       ),
     )
     .orderBy(asc(at));
-  const refused = new Set(rows.flatMap((row) => (row.action === TEST_REFUSED ? [row.mailId] : [])));
+  const refused = new Set(rows.flatMap((row) => (row.action === TEST_REMINDER_REFUSED ? [row.mailId] : [])));
   return rows
-    .filter((row) => row.action === TEST_REQUESTED)
+    .filter((row) => row.action === TEST_REMINDER_REQUESTED)
     .map(({ mailId, secondsAgo }) => ({ secondsAgo, isRefused: refused.has(mailId) }));
 }

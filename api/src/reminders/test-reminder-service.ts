@@ -8,14 +8,15 @@ import { describeSmtpError } from '../mail/smtp-mailer';
 import { lockUserByEmail } from '../accounts/users/user-repository';
 import { getUser } from '../accounts/users/user-service';
 import { readReminderContent } from './reminder-content';
-import { TEST_REQUESTED, TEST_REFUSED, findTestsOfLastHour } from './test-reminder-repository';
+import {
+  TEST_REMINDER_REQUESTED,
+  TEST_REMINDER_REFUSED,
+  findTestRemindersOfLastHour,
+} from './test-reminder-repository';
 
 const HOUR_SECONDS = 3_600;
 const MAX_ACCEPTED_PER_HOUR = 5;
-/**
- * Includes failed tests. Higher than the limit above, so that a failing mail server does not use up the tests of an
- * hour.
- */
+/** Limit including failed tests; higher than the other, so that failures of the mail server do not use it up. */
 const MAX_REQUESTED_PER_HOUR = 20;
 const SEND_TIMEOUT_MS = 12_000;
 
@@ -29,11 +30,11 @@ export async function sendTestReminder(
   await countTest(context, actor, id);
   const user = await getUser(context, actor.userId);
   const content = await readReminderContent(context, db, user, 'test');
-  const { reminderMail } = await import('./reminder-mail');
-  const mail = { id, created_at: clock.now(), ...(await reminderMail(user.email, content)) };
+  const { renderReminderMail } = await import('./reminder-mail');
+  const mail = { id, created_at: clock.now(), ...(await renderReminderMail(user.email, content)) };
   // Send directly, because the outbox would retry for a day. `describeSmtpError` omits addresses from the error.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {
-    await recordTest(db, actor, TEST_REFUSED, id);
+    await recordTest(db, actor, TEST_REMINDER_REFUSED, id);
     throw mailNotAccepted(new Error(describeSmtpError(error)));
   });
 }
@@ -42,14 +43,14 @@ export async function sendTestReminder(
 const countTest = ({ db, env }: AppContext, actor: SignedInActor, mailId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockUserByEmail(tx, actor.email);
-    const requested = await findTestsOfLastHour(tx, actor.userId);
+    const requested = await findTestRemindersOfLastHour(tx, actor.userId);
     const accepted = requested.filter(({ isRefused }) => !isRefused);
     const wait = Math.max(
       secondsUntilAllowed(accepted, MAX_ACCEPTED_PER_HOUR),
       secondsUntilAllowed(requested, MAX_REQUESTED_PER_HOUR),
     );
     if (env.RATE_LIMITS === 'on' && wait > 0) throw tooManyAttempts(wait);
-    await recordTest(tx, actor, TEST_REQUESTED, mailId);
+    await recordTest(tx, actor, TEST_REMINDER_REQUESTED, mailId);
   });
 
 function secondsUntilAllowed(tests: readonly { readonly secondsAgo: number }[], most: number): number {
@@ -60,7 +61,7 @@ function secondsUntilAllowed(tests: readonly { readonly secondsAgo: number }[], 
 const recordTest = (
   db: Database,
   actor: SignedInActor,
-  action: typeof TEST_REQUESTED | typeof TEST_REFUSED,
+  action: typeof TEST_REMINDER_REQUESTED | typeof TEST_REMINDER_REFUSED,
   mailId: string,
 ): Promise<void> =>
   recordChange(db, {

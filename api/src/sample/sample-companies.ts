@@ -25,7 +25,7 @@ import {
   type SampleContext,
 } from './sample-values';
 
-/** `name` is the founder's name. */
+/** `name` is the name of the founder, not of the company. */
 export type SampleCompany = typeof companies.$inferInsert & { readonly id: string; readonly name: string };
 
 export function createSampleCompanies(context: SampleContext, count: number): SampleCompany[] {

@@ -13,7 +13,7 @@ export async function isDatabaseEmpty(db: Database): Promise<boolean> {
   return counts.every((count) => count === 0);
 }
 
-export async function insertAll<T extends PgTable>(
+export async function insertInChunks<T extends PgTable>(
   db: Database,
   table: T,
   rows: T['$inferInsert'][],
@@ -22,12 +22,12 @@ export async function insertAll<T extends PgTable>(
 }
 
 export async function insertSampleData(db: Database, program: SampleData): Promise<void> {
-  await insertAll(db, schema.companies, program.companies);
-  await insertAll(db, schema.judges, program.judges);
-  await insertAll(db, schema.judgeCompetitions, program.competitions);
-  await insertAll(db, schema.people, program.people);
-  await insertAll(db, schema.personRelationships, program.relationships);
-  await insertAll(db, schema.personSpeaking, program.speaking);
-  await insertAll(db, schema.personDonations, program.donations);
-  await insertAll(db, schema.personMentorships, program.mentorships);
+  await insertInChunks(db, schema.companies, program.companies);
+  await insertInChunks(db, schema.judges, program.judges);
+  await insertInChunks(db, schema.judgeCompetitions, program.competitions);
+  await insertInChunks(db, schema.people, program.people);
+  await insertInChunks(db, schema.personRelationships, program.relationships);
+  await insertInChunks(db, schema.personSpeaking, program.speaking);
+  await insertInChunks(db, schema.personDonations, program.donations);
+  await insertInChunks(db, schema.personMentorships, program.mentorships);
 }

@@ -15,7 +15,7 @@ export class SampleRefusedError extends Error {
   }
 }
 
-/** Resolves to the login, or to null if the sample is there already. */
+/** Adds the sample data to an empty database and returns its login, or null if the data was added before. */
 export async function ensureSample({ db, clock, logger }: AppContext) {
   if (await findUserByEmail(db, SAMPLE_EMAIL)) return null;
   if (!(await isDatabaseEmpty(db))) throw new SampleRefusedError();

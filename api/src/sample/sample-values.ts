@@ -44,7 +44,7 @@ export const toEmailLocalPart = (name: string): string =>
 /** In each area code, 555-0100 to 555-0199 are reserved for fiction. */
 export const randomPhoneNumber = (): string => `(${randomInt(201, 989)}) 555-01${faker.string.numeric(2)}`;
 
-/** Recent years are more frequent. */
+/** Returns a random sample year; recent years are more frequent. */
 export const randomSampleYear = (now: Date): number =>
   now.getUTCFullYear() - Math.min(randomInt(0, SAMPLE_YEARS - 1), randomInt(0, SAMPLE_YEARS - 1));
 

@@ -161,9 +161,12 @@ export class EnvError extends Error {
   }
 }
 
-export type LocalSecrets = (dataDir: string) => Pick<Env, 'TOKEN_SECRET' | 'ENCRYPTION_KEY'>;
+export type LocalSecretsReader = (dataDir: string) => Pick<Env, 'TOKEN_SECRET' | 'ENCRYPTION_KEY'>;
 
-export function readEnv(source: Record<string, string | undefined>, localSecrets: LocalSecrets): Env {
+export function readEnv(
+  source: Record<string, string | undefined>,
+  readLocalSecrets: LocalSecretsReader,
+): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = rules.safeParse(given);
   if (!result.success) {
@@ -174,7 +177,7 @@ export function readEnv(source: Record<string, string | undefined>, localSecrets
     TOKEN_SECRET !== undefined && ENCRYPTION_KEY !== undefined
       ? { TOKEN_SECRET, ENCRYPTION_KEY }
       : {
-          ...localSecrets(env.DATA_DIR),
+          ...readLocalSecrets(env.DATA_DIR),
           ...(TOKEN_SECRET && { TOKEN_SECRET }),
           ...(ENCRYPTION_KEY && { ENCRYPTION_KEY }),
         };

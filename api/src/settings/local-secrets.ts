@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LocalSecrets } from './env';
+import type { LocalSecretsReader } from './env';
 
-export const localSecrets: LocalSecrets = (dataDir) => {
+export const readOrCreateLocalSecrets: LocalSecretsReader = (dataDir) => {
   const folder = join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {

@@ -17,7 +17,7 @@ describe('the callback after connecting Typeform', async () => {
   afterAll(() => impatient.close());
   beforeEach(() => typeform.switches.reset());
 
-  /** What the callback page sends. */
+  /** Approves the authorization; returns the body that the callback page sends. */
   async function approved(as: SignedIn) {
     const response = await get(`auth/url?redirect_uri=${encodeURIComponent(LOCAL)}`, as);
     const outcome = await typeform.approve(response.json().auth_url);

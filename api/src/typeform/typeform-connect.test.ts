@@ -20,7 +20,7 @@ describe('connecting an account', async () => {
   const addressFor = (as: SignedIn, redirectUri = LOCAL) =>
     get(`auth/url?redirect_uri=${encodeURIComponent(redirectUri)}`, as);
   const begun = async (as: SignedIn) => new URL((await addressFor(as)).json().auth_url);
-  /** What the callback page sends. */
+  /** Approves the authorization; returns the body that the callback page sends. */
   const approved = async (as: SignedIn) => {
     const outcome = await typeform.approve((await begun(as)).href);
     return { code: outcome.get('code'), state: outcome.get('state'), redirect_uri: LOCAL };

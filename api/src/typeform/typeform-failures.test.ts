@@ -80,7 +80,7 @@ describe('a service that fails', async () => {
     typeform.switches.fail({ kind: 'status', status: 429, retryAfter: '20', path: '/forms' });
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', BUSY]);
     expect(calls()).toBe(1);
-    // The account's rate limit is paused, so no further request is sent.
+    // The account may not call Typeform again yet, so no further request is sent.
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', BUSY]);
     expect(calls()).toBe(1);
     await api.db.delete(typeformRateLimits);

@@ -90,7 +90,7 @@ describe('forms', async () => {
       type: 'short_text',
       required: true,
     });
-    // A field type that Studio Desk does not know.
+    // Studio Desk does not know this field type.
     expect(fields.find(({ ref }) => ref === 'voice')).toMatchObject({ type: 'voice_note', required: false });
   });
 

@@ -13,7 +13,7 @@ const TOKEN_PATH = '/oauth/token';
 describe('replacing tokens', async () => {
   const { api, typeform, signInConnected, get } = await startTypeformApi();
   const { settings } = typeform;
-  /** Starts an API with other settings on the same database. */
+  /** Starts another API on the same database, with other limits or another client secret. */
   async function processWith(given: { limits?: Partial<TypeformLimits>; clientSecret?: string }) {
     const limits = { ...api.context.typeform?.limits, ...given.limits };
     const other = await buildApp({ ...api.context, typeform: { ...settings, ...given, limits } });
@@ -37,7 +37,7 @@ describe('replacing tokens', async () => {
     const [row] = await api.db.select().from(typeformConnections).where(connection(as));
     return row;
   };
-  /** Signs in a user with expired (`over`) or soon expiring (`early`) tokens. */
+  /** Signs in a user whose tokens have expired (`over`) or expire within a minute (`early`). */
   async function due(state: 'over' | 'early') {
     const ann = await signInConnected();
     typeform.switches.reset();

@@ -1,10 +1,10 @@
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { getActor, getAnonymousActor } from '../http/caller';
-import { createIdempotently } from '../idempotency/respond-idempotently';
+import { createRunIdempotently } from '../idempotency/respond-idempotently';
 import type { ApiServer } from '../http/api-server';
 import { readConnectionStatus, disconnectTypeform } from './connection/connection-service';
-import { countResponses, getForm, listFields, listForms } from './forms/form-service';
+import { countResponses, getForm, listFormFields, listForms } from './forms/form-service';
 import { presentMapping } from './forms/mapping-presenter';
 import {
   createMapping,
@@ -78,7 +78,7 @@ function registerForms(server: ApiServer, context: AppContext) {
 
   server.route({
     ...typeformRoutes.fields,
-    handler: ({ caller, params }) => listFields(context, caller.userId, params.id),
+    handler: ({ caller, params }) => listFormFields(context, caller.userId, params.id),
   });
 
   server.route({
@@ -94,7 +94,7 @@ function registerMappings(server: ApiServer, context: AppContext) {
     ...typeformRoutes.createMapping,
     handler: async (request, reply) => {
       reply.code(201);
-      return createIdempotently(context, request, reply, async (within) =>
+      return createRunIdempotently(context, request, reply, async (within) =>
         presentMapping(await createMapping(within, getActor(request), request.body)),
       );
     },

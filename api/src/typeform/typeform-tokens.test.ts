@@ -109,7 +109,7 @@ describe('tokens of the service', async () => {
     const before = await storedOf(ann);
     await set(ann, { expires_at: api.clock.now() });
     await get('forms', ann);
-    // The row of a process that died between the token response and the write.
+    // Set the row that a process leaves if it dies between the token response and the write.
     await set(ann, { ...before, expires_at: api.clock.now(), refreshing_since: aMinuteAgo });
     typeform.switches.reset();
     expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
@@ -147,7 +147,7 @@ describe('tokens of the service', async () => {
     typeform.switches.fail({ kind: 'status', status: 403, code: 'INSUFFICIENT_SCOPE', path: '/forms' });
     expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
     expect(refreshes()).toBe(before);
-    // The permission may be missing for one call only.
+    // The connection stays usable, because the permission may be missing for one call only.
     expect((await get('forms/Fa26Intk', ann)).statusCode).toBe(200);
   });
 

@@ -72,18 +72,18 @@ export const awkwardValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-export const jsonArray = (entry: string, count: number) => `[${Array(count).fill(entry).join(',')}]`;
+export const createJsonArray = (entry: string, count: number) => `[${Array(count).fill(entry).join(',')}]`;
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":0`).join(',');
 
 /** Each value is within the limit of a body, and far larger than any field allows. */
 export const ENORMOUS_VALUES = [
-  jsonArray('0', 400_000),
-  jsonArray('{}', 300_000),
-  jsonArray('[]', 29_000),
-  jsonArray('""', 29_000),
-  `{"all":${jsonArray('0', 400_000)}}`,
-  `{"any":${jsonArray('{"all":[]}', 9_000)}}`,
-  `{"all":[{"any":${jsonArray('{"field":"name","op":"is_empty","value":0}', 7_000)}}]}`,
+  createJsonArray('0', 400_000),
+  createJsonArray('{}', 300_000),
+  createJsonArray('[]', 29_000),
+  createJsonArray('""', 29_000),
+  `{"all":${createJsonArray('0', 400_000)}}`,
+  `{"any":${createJsonArray('{"all":[]}', 9_000)}}`,
+  `{"all":[{"any":${createJsonArray('{"field":"name","op":"is_empty","value":0}', 7_000)}}]}`,
   `{${keys(70_000)}}`,
   `{${keys(29_000)}}`,
 ];
@@ -101,7 +101,7 @@ export const RAW_VALUES = [
   "'single'",
   `${'['.repeat(1000)}${']'.repeat(1000)}`,
   `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`,
-  jsonArray('1', 29_000),
-  jsonArray('{}', 29_000),
+  createJsonArray('1', 29_000),
+  createJsonArray('{}', 29_000),
   `"${'x'.repeat(100_000)}"`,
 ];

@@ -31,4 +31,4 @@ export const contractRoutes: readonly ContractRoute[] = [
   ...Object.values(involvementRoutes),
 ].flatMap((group): ContractRoute[] => Object.values(group));
 
-export const routeName = ({ method, url }: ContractRoute): string => `${method} ${url}`;
+export const getRouteName = ({ method, url }: ContractRoute): string => `${method} ${url}`;

@@ -186,7 +186,7 @@ export const damagedParam: fc.Arbitrary<RequestPart> = named(
 );
 
 const BOUNDARY = 'boundary-of-the-request';
-export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+export const MULTIPART_CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const multipart = (content: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${content}\r\n--${BOUNDARY}--\r\n`;

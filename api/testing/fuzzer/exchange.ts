@@ -15,12 +15,12 @@ export interface ApiResponse {
   readonly body: string;
 }
 
-export type Exchange = (request: SentRequest) => Promise<ApiResponse>;
+export type SendRequest = (request: SentRequest) => Promise<ApiResponse>;
 
 export const isEventStreamPath = (path: string): boolean => /^\/api\/events\/?(\?|$)/.test(path);
 
-export const exchangeByInjection =
-  (app: FastifyInstance): Exchange =>
+export const sendByInjection =
+  (app: FastifyInstance): SendRequest =>
   async ({ method, path, headers, payload }) => {
     const response = await app.inject({
       method,

@@ -1,12 +1,12 @@
 import { startTypeformApi } from '../typeform-api';
-import { exchangeByInjection } from './exchange';
+import { sendByInjection } from './exchange';
 import { createKnownRecords, WEBHOOK_SECRET } from './known-records';
 
 export async function startFuzzedApi() {
   const { api, typeform } = await startTypeformApi({
     env: { RATE_LIMITS: 'off', TYPEFORM_WEBHOOK_SECRET: WEBHOOK_SECRET },
   });
-  const exchange = exchangeByInjection(api.app);
+  const exchange = sendByInjection(api.app);
   const records = createKnownRecords({
     exchange,
     sendMails: () => api.outbox.sendDue(),

@@ -8,11 +8,11 @@ import {
   damagedQueries,
   enormousBodies,
   uploadBodies,
-  MULTIPART,
+  MULTIPART_CONTENT_TYPE,
   type RequestPart,
   toQueryString,
 } from './damaged-parts';
-import { bodySchemaForRoute, hintsForRoute, knownRecordPath, UPLOAD_COLUMNS } from './route-hints';
+import { bodySchemaForRoute, hintsForRoute, getKnownRecordPath, UPLOAD_COLUMNS } from './route-hints';
 import { listFieldNames, toJsonSchema, valuesFromSchema } from './schema-values';
 
 export interface GeneratedRequest {
@@ -69,8 +69,8 @@ export function generateRequests(route: ContractRoute): {
 type Texts = Readonly<Partial<Record<PartPlan['name'], string | undefined>>>;
 
 function assembled(route: ContractRoute, kind: string, texts: Texts): GeneratedRequest {
-  const { params = knownRecordPath(route), query, headers, body } = texts;
-  const type = route.config.takesFile ? MULTIPART : 'application/json';
+  const { params = getKnownRecordPath(route), query, headers, body } = texts;
+  const type = route.config.takesFile ? MULTIPART_CONTENT_TYPE : 'application/json';
   return {
     kind,
     method: route.method,
@@ -85,7 +85,7 @@ function assembled(route: ContractRoute, kind: string, texts: Texts): GeneratedR
 
 function paramsPlan(route: ContractRoute): PartPlan | null {
   if (!route.url.includes(':')) return null;
-  const known = knownRecordPath(route);
+  const known = getKnownRecordPath(route);
   const places = [...known.matchAll(/\{\{[\w-]+\}\}|\/2024/g)];
   const damaged = fc.tuple(fc.constantFrom(...places), damagedParam).map(([place, part]) => {
     const text = place[0].startsWith('/') ? `/${part.text}` : part.text;

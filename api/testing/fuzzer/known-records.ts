@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { type ContractRoute, devMail, historyEntry } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { MULTIPART } from './damaged-parts';
-import type { ApiResponse, Exchange, SentRequest } from './exchange';
+import { MULTIPART_CONTENT_TYPE } from './damaged-parts';
+import type { ApiResponse, SendRequest, SentRequest } from './exchange';
 import type { GeneratedRequest } from './generated-request';
-import { routeName } from './contract-routes';
+import { getRouteName } from './contract-routes';
 
 export const WEBHOOK_SECRET = '5f1c2d3e4a5b69788796a5b4c3d2e1f00f1e2d3c';
 
@@ -25,7 +25,7 @@ interface Account {
 }
 
 interface Surroundings {
-  readonly exchange: Exchange;
+  readonly exchange: SendRequest;
   readonly sendMails: () => Promise<unknown>;
   readonly approve: (authUrl: string) => Promise<URLSearchParams>;
 }
@@ -168,11 +168,11 @@ export function createKnownRecords({ exchange, sendMails, approve }: Surrounding
   let uploads = 0;
   async function newUpload(area: string, as: Account): Promise<string> {
     uploads += 1;
-    const boundary = MULTIPART.split('boundary=')[1];
+    const boundary = MULTIPART_CONTENT_TYPE.split('boundary=')[1];
     const response = await exchange({
       method: 'POST',
       path: `/api/${area}/upload`,
-      headers: { 'content-type': MULTIPART, authorization: `Bearer ${as.access}` },
+      headers: { 'content-type': MULTIPART_CONTENT_TYPE, authorization: `Bearer ${as.access}` },
       payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${area === 'companies' ? 'company_name' : 'Name'}\nUploaded ${uploads}\n\r\n--${boundary}--\r\n`,
     });
     const { upload_id } = z.object({ upload_id: z.string().nullish() }).parse(JSON.parse(response.body));
@@ -232,7 +232,7 @@ export function createKnownRecords({ exchange, sendMails, approve }: Surrounding
     async learn(route, { payload = '' }, { status, body }) {
       if (status >= 300) return;
       const account = await accountOf(route);
-      switch (routeName(route)) {
+      switch (getRouteName(route)) {
         case 'POST /auth/password':
           account.password = z.object({ new_password: z.string() }).parse(JSON.parse(payload)).new_password;
           break;

@@ -6,10 +6,10 @@ import {
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { serviceEvent } from '../../src/typeform/service/service-schemas';
-import { routeName } from './contract-routes';
+import { getRouteName } from './contract-routes';
 import { type Hints, toJsonSchema } from './schema-values';
 
-export const placeholder = (name: string): string => `{{${name}}}`;
+export const toPlaceholder = (name: string): string => `{{${name}}}`;
 
 const date = fc.constantFrom('2024-02-29', '2026-11-20', '', null);
 const email = fc.constantFrom('ann@example.com', '', "o'brien+tag@sub.example.com", null);
@@ -34,14 +34,14 @@ const OF_ALL: Hints = {
   linkedin: url,
   twitter: url,
   website: url,
-  company_id: fc.constant(placeholder('companies')),
-  judge_id: fc.constant(placeholder('judges')),
+  company_id: fc.constant(toPlaceholder('companies')),
+  judge_id: fc.constant(toPlaceholder('judges')),
   limit: fc.constantFrom(1, 25, 1000),
   offset: fc.constantFrom(0, 1, 1_000_000_000),
   since: moment,
   redirect_uri: fc.constant('http://localhost:5173/auth/typeform/callback'),
-  form_id: fc.constant(placeholder('forms')),
-  mapping_id: fc.constant(placeholder('mappings')),
+  form_id: fc.constant(toPlaceholder('forms')),
+  mapping_id: fc.constant(toPlaceholder('mappings')),
   'if-match': fc.constantFrom('2999-01-01T00:00:00.000Z', '*'),
   field_mappings: fc.constant({
     abc: { db_field: 'company_name', field_type: 'short_text', field_title: 'Company', required: true },
@@ -90,7 +90,7 @@ const exportHints = (...columns: string[]): Hints => ({
   format: fc.constantFrom('csv', 'xlsx'),
 });
 const revertHints = (area: string): Hints => ({
-  history_id: fc.constant(placeholder(`change-of-${area}`)),
+  history_id: fc.constant(toPlaceholder(`change-of-${area}`)),
   fields: fc.constantFrom(['email'], ['contact_email']),
 });
 const viewHints: Hints = {
@@ -115,36 +115,41 @@ const OF_ROUTE: Readonly<Record<string, Hints>> = {
   'POST /views': viewHints,
   'PUT /views/:id': { ...viewHints, kind: fc.constant('companies') },
   'POST /auth/login': {
-    email: fc.constant(placeholder('email')),
-    password: fc.constant(placeholder('password')),
+    email: fc.constant(toPlaceholder('email')),
+    password: fc.constant(toPlaceholder('password')),
   },
   'POST /auth/register': {
     email: fc.uuid().map((id) => `${id}@example.com`),
     password: newPassword,
   },
-  'POST /auth/logout': { refresh_token: fc.constantFrom(placeholder('refresh'), 'junk') },
-  'POST /auth/refresh': { refresh_token: fc.constant(placeholder('refresh')) },
+  'POST /auth/logout': { refresh_token: fc.constantFrom(toPlaceholder('refresh'), 'junk') },
+  'POST /auth/refresh': { refresh_token: fc.constant(toPlaceholder('refresh')) },
   'POST /auth/password': {
-    current_password: fc.constant(placeholder('password')),
+    current_password: fc.constant(toPlaceholder('password')),
     new_password: newPassword,
   },
-  'POST /auth/password-reset/request': { email: fc.constantFrom(placeholder('email'), 'nobody@example.com') },
+  'POST /auth/password-reset/request': {
+    email: fc.constantFrom(toPlaceholder('email'), 'nobody@example.com'),
+  },
   'POST /auth/password-reset/confirm': {
-    token: fc.constant(placeholder('reset')),
+    token: fc.constant(toPlaceholder('reset')),
     new_password: newPassword,
   },
   // Tokens of password resets and of email confirmations are stored in the same table.
   'POST /auth/email-confirmation/confirm': {
-    token: fc.constant(placeholder('reset')),
-    password: fc.constant(placeholder('password')),
+    token: fc.constant(toPlaceholder('reset')),
+    password: fc.constant(toPlaceholder('password')),
   },
   'POST /typeform/auth/callback': {
-    code: fc.constant(placeholder('code')),
-    state: fc.constant(placeholder('state')),
+    code: fc.constant(toPlaceholder('code')),
+    state: fc.constant(toPlaceholder('state')),
   },
 };
 
-export const hintsForRoute = (route: ContractRoute): Hints => ({ ...OF_ALL, ...OF_ROUTE[routeName(route)] });
+export const hintsForRoute = (route: ContractRoute): Hints => ({
+  ...OF_ALL,
+  ...OF_ROUTE[getRouteName(route)],
+});
 
 const SENT_EVENT = toJsonSchema(serviceEvent);
 
@@ -161,19 +166,19 @@ export const UPLOAD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 
 const LAST_PARAM = /:(\w+)$/;
 
-export function knownRecordPath({ method, url }: ContractRoute): string {
+export function getKnownRecordPath({ method, url }: ContractRoute): string {
   const isTaken = method === 'DELETE';
-  if (url.endsWith('/active-tenant')) return url.replace(':id', placeholder('offices'));
+  if (url.endsWith('/active-tenant')) return url.replace(':id', toPlaceholder('offices'));
   const [, area, part] = /^\/(\w+)\/:id\/(revert|restore)$/.exec(url) ?? [];
-  if (area) return url.replace(':id', placeholder(`${part === 'revert' ? 'changed' : 'deleted'}-${area}`));
+  if (area) return url.replace(':id', toPlaceholder(`${part === 'revert' ? 'changed' : 'deleted'}-${area}`));
   const known = url.replace(LAST_PARAM, (param, name: string) =>
     isTaken && name !== 'year' ? `:new-${name}` : param,
   );
   const ofArea = known.replace(
     /^\/(\w+)\/uploads\/:id/,
-    (_all, area: string) => `/${area}/uploads/${placeholder(`${area}-uploads`)}`,
+    (_all, area: string) => `/${area}/uploads/${toPlaceholder(`${area}-uploads`)}`,
   );
   return ofArea.replace(/([\w-]+)\/:(new-)?(\w+)/g, (_all, records: string, fresh = '') =>
-    records === 'competitions' ? `${records}/2024` : `${records}/${placeholder(`${fresh}${records}`)}`,
+    records === 'competitions' ? `${records}/2024` : `${records}/${toPlaceholder(`${fresh}${records}`)}`,
   );
 }

@@ -2,8 +2,8 @@ import type { ContractRoute } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { fallbackOnTimeout, withTimeout } from '../../src/concurrency/with-timeout';
 import { findResponseFaults } from './response-check';
-import { routeName } from './contract-routes';
-import type { ApiResponse, Exchange, SentRequest } from './exchange';
+import { getRouteName } from './contract-routes';
+import type { ApiResponse, SendRequest, SentRequest } from './exchange';
 import { generateRequests } from './generated-request';
 import type { KnownRecords } from './known-records';
 
@@ -16,7 +16,7 @@ export interface RouteTrial {
 }
 
 interface TrialOptions {
-  readonly exchange: Exchange;
+  readonly exchange: SendRequest;
   readonly records: KnownRecords;
   readonly requests: number;
   readonly seed: number;
@@ -54,7 +54,7 @@ export async function fuzzRoute(route: ContractRoute, options: TrialOptions): Pr
     await records.learn(route, sent, response);
   }
   if (![...statuses.keys()].some((status) => status < 300)) faults.push('accepted no request at all');
-  return { route: routeName(route), requests, statuses, slowestMs, faults };
+  return { route: getRouteName(route), requests, statuses, slowestMs, faults };
 }
 
 const HANGS: ApiResponse = { status: 599, headers: {}, body: '' };

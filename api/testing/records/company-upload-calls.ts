@@ -5,7 +5,7 @@ import { toCsv, createUploadCalls } from './upload-calls';
 
 const required = 'company_name';
 
-export const companyCsv = (rows: readonly object[]): string => toCsv(required, rows);
+export const toCompanyCsv = (rows: readonly object[]): string => toCsv(required, rows);
 
 export const expectedErrorKind = (error: string, count: number, sample_rows: number[]) => ({
   error,
@@ -14,7 +14,7 @@ export const expectedErrorKind = (error: string, count: number, sample_rows: num
   sample_sheets: sample_rows.map(() => null),
 });
 
-export const companyUploadCalls = (api: TestApp, as: SignedIn) =>
+export const createCompanyUploadCalls = (api: TestApp, as: SignedIn) =>
   createUploadCalls(api, as, {
     path: '/api/companies/upload',
     required,

@@ -3,7 +3,7 @@ import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
 import { createUploadCalls } from './upload-calls';
 
-export const judgeUploadCalls = (api: TestApp, as: SignedIn) =>
+export const createJudgeUploadCalls = (api: TestApp, as: SignedIn) =>
   createUploadCalls(api, as, {
     path: '/api/judges/upload',
     required: 'name',

@@ -3,7 +3,7 @@ import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
 import { createUploadCalls } from './upload-calls';
 
-export const personUploadCalls = (api: TestApp, as: SignedIn) =>
+export const createPersonUploadCalls = (api: TestApp, as: SignedIn) =>
   createUploadCalls(api, as, {
     path: '/api/people/upload',
     required: 'Name',

@@ -13,7 +13,7 @@ import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
 
 /** Creates records through the services, without HTTP. */
-export function recordCreators({ context }: TestApp, { user, email }: SignedIn) {
+export function createRecordCreators({ context }: TestApp, { user, email }: SignedIn) {
   const actor = { userId: user.id, email };
   return {
     createCompanies: (bodies: readonly CompanyCreate[]) =>

@@ -5,12 +5,12 @@ import {
 } from '@studio-desk/shared-contract';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
-import { companyUploadCalls } from './company-upload-calls';
-import { judgeUploadCalls } from './judge-upload-calls';
-import { personUploadCalls } from './person-upload-calls';
+import { createCompanyUploadCalls } from './company-upload-calls';
+import { createJudgeUploadCalls } from './judge-upload-calls';
+import { createPersonUploadCalls } from './person-upload-calls';
 
 /** Test data for uploads of each kind; `column` and `field` are the names in a file and in the API. */
-export const uploadKinds = (api: TestApp, as: SignedIn) =>
+export const createUploadKinds = (api: TestApp, as: SignedIn) =>
   [
     {
       entity: 'company',
@@ -20,7 +20,7 @@ export const uploadKinds = (api: TestApp, as: SignedIn) =>
       field: 'company_name',
       columns: COMPANY_UPLOAD_COLUMNS,
       template: 'company_upload_template.csv',
-      calls: companyUploadCalls(api, as),
+      calls: createCompanyUploadCalls(api, as),
       cells: { major: 'Law', accelerator: 'Fall 2023' },
       wrong: { office_year: 'soon' },
       corrected: ['soon', '2024'],
@@ -37,7 +37,7 @@ export const uploadKinds = (api: TestApp, as: SignedIn) =>
       field: 'name',
       columns: JUDGE_UPLOAD_COLUMNS,
       template: 'judges_upload_template.csv',
-      calls: judgeUploadCalls(api, as),
+      calls: createJudgeUploadCalls(api, as),
       cells: { competition_name: 'Quick Pitch', month: 'May', year: '2024' },
       wrong: { month: 'Smarch' },
       corrected: ['Smarch', 'March'],
@@ -54,7 +54,7 @@ export const uploadKinds = (api: TestApp, as: SignedIn) =>
       field: 'name',
       columns: PERSON_UPLOAD_COLUMNS,
       template: 'people_upload_template.csv',
-      calls: personUploadCalls(api, as),
+      calls: createPersonUploadCalls(api, as),
       cells: { Labels: 'mentor, alumni' },
       wrong: { 'ENTR Certificate': 'maybe' },
       corrected: ['maybe', 'Yes'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
 import { companies } from '@studio-desk/api/db/schema/index';
 import { createSampleCompanies } from '@studio-desk/api/sample/sample-companies';
-import { insertAll } from '@studio-desk/api/sample/sample-repository';
+import { insertInChunks } from '@studio-desk/api/sample/sample-repository';
 import { createSampleContext, seedRandom } from '@studio-desk/api/sample/sample-values';
 
 const AT_ONCE = 500;
@@ -16,7 +16,7 @@ export async function seedCompanies(db: Database, count: number, staff: string):
       const office_space_at_studio_225 = made === 0 ? row.office_space_at_studio_225 : null;
       return { ...row, company_name, office_space_at_studio_225 };
     });
-    await insertAll(db, companies, rows);
+    await insertInChunks(db, companies, rows);
   }
   await db.execute(sql`vacuum analyze`);
 }

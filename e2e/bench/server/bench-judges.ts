@@ -3,7 +3,7 @@ import type { Database } from '@studio-desk/api/db/database';
 import { judgeCompetitions, judges, people } from '@studio-desk/api/db/schema/index';
 import { createSampleJudges } from '@studio-desk/api/sample/sample-judges';
 import { createSamplePeople } from '@studio-desk/api/sample/sample-people';
-import { insertAll } from '@studio-desk/api/sample/sample-repository';
+import { insertInChunks } from '@studio-desk/api/sample/sample-repository';
 import {
   randomInt,
   randomItem,
@@ -22,15 +22,15 @@ export async function seedJudges(db: Database, count: number, staff: string): Pr
   const context = createSampleContext(new Date(), staff);
   for (let made = 0; made < count; made += AT_ONCE) {
     const part = await insertJudges(db, context, Math.min(AT_ONCE, count - made));
-    await insertAll(db, people, createSamplePeople(context, [], part, PEOPLE));
+    await insertInChunks(db, people, createSamplePeople(context, [], part, PEOPLE));
   }
   await db.execute(sql`vacuum analyze`);
 }
 
 async function insertJudges(db: Database, context: SampleContext, count: number) {
   const part = createSampleJudges(context, count);
-  await insertAll(db, judges, part);
-  await insertAll(
+  await insertInChunks(db, judges, part);
+  await insertInChunks(
     db,
     judgeCompetitions,
     part.flatMap(({ id }) => competitionsOf(id)),

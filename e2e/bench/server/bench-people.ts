@@ -13,7 +13,7 @@ import { createSampleCompanies } from '@studio-desk/api/sample/sample-companies'
 import { createSampleJudges } from '@studio-desk/api/sample/sample-judges';
 import { createSamplePeople, type SamplePerson } from '@studio-desk/api/sample/sample-people';
 import { createSampleInvolvements } from '@studio-desk/api/sample/sample-involvements';
-import { insertAll } from '@studio-desk/api/sample/sample-repository';
+import { insertInChunks } from '@studio-desk/api/sample/sample-repository';
 import { createSampleContext, seedRandom } from '@studio-desk/api/sample/sample-values';
 
 const BATCH = { people: 500, companies: 220, judges: 60 };
@@ -30,14 +30,14 @@ export async function seedPeople(db: Database, count: number, staff: string): Pr
     }));
     const judging = createSampleJudges(context, BATCH.judges);
     const directory = createSamplePeople(context, founded, judging, Math.min(BATCH.people, count - made));
-    await insertAll(db, companies, founded);
-    await insertAll(db, judges, judging);
-    await insertAll(db, people, directory);
+    await insertInChunks(db, companies, founded);
+    await insertInChunks(db, judges, judging);
+    await insertInChunks(db, people, directory);
     const records = createSampleInvolvements(context, directory, founded);
-    await insertAll(db, personRelationships, records.relationships);
-    await insertAll(db, personSpeaking, records.speaking);
-    await insertAll(db, personDonations, records.donations);
-    await insertAll(db, personMentorships, records.mentorships);
+    await insertInChunks(db, personRelationships, records.relationships);
+    await insertInChunks(db, personSpeaking, records.speaking);
+    await insertInChunks(db, personDonations, records.donations);
+    await insertInChunks(db, personMentorships, records.mentorships);
     if (made === 0) await insertCrowdedCompany(db, directory, staff);
   }
   await db.execute(sql`vacuum analyze`);
@@ -56,10 +56,10 @@ async function insertCrowdedCompany(
     .returning({ id: companies.id });
   if (company === undefined) throw new Error('The new company was not returned.');
   const tie = (person: SamplePerson) => ({ person_id: person.id, company_id: company.id, ...provenance });
-  await insertAll(
+  await insertInChunks(
     db,
     personRelationships,
     members.map((person) => ({ ...tie(person), role: 'Resident' })),
   );
-  await insertAll(db, personMentorships, members.map(tie));
+  await insertInChunks(db, personMentorships, members.map(tie));
 }

@@ -7,8 +7,8 @@ import { buildApp } from '@studio-desk/api/app';
 import { systemClock } from '@studio-desk/api/time/clock';
 import { openDatabase } from '@studio-desk/api/db/open-database';
 import { readEnv } from '@studio-desk/api/settings/env';
-import { logOptions } from '@studio-desk/api/http/log-options';
-import { localSecrets } from '@studio-desk/api/settings/local-secrets';
+import { createLogOptions } from '@studio-desk/api/http/log-options';
+import { readOrCreateLocalSecrets } from '@studio-desk/api/settings/local-secrets';
 import { createMailService } from '@studio-desk/api/mail/mail-service';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { startCluster, type PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
@@ -47,9 +47,9 @@ async function serve(cluster: PostgresCluster | null) {
       RATE_LIMITS: 'off',
       ...(cluster && { DATABASE_URL: cluster.url('postgres') }),
     },
-    localSecrets,
+    readOrCreateLocalSecrets,
   );
-  const logger = pino(logOptions(env));
+  const logger = pino(createLogOptions(env));
   const { db, close } = await openDatabase(env, logger, (error) => {
     throw error;
   });

@@ -6,7 +6,7 @@ import { renderMail } from '../../mail/templates/render-mail';
 
 const REGISTERED = 'Someone registered a Studio Desk account with this email address.';
 
-export async function confirmationMail(to: string, link: string): Promise<Mail> {
+export async function renderConfirmationMail(to: string, link: string): Promise<Mail> {
   const parts = await renderMail(<ConfirmationPage link={link} />);
   return { to, subject: 'Confirm your email address for Studio Desk', ...parts };
 }

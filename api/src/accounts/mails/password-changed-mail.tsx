@@ -12,7 +12,11 @@ const MESSAGES: Record<EndedSessions, string> = {
   others: `${CHANGED} other sessions were ended.`,
 };
 
-export async function passwordChangedMail(to: string, appUrl: string, ended: EndedSessions): Promise<Mail> {
+export async function renderPasswordChangedMail(
+  to: string,
+  appUrl: string,
+  ended: EndedSessions,
+): Promise<Mail> {
   const parts = await renderMail(<PasswordChangedPage appUrl={appUrl} ended={ended} />);
   return { to, subject: 'Your Studio Desk password was changed', ...parts };
 }

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { renderMail } from '../../mail/templates/render-mail';
-import { resetMail, createResetMail } from './reset-mail';
+import { renderResetMail, createResetMailRenderer } from './reset-mail';
 
 const APP = 'https://desk.example.edu';
 
 it('retries a failed rendering, and then renders only once', async () => {
   const render = vi.fn(renderMail).mockRejectedValueOnce(new Error('no memory'));
-  const write = createResetMail(render);
+  const write = createResetMailRenderer(render);
   await expect(write('ann@example.com', APP)).rejects.toThrow('no memory');
   for (const number of [1, 2, 3, 4, 5]) {
     const link = `${APP}/reset-password#access_token=${number}`;
@@ -21,7 +21,7 @@ it('retries a failed rendering, and then renders only once', async () => {
 
 it('escapes every link', async () => {
   const link = `${APP}/$&?a=1&b="><script>'</script>`;
-  const { html, text } = await resetMail('ann@example.com', link);
+  const { html, text } = await renderResetMail('ann@example.com', link);
   const escaped = `${APP}/$&amp;?a=1&amp;b=&quot;&gt;&lt;script&gt;&#x27;&lt;/script&gt;`;
   expect(html.split(`href="${escaped}"`)).toHaveLength(3);
   expect(html).toContain(`>${escaped}</a>`);

@@ -7,9 +7,9 @@ import { renderMail } from '../../mail/templates/render-mail';
 const REQUESTED = 'Someone asked to reset the password of your Studio Desk account.';
 
 const LINK_PLACEHOLDER = 'https://link.invalid/';
-type ResetMail = (to: string, link: string) => Promise<Mail>;
+type RenderResetMail = (to: string, link: string) => Promise<Mail>;
 
-export function createResetMail(render = renderMail): ResetMail {
+export function createResetMailRenderer(render = renderMail): RenderResetMail {
   let rendered: ReturnType<typeof renderMail> | undefined;
 
   async function renderOnce() {
@@ -34,7 +34,7 @@ export function createResetMail(render = renderMail): ResetMail {
 }
 
 /** Renders the template once: anyone can request resets for any address, so each request must be cheap. */
-export const resetMail = createResetMail();
+export const renderResetMail = createResetMailRenderer();
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

@@ -77,7 +77,7 @@ async function verify(secret: string, token: string, now: Date): Promise<Verifie
   return { claims: { userId: sub, sessionId: sid, generation: rc }, expires: exp };
 }
 
-export const accessTokenExpiry = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 1_000);
+export const getAccessTokenExpiry = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 1_000);
 
 async function verifiedPayload(secret: string, token: string, now: Date): Promise<unknown> {
   try {

@@ -11,7 +11,10 @@ const LOST_RESPONSE = 24 * HOUR;
 const IDLE_END = 7 * DAY;
 const ABSOLUTE_END = 30 * DAY;
 
-/** `repeat` and `recover` return the current tokens; `revoke` ends the session, because a token was stolen. */
+/**
+ * `rotate` issues new tokens. `repeat` and `recover` return the current ones: to a simultaneous request, or to a client
+ * that lost the response. `revoke` ends the session, because a token was stolen.
+ */
 export type RefreshDecision = 'rotate' | 'repeat' | 'recover' | 'revoke';
 
 type Progress = Pick<SessionRow, 'generation' | 'seen_generation' | 'recovered' | 'rotated_at'>;
@@ -26,10 +29,10 @@ export function decideRefresh(session: Progress, generation: number, now: Date):
   return neverSeen && !session.recovered && age <= LOST_RESPONSE ? 'recover' : 'revoke';
 }
 
-export const absoluteExpiry = (session: Pick<SessionRow, 'created_at'>): Date =>
+export const getAbsoluteExpiry = (session: Pick<SessionRow, 'created_at'>): Date =>
   new Date(session.created_at.getTime() + ABSOLUTE_END);
 
 export function hasExpired(session: Pick<SessionRow, 'created_at' | 'rotated_at'>, now: Date): boolean {
   const idleEnd = session.rotated_at.getTime() + IDLE_END;
-  return now.getTime() > Math.min(idleEnd, absoluteExpiry(session).getTime());
+  return now.getTime() > Math.min(idleEnd, getAbsoluteExpiry(session).getTime());
 }

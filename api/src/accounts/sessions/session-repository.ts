@@ -45,7 +45,7 @@ export async function findSessionUser(db: Database, id: string) {
   return user ?? null;
 }
 
-export async function findOpenSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
+export async function findOpenSessionIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -145,7 +145,7 @@ export const revokeOtherSessions = (
     .where(and(eq(sessions.user_id, userId), ne(sessions.id, sessionId), isNull(sessions.revoked_at)))
     .returning({ created_at: sessions.created_at, rotated_at: sessions.rotated_at });
 
-export async function revokeOldestBeyond(
+export async function revokeSessionsBeyondLimit(
   db: Database,
   userId: string,
   most: number,

@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../../db/database';
 import type { SessionRow } from '../../db/schema';
 import { sessionRevoked, unauthenticated } from '../../errors/api-error';
 import { signAccessToken } from './access-token';
-import { absoluteExpiry, hasExpired, decideRefresh } from './refresh-rule';
+import { getAbsoluteExpiry, hasExpired, decideRefresh } from './refresh-rule';
 import {
   type ClaimedRefreshToken,
   hasValidSignature,
@@ -20,7 +20,7 @@ import {
   findSession,
   insertSession,
   recoverSession,
-  revokeOldestBeyond,
+  revokeSessionsBeyondLimit,
   revokeSession,
   rotateSession,
   type SessionWithUser,
@@ -51,7 +51,7 @@ export async function openSession(
     rotated_at: now,
     user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) || null,
   });
-  await revokeOldestBeyond(tx, userId, MAX_SESSIONS_PER_USER, now);
+  await revokeSessionsBeyondLimit(tx, userId, MAX_SESSIONS_PER_USER, now);
   return tokensOf(context, session, sessionKey);
 }
 
@@ -83,7 +83,7 @@ interface OpenedSession extends SessionWithUser {
   readonly sessionKey: Buffer;
 }
 
-/** Ignores tokens that the session's key did not sign: otherwise anyone could end anyone's session. */
+/** Returns the token's session; null if its key did not sign the token, so that nobody can end another's session. */
 async function genuineSession(
   context: AppContext,
   claimed: ClaimedRefreshToken,
@@ -139,7 +139,7 @@ async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Bu
       context.env.TOKEN_SECRET,
       user,
       context.clock.now(),
-      absoluteExpiry(session),
+      getAbsoluteExpiry(session),
     ),
     refresh_token: mintRefreshToken(sessionKey, session.id, session.generation),
   };

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context';
 import { getActor, getAnonymousActor } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
 import { toClientNetwork } from '../../http/client-network';
-import { createHourlyAttemptLimit, createHourlyClientLimit } from '../../http/rate-limit';
+import { createHourlyAttemptLimit, createHourlyClientCounter } from '../../http/rate-limit';
 import { endOtherSessions, listOwnSessions } from '../sessions/own-sessions-service';
 import { presentSession } from '../sessions/session-presenter';
 import { endSession, refreshSession } from '../sessions/session-service';
@@ -95,7 +95,7 @@ function registerAccountRoutes(server: ApiServer, context: AppContext): void {
 
 function registerResetRoutes(server: ApiServer, context: AppContext): void {
   const { env } = context;
-  const secondsToWait = createHourlyClientLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
+  const secondsToWait = createHourlyClientCounter(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
   const refuseTooMany = createHourlyAttemptLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
   server.route({
     ...authRoutes.requestReset,
@@ -118,7 +118,7 @@ function registerResetRoutes(server: ApiServer, context: AppContext): void {
 
 function registerConfirmationRoutes(server: ApiServer, context: AppContext): void {
   const { env } = context;
-  const secondsToWait = createHourlyClientLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
+  const secondsToWait = createHourlyClientCounter(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
   const refuseTooMany = createHourlyAttemptLimit(server, env, env.LIMIT_RESET_REQUESTS_PER_CLIENT);
   server.route({
     ...authRoutes.requestEmailConfirmation,

@@ -24,7 +24,7 @@ const UNCONFIRMED_KEPT_FOR = 7 * DAY_MS;
 /** People who register must prove that they own the email address, except on a local start, which sends no mail. */
 export const requiresConfirmation = (env: Env): boolean => isProduction(env) && env.SIGNUP_MODE !== 'closed';
 
-/** Sends no mail if the client exceeded the rate limit; the response is the same. */
+/** Requests a confirmation mail, or does nothing if the client exceeded its rate limit and must wait. */
 export async function requestConfirmation(
   { db }: Pick<AppContext, 'db'>,
   email: string,
@@ -44,11 +44,11 @@ export const createConfirmationMailWriter =
       isFor: (user) => user.unconfirmed_since !== null,
     });
     if (link === null) return null;
-    const { confirmationMail } = await import('../mails/confirmation-mail');
-    return confirmationMail(request.to, link);
+    const { renderConfirmationMail } = await import('../mails/confirmation-mail');
+    return renderConfirmationMail(request.to, link);
   };
 
-/** Checks the password too: the owner's click must not activate an account that a stranger registered. */
+/** Activates the account. Checks the password too, because a stranger may have registered the owner's address. */
 export async function confirmEmail(
   { db, clock }: AppContext,
   body: Confirmation,
@@ -83,7 +83,7 @@ const wrongPassword = () =>
     'This is not the password of the sign-up. If you did not choose one, go back to login and click "Forgot your password?".',
   );
 
-/** Frees addresses that were registered and never confirmed. */
+/** Deletes accounts whose email was not confirmed in time, so that the email can be registered again. */
 export async function removeUnconfirmedUsers({ logger }: AppContext, tx: Database, now: Date): Promise<void> {
   const removed = await deleteUnconfirmedUsers(tx, subtractMs(now, UNCONFIRMED_KEPT_FOR));
   if (removed > 0) logger.info({ removed }, 'unconfirmed accounts removed');

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '#testing/test-app';
 import * as passwordHash from './password-hash';
-import { recordFailure } from './sign-in-limit';
+import { recordFailedAttempt } from './sign-in-limit';
 
 const UNKNOWN = 'nobody-here@example.com';
 const CHANGES_EACH_TIME = ['x-request-id', 'date'];
@@ -57,7 +57,7 @@ describe('a sign-in that is refused while its account waits', async () => {
     for (const address of [email, UNKNOWN]) {
       const attempt = { email: address, client: '198.51.100.7' };
       for (let count = 0; count < 5; count += 1)
-        await recordFailure(api.db, api.clock.now(), attempt, 'sign-in');
+        await recordFailedAttempt(api.db, api.clock.now(), attempt, 'sign-in');
     }
     const check = vi.spyOn(passwordHash, 'passwordMatches').mockImplementation(async () => {
       await pause(100);
@@ -78,6 +78,6 @@ describe('the password of an account that does not exist', () => {
     const verify = vi.fn<(hash: string, password: string) => Promise<boolean>>(async () => true);
     expect(await passwordHash.passwordMatches(undefined, 'any', verify)).toBe(false);
     expect(verify.mock.calls).toEqual([[expect.any(String), 'any']]);
-    expect(passwordHash.hasCurrentCosts(verify.mock.calls[0]?.[0] ?? '')).toBe(true);
+    expect(passwordHash.hasCurrentHashCosts(verify.mock.calls[0]?.[0] ?? '')).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ import { updateUser } from '../users/user-repository';
 import { getUser } from '../users/user-service';
 import { hashPassword, hashSemaphore, passwordMatches, refuseShortPassword } from './password-hash';
 import { endResetsOfUser } from './password-reset-repository';
-import { readCurrentWaits, deleteAllFailures, recordFailure } from './sign-in-limit';
+import { readSignInWaits, deleteFailuresOfAccount, recordFailedAttempt } from './sign-in-limit';
 
 type Passwords = RouteInput<typeof authRoutes.changePassword>['body'];
 
@@ -33,8 +33,8 @@ export async function changePassword(
     throw invalidField('new_password', 'Choose a password that differs from the current one');
   }
   const passwordHash = await hashPassword(body.new_password);
-  const { passwordChangedMail } = await import('../mails/password-changed-mail');
-  const mail = await passwordChangedMail(user.email, context.env.APP_URL, 'others');
+  const { renderPasswordChangedMail } = await import('../mails/password-changed-mail');
+  const mail = await renderPasswordChangedMail(user.email, context.env.APP_URL, 'others');
   await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const current = await lockOwnAccount(tx, caller);
@@ -43,7 +43,7 @@ export async function changePassword(
     await updateUser(tx, user.id, { password_hash: passwordHash });
     await endResetsOfUser(tx, user.id, now);
     await revokeOtherSessions(tx, caller, 'password change', now);
-    await deleteAllFailures(tx, user.email);
+    await deleteFailuresOfAccount(tx, user.email);
     await queueMail(tx, mail);
     await recordChange(tx, { actor, action: 'password.change', entity: 'user', entityId: user.id });
   });
@@ -57,13 +57,13 @@ async function checkPassword(
 ): Promise<UserRow> {
   const { clock, db, env } = context;
   const attempt = { email: actor.email, client };
-  const waits = await readCurrentWaits(context, attempt, 'change');
+  const waits = await readSignInWaits(context, attempt, 'change');
   const wait = Math.max(waits.account, waits.client);
   if (wait > 0) throw tooManyAttempts(wait);
   const user = await getUser(context, actor.userId);
   if (await passwordMatches(user.password_hash, password)) return user;
   await inTransaction(db, async (tx) => {
-    if (env.RATE_LIMITS === 'on') await recordFailure(tx, clock.now(), attempt, 'change');
+    if (env.RATE_LIMITS === 'on') await recordFailedAttempt(tx, clock.now(), attempt, 'change');
     await recordChange(tx, { actor, action: 'password.change.failed', entity: 'user', entityId: user.id });
   });
   throw wrongPassword();

@@ -33,7 +33,7 @@ export const hashPassword = (password: string): Promise<string> =>
   hashSemaphore.run(() => hash(password, COSTS));
 
 const CURRENT_PREFIX = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$`;
-export const hasCurrentCosts = (passwordHash: string): boolean => passwordHash.startsWith(CURRENT_PREFIX);
+export const hasCurrentHashCosts = (passwordHash: string): boolean => passwordHash.startsWith(CURRENT_PREFIX);
 
 /** Hash to verify when the account does not exist, so that the response time does not reveal that. */
 const dummyHash = hash(crypto.randomUUID(), COSTS);

@@ -11,13 +11,13 @@ import { canonicalizeEmail, updateUser } from '../users/user-repository';
 import { hashPassword, refuseShortPassword, registrationSemaphore } from './password-hash';
 import { subtractMs, hashToken, HOUR_MS, createMailedLink } from './mailed-link';
 import { consumeReset, findEmailOfUsableReset, endResetsOfUser } from './password-reset-repository';
-import { deleteAllFailures } from './sign-in-limit';
+import { deleteFailuresOfAccount } from './sign-in-limit';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
 
 /**
- * Does not look up the account, so neither the response nor its duration reveals whether it exists. Sends no mail if
- * the client exceeded the rate limit; the response is the same.
+ * Requests a mail with a reset link, or does nothing if the client exceeded its rate limit and must wait. Does not look
+ * up the account, so neither the response nor its duration reveals whether it exists.
  */
 export async function requestReset(
   { db }: AppContext,
@@ -35,8 +35,8 @@ export const createResetMailWriter =
     const purpose = { path: paths.resetPassword, action: 'reset.request', isFor: () => true };
     const link = await createMailedLink(context, request, purpose);
     if (link === null) return null;
-    const { resetMail } = await import('../mails/reset-mail');
-    return resetMail(request.to, link);
+    const { renderResetMail } = await import('../mails/reset-mail');
+    return renderResetMail(request.to, link);
   };
 
 export async function confirmReset(context: AppContext, body: Confirmation, actor: Actor): Promise<void> {
@@ -46,8 +46,8 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
   const email = await findEmailOfUsableReset(db, tokenHash, subtractMs(clock.now(), HOUR_MS));
   if (email === null) throw resetTokenInvalid();
   const passwordHash = await registrationSemaphore.run(() => hashPassword(body.new_password));
-  const { passwordChangedMail } = await import('../mails/password-changed-mail');
-  const mail = await passwordChangedMail(email, context.env.APP_URL, 'all');
+  const { renderPasswordChangedMail } = await import('../mails/password-changed-mail');
+  const mail = await renderPasswordChangedMail(email, context.env.APP_URL, 'all');
   await inTransaction(db, async (tx) => {
     const now = clock.now();
     const userId = await consumeReset(tx, tokenHash, subtractMs(now, HOUR_MS), now);
@@ -55,7 +55,7 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
     const user = await updateUser(tx, userId, { password_hash: passwordHash, unconfirmed_since: null });
     await endResetsOfUser(tx, user.id, now);
     await revokeSessionsOfUser(tx, user.id, 'password reset', now);
-    await deleteAllFailures(tx, user.email);
+    await deleteFailuresOfAccount(tx, user.email);
     await queueMail(tx, mail);
     await recordChange(tx, {
       actor: { ...actor, userId, email: user.email },

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '#testing/test-app';
 import { hashSemaphore } from './password-hash';
-import { accountWaitSeconds, recordFailure } from './sign-in-limit';
+import { getAccountWaitSeconds, recordFailedAttempt } from './sign-in-limit';
 
 describe('the wait of an account', () => {
   it('grows from the fifth failure on', () => {
-    const waits = [0, 4, 5, 6, 7, 9, 10, 99, 100].map((failures) => accountWaitSeconds(failures, 5));
+    const waits = [0, 4, 5, 6, 7, 9, 10, 99, 100].map((failures) => getAccountWaitSeconds(failures, 5));
     expect(waits).toEqual([0, 0, 30, 60, 120, 480, 900, 900, 24 * 60 * 60]);
   });
 });
@@ -113,7 +113,7 @@ describe('failed sign-ins of one account', async () => {
     const { email } = await account('day@example.com');
     const earlier = { email, client: ELSEWHERE };
     for (let count = 0; count < 5; count += 1)
-      await recordFailure(api.db, api.clock.now(), earlier, 'sign-in');
+      await recordFailedAttempt(api.db, api.clock.now(), earlier, 'sign-in');
     expect((await attempt(email, 'wrong')).statusCode).toBe(429);
     api.clock.advance(24 * 60 * 60_000 + 1000);
     await failFiveTimes(email);
@@ -148,7 +148,7 @@ describe('failed sign-ins from one client', async () => {
   const overLimit = async (client: string, failures = 6) => {
     for (let count = 1; count <= failures; count += 1) {
       const other = { email: `other-${count}@example.com`, client };
-      await recordFailure(api.db, api.clock.now(), other, 'sign-in');
+      await recordFailedAttempt(api.db, api.clock.now(), other, 'sign-in');
     }
   };
 
@@ -195,7 +195,7 @@ describe('failed sign-ins from the client of the last sign-in', async () => {
     const { email, password } = await api.signIn();
     const guess = async (count: number) => {
       for (let index = 1; index < count; index += 1)
-        await recordFailure(api.db, api.clock.now(), { email, client: HOME }, 'sign-in');
+        await recordFailedAttempt(api.db, api.clock.now(), { email, client: HOME }, 'sign-in');
       await attempt(email, 'a guess');
     };
     expect((await attempt(email, password)).statusCode).toBe(200);

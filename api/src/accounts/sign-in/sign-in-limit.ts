@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Database } from '../../db/database';
-import { countSignInFailure, findSignInFailures, deleteFailures } from './sign-in-failure-repository';
+import { countSignInFailure, findSignInFailures, deleteFailuresByKey } from './sign-in-failure-repository';
 
 const MINUTE = 60;
 const FIRST_WAIT = 30;
 const LONGEST_WAIT = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** After this many failures, sign-in waits a day, except from networks of earlier sign-ins or after a reset. */
+/** After this many failures, sign-in waits a day, except on networks of earlier sign-ins or after a password reset. */
 const MAX_FAILURES = 100;
 const CLIENT_WINDOW = 15 * MINUTE;
 /**
@@ -18,10 +18,10 @@ const SLOW_CHECK_INTERVAL = 30;
 const SLOW_CHECKS_END_AT = 10;
 
 /**
- * Seconds to wait after the latest failure: 0 for the first `free` failures, then 30, doubling up to 15 minutes; a day
- * from `MAX_FAILURES` on.
+ * Returns the seconds to wait after the latest failure: 0 before failure number `free`, 30 after it, doubling with each
+ * further failure up to 15 minutes; a day from `MAX_FAILURES` on.
  */
-export function accountWaitSeconds(failures: number, free: number): number {
+export function getAccountWaitSeconds(failures: number, free: number): number {
   if (failures < free) return 0;
   if (failures >= Math.max(MAX_FAILURES, free)) return DAY;
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - free));
@@ -45,7 +45,7 @@ export interface SignInWaits {
 
 const NO_WAITS: SignInWaits = { account: 0, client: 0, isSlowCheckDue: false, isOverDailyLimit: false };
 
-export async function readCurrentWaits(
+export async function readSignInWaits(
   { db, env, clock }: AppContext,
   attempt: SignInAttempt,
   purpose: AttemptPurpose,
@@ -63,7 +63,7 @@ export async function readCurrentWaits(
   const clientIsOver = client !== null && client.failures >= clientLimit;
   return {
     account: account
-      ? left(account.last_at, accountWaitSeconds(account.failures, env.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT))
+      ? left(account.last_at, getAccountWaitSeconds(account.failures, env.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT))
       : 0,
     client: clientIsOver ? left(client.first_at, CLIENT_WINDOW) : 0,
     isSlowCheckDue:
@@ -74,7 +74,7 @@ export async function readCurrentWaits(
   };
 }
 
-export async function recordFailure(
+export async function recordFailedAttempt(
   tx: Database,
   now: Date,
   attempt: SignInAttempt,
@@ -88,11 +88,11 @@ export async function recordFailure(
 }
 
 export const deleteSignInFailures = (tx: Database, email: string): Promise<void> =>
-  deleteFailures(tx, accountKey({ email }, 'sign-in'));
+  deleteFailuresByKey(tx, accountKey({ email }, 'sign-in'));
 
-export async function deleteAllFailures(tx: Database, email: string): Promise<void> {
+export async function deleteFailuresOfAccount(tx: Database, email: string): Promise<void> {
   await deleteSignInFailures(tx, email);
-  await deleteFailures(tx, accountKey({ email }, 'change'));
+  await deleteFailuresByKey(tx, accountKey({ email }, 'change'));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');

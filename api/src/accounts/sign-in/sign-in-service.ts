@@ -13,14 +13,14 @@ import {
   canonicalizeEmail,
   findUserByEmail,
   lockUserByEmail,
-  findRecentSignInAddresses,
+  listRecentSignInIps,
   updateUser,
 } from '../users/user-repository';
-import { hashPassword, hashSemaphore, hasCurrentCosts, passwordMatches } from './password-hash';
+import { hashPassword, hashSemaphore, hasCurrentHashCosts, passwordMatches } from './password-hash';
 import {
-  readCurrentWaits,
+  readSignInWaits,
   deleteSignInFailures,
-  recordFailure,
+  recordFailedAttempt,
   type SignInAttempt,
   type SignInWaits,
 } from './sign-in-limit';
@@ -53,7 +53,7 @@ export async function signIn(
     await pause(lastRefusalMs);
     throw tooManyAttempts(user.waitSeconds);
   }
-  const passwordHash = hasCurrentCosts(user.password_hash)
+  const passwordHash = hasCurrentHashCosts(user.password_hash)
     ? user.password_hash
     : await hashPassword(credentials.password);
   const tokens = await beginSession(context, user, passwordHash, origin, actor);
@@ -86,7 +86,7 @@ const beginSession = (
 
 /**
  * Duration of the latest check of a wrong password. A refusal without a check takes equally long: otherwise its
- * duration would reveal to others in a network whether an account signed in from there.
+ * duration would reveal to others in the same network whether the account's owner signed in from there.
  */
 let lastRefusalMs = 0;
 
@@ -96,7 +96,7 @@ async function checkPassword(
   password: string,
   actor: Actor,
 ): Promise<UserRow | { waitSeconds: number }> {
-  const waits = await readCurrentWaits(context, attempt, 'sign-in');
+  const waits = await readSignInWaits(context, attempt, 'sign-in');
   const user = await findUserByEmail(context.db, attempt.email);
   const wait = Math.max(waits.account, waits.client);
   if (wait > 0 && !(await isExempt(context, attempt, waits, user))) return { waitSeconds: wait };
@@ -111,23 +111,21 @@ async function checkPassword(
   throw wait > 0 ? tooManyAttempts(wait) : badCredentials();
 }
 
-/** Strangers who guess an account, or who share its owner's network, must not lock the owner out. */
+/** True if the attempt need not wait: strangers who guess passwords must not lock the account's owner out. */
 async function isExempt(
   { db }: AppContext,
   { email, client }: SignInAttempt,
   waits: SignInWaits,
   user: UserRow | null,
 ): Promise<boolean> {
-  const networks = [
-    user?.last_sign_in_from,
-    ...(await findRecentSignInAddresses(db, email)).map(toClientNetwork),
-  ];
+  const networks = [user?.last_sign_in_from, ...(await listRecentSignInIps(db, email)).map(toClientNetwork)];
   if (networks.includes(client) && !waits.isOverDailyLimit) return true;
   return waits.account === 0 && waits.isSlowCheckDue;
 }
 
 const storeFailure = (context: AppContext, attempt: SignInAttempt, user: UserRow | null, actor: Actor) =>
   inTransaction(context.db, async (tx) => {
-    if (context.env.RATE_LIMITS === 'on') await recordFailure(tx, context.clock.now(), attempt, 'sign-in');
+    if (context.env.RATE_LIMITS === 'on')
+      await recordFailedAttempt(tx, context.clock.now(), attempt, 'sign-in');
     await recordChange(tx, { actor, action: 'sign-in.failed', entity: 'user', entityId: user?.id ?? null });
   });

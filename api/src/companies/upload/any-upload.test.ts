@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { propertyRuns } from '#testing/property-runs';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { recountCompanyMetrics } from '#testing/records/company-recount';
-import { companyCsv, companyUploadCalls } from '#testing/records/company-upload-calls';
+import { toCompanyCsv, createCompanyUploadCalls } from '#testing/records/company-upload-calls';
 
 const withoutSpelling = (metrics: CompanyMetrics) => JSON.parse(JSON.stringify(metrics).toLowerCase());
 
 const of = (...choices: string[]) => fc.constantFrom('', '', ...choices);
 const year = of('2022', '2023.0', '3/8/2024', 'soon');
 
-/** Few different names, and many invalid values. */
+/** Few different names, so that rows often have the same company, and many invalid values. */
 const anyRow = fc.record({
   company_name: fc.constantFrom('Acme', 'ACME', ' acme ', 'Bright Fern', 'Café', '公司', '', '-'),
   major: of('Law', 'law', '-'),
@@ -36,8 +36,8 @@ readFilesInProcess();
 describe('any files of companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { listed } = recordCalls<Company>(api, '/api/companies', ann);
-  const { uploaded, undone } = companyUploadCalls(api, ann);
+  const { listed } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { uploaded, undone } = createCompanyUploadCalls(api, ann);
   const metrics = async () =>
     companyMetrics.parse((await api.get('/api/metrics/dashboard', { as: ann })).json());
 
@@ -45,7 +45,7 @@ describe('any files of companies', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 20 }), async (rows) => {
         if (
-          companyCsv(rows)
+          toCompanyCsv(rows)
             .split('\n')
             .every((line) => /^,*$/.test(line))
         )

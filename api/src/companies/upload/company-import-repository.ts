@@ -3,14 +3,14 @@ import type { Database } from '../../db/database';
 import { companies, companyColumns, type CompanyRow } from '../../db/schema';
 import { isOneOf } from '../../record-operations/bulk-change-repository';
 
-export type NamedCompany = CompanyRow & { readonly key: string };
+export type CompanyWithNameKey = CompanyRow & { readonly key: string };
 
-/** If `locks` is true, locks the companies until the transaction ends. */
-export function readNamedCompanies(
+/** Name keys are lower-cased names. If `locks` is true, locks the companies until the transaction ends. */
+export function readCompaniesByNameKey(
   db: Database,
   keys: readonly string[],
   locks: boolean,
-): Promise<NamedCompany[]> {
+): Promise<CompanyWithNameKey[]> {
   const key = sql<string>`lower(${companies.company_name})`;
   const named = db
     .select({ ...companyColumns, key })

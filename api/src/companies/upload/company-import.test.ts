@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedInActor } from '../../http/actor';
 import { inTransaction } from '../../db/database';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
 import type { CompanyImport } from './company-row';
@@ -16,7 +16,7 @@ describe('importing companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { created, read, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
+  const { created, read, auditOf } = createRecordCalls<Company>(api, '/api/companies', ann);
   const actor: SignedInActor = { userId: bob.user.id, email: bob.email, requestId: 'import' };
 
   const imported = (...rows: CompanyImport[]) =>

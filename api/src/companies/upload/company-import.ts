@@ -8,10 +8,10 @@ import { readNameKeys } from '../../imports/name-keys-repository';
 import { isNewer } from '../../imports/newest';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import { diffFields, omitNullFields } from '../../records/field-values';
-import { companyKind } from '../company-operations';
+import { companyRecordKind } from '../company-operations';
 import { mergeNewCompany, mergeStoredCompany, type CompanyRowResult } from './company-merge';
 import type { CompanyImport } from './company-row';
-import { readNamedCompanies, type NamedCompany } from './company-import-repository';
+import { readCompaniesByNameKey, type CompanyWithNameKey } from './company-import-repository';
 
 type LastChange = Pick<CompanyRow, 'updated_at' | 'last_modified_by'>;
 
@@ -26,11 +26,11 @@ export interface ImportedCompany {
 type CompanyProposal = ImportProposal<ImportedCompany>;
 
 export const companyImport: ImportKind<CompanyImport, ImportedCompany> = {
-  recordKind: companyKind,
+  recordKind: companyRecordKind,
   async *propose(db, rows, locks) {
     for (const batch of chunk([...(await rowsByName(db, rows))], ROWS_PER_STATEMENT)) {
       const names = batch.map(([key]) => key);
-      const stored = newestByKey(await readNamedCompanies(db, names, locks));
+      const stored = newestByKey(await readCompaniesByNameKey(db, names, locks));
       yield compared(batch, stored);
     }
   },
@@ -38,7 +38,7 @@ export const companyImport: ImportKind<CompanyImport, ImportedCompany> = {
 
 function* compared(
   batch: readonly (readonly [key: string, NamedRow[]])[],
-  stored: ReadonlyMap<string, NamedCompany>,
+  stored: ReadonlyMap<string, CompanyWithNameKey>,
 ): Generator<CompanyProposal, void> {
   for (const [key, rows] of batch) yield proposeCompany(rows, stored.get(key));
 }
@@ -70,8 +70,8 @@ async function rowsByName(
   return byKey;
 }
 
-function newestByKey(companies: readonly NamedCompany[]): Map<string, NamedCompany> {
-  const newest = new Map<string, NamedCompany>();
+function newestByKey(companies: readonly CompanyWithNameKey[]): Map<string, CompanyWithNameKey> {
+  const newest = new Map<string, CompanyWithNameKey>();
   for (const company of companies) {
     const other = newest.get(company.key);
     if (other === undefined || isNewer(company, other)) newest.set(company.key, company);
@@ -79,7 +79,7 @@ function newestByKey(companies: readonly NamedCompany[]): Map<string, NamedCompa
   return newest;
 }
 
-function proposeCompany(rows: readonly NamedRow[], stored: NamedCompany | undefined): CompanyProposal {
+function proposeCompany(rows: readonly NamedRow[], stored: CompanyWithNameKey | undefined): CompanyProposal {
   const given = rows.map(([, company]) => company);
   if (stored === undefined) {
     const name = given[0]?.body.company_name ?? '';

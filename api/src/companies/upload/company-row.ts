@@ -12,10 +12,10 @@ import {
   createFieldCellReaders,
   toIssueMessage,
   createOpenChoiceReader,
-  readLabelledYear,
+  readYearWithLabel,
   readText,
 } from '../../imports/field-cell-readers';
-import { readCellAs, readRowCells, type RowCellReader } from '../../imports/row-cells';
+import { createRowCellReader, readRowCells, type RowCellReader } from '../../imports/row-cells';
 import type { ParsedRecord } from '../../imports/upload-rows';
 
 export interface CompanyImport {
@@ -74,15 +74,15 @@ const labelOf = (column: CompanyUploadColumn): string =>
 type LegacyField = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 
 const legacy = (field: LegacyField): ReadCell =>
-  readCellAs(readText, ({ body }, value) => {
+  createRowCellReader(readText, ({ body }, value) => {
     body[field] = value;
   });
 
 const year = (put: (row: RowReading, year: string) => void): ReadCell =>
-  readCellAs((text, column) => readLabelledYear(text, labelOf(column)), put);
+  createRowCellReader((text, column) => readYearWithLabel(text, labelOf(column)), put);
 
 const openChoice = (choices: readonly string[], put: (row: RowReading, text: string) => void): ReadCell =>
-  readCellAs(createOpenChoiceReader(choices), put);
+  createRowCellReader(createOpenChoiceReader(choices), put);
 
 type Contact = NonNullable<Body['first_contact']>;
 
@@ -94,7 +94,7 @@ const contact =
 
 const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
   ...createFieldCellReaders(COMPANY_FIELDS),
-  office_space_at_studio_225: readCellAs(
+  office_space_at_studio_225: createRowCellReader(
     readOfficeSpace,
     ({ body }, value) => (body.office_space_at_studio_225 = value),
   ),
@@ -103,7 +103,7 @@ const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
   first_contact_year: year(contact('year')),
   first_contact_status: openChoice(TOUCHPOINT_STATUSES, contact('status')),
   funding_source: openChoice([], ({ funding }, value) => (funding.source = value)),
-  funding_amount: readCellAs(
+  funding_amount: createRowCellReader(
     (value) => {
       const reading = readAmount(value);
       return 'error' in reading ? { error: `Funding amount ${reading.error}` } : reading;

@@ -12,7 +12,7 @@ import type { Uploader } from '../../imports/upload-record';
 import type { UploadCounts } from '../../imports/upload-repository';
 import {
   processUpload,
-  type Upload,
+  type ReceivedUpload,
   type UploadKind,
   type UploadOutcome,
 } from '../../imports/upload-service';
@@ -43,7 +43,7 @@ function countsOf(rows: readonly RowOutcome<ImportedCompany>[]) {
 
 export const uploadCompanies = (
   context: AppContext,
-  upload: Upload,
+  upload: ReceivedUpload,
   query: UploadQuery,
 ): Promise<CompanyUploadResult> => processUpload(context, companyUpload, upload, query);
 
@@ -74,7 +74,7 @@ export async function toCompanyUploadResult(
 
 const MINUTE_MS = 60_000;
 
-/** The uploader cannot have seen an edit of the last minute when they prepared the file. */
+/** True if somebody else edited the company less than a minute before the upload, too late for the uploader to see. */
 const isRecentEdit = (
   { updated_at, last_modified_by }: NonNullable<ImportedCompany['lastChange']>,
   { email, arrivedAt }: Pick<Uploader, 'email' | 'arrivedAt'>,

@@ -7,17 +7,17 @@ import {
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { companyUploadCalls } from '#testing/records/company-upload-calls';
+import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
 
 readFilesInProcess();
 
 describe('an upload of companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { listed } = recordCalls<Company>(api, '/api/companies', ann);
-  const { send, uploaded } = companyUploadCalls(api, ann);
+  const { listed } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { send, uploaded } = createCompanyUploadCalls(api, ann);
   const named = async (name: string) =>
     (await listed('?limit=1000')).filter(({ company_name }) => company_name === name);
 

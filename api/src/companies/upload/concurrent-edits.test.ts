@@ -7,10 +7,10 @@ import { importRecords } from '../../imports/import-records';
 import { companyImport } from './company-import';
 import { createGate } from '#testing/gate';
 import { readFilesInProcess } from '#testing/read-in-process';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
-import { companyUploadCalls } from '#testing/records/company-upload-calls';
+import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
 
 readFilesInProcess();
 
@@ -18,8 +18,8 @@ describe('an upload that changes companies which others edit', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { create, auditOf, created, read, update } = recordCalls<Company>(api, '/api/companies', ann);
-  const { uploaded } = companyUploadCalls(api, ann);
+  const { create, auditOf, created, read, update } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { uploaded } = createCompanyUploadCalls(api, ann);
   const actor: SignedInActor = { userId: ann.user.id, email: ann.email };
   // The embedded database runs one transaction at a time.
   const itOnPostgres = it.runIf(api.database.kind === 'postgres');

@@ -8,21 +8,21 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { anyCompany } from '#testing/records/any-company';
-import { companyUploadCalls } from '#testing/records/company-upload-calls';
-import { exportCalls } from '#testing/records/export-calls';
+import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
+import { createExportCalls } from '#testing/records/export-calls';
 import { FULL_COMPANY } from '#testing/records/full-company';
-import { queryCalls } from '#testing/query-calls';
+import { createQueryCalls } from '#testing/query-calls';
 import { propertyRuns } from '#testing/property-runs';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
 readFilesInProcess();
 
 const api = await testApp();
 const ann = await api.signIn();
-const { created, remove, read, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
-const { file } = exportCalls(api, 'companies', ann);
-const { sent } = companyUploadCalls(api, ann);
+const { created, remove, read, auditOf } = createRecordCalls<Company>(api, '/api/companies', ann);
+const { file } = createExportCalls(api, 'companies', ann);
+const { sent } = createCompanyUploadCalls(api, ann);
 const columns = [...QUERY_FIELDS.companies.keys()];
 
 const ids: string[] = [];
@@ -136,7 +136,7 @@ describe('an export of companies that is uploaded again changes nothing', () => 
 describe('an upload takes the labels of an export as headers', () => {
   const uploaded = async (content: string) => {
     const { processed_companies, ignored_columns } = await sent(content);
-    const { rows } = await queryCalls<Company>(api, 'companies', ann).query({ search: 'Labelled' });
+    const { rows } = await createQueryCalls<Company>(api, 'companies', ann).query({ search: 'Labelled' });
     ids.push(...rows.map(({ id }) => id));
     expect(processed_companies.map(({ action }) => action)).toEqual(['created']);
     return { founders: rows.map(({ name }) => name), ignored_columns };

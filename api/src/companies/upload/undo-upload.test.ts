@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, companies } from '../../db/schema';
 import { readFilesInProcess } from '#testing/read-in-process';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { FULL_COMPANY } from '#testing/records/full-company';
-import { companyUploadCalls } from '#testing/records/company-upload-calls';
+import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
 
 readFilesInProcess();
 
 describe('undoing an upload', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, get, listed, read, auditOf } = recordCalls<Company>(api, '/api/companies', ann);
-  const { uploaded, undone } = companyUploadCalls(api, ann);
+  const { created, get, listed, read, auditOf } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { uploaded, undone } = createCompanyUploadCalls(api, ann);
   const named = async (name: string) =>
     (await listed('?limit=1000')).filter(({ company_name }) => company_name === name);
 

@@ -72,7 +72,7 @@ async function serve(folder: string, client: Pick<EmbeddedClient, 'copy'>) {
   }
 }
 
-export function makeCopyFolder(dataDir: string): string {
+export function createCopyRequestFolder(dataDir: string): string {
   const copies = copiesFolder(dataDir);
   mkdirSync(copies, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(copies)) {
@@ -82,13 +82,14 @@ export function makeCopyFolder(dataDir: string): string {
   return mkdtempSync(join(copies, 'copy-'));
 }
 
-export const copyPath = (folder: string): string => join(folder, DATABASE_FOLDER);
+export const getCopiedDatabasePath = (folder: string): string => join(folder, DATABASE_FOLDER);
 
-export async function requestCopy(folder: string): Promise<string | undefined> {
+/** Returns undefined once the copy is complete, otherwise why it failed. */
+export async function requestDatabaseCopy(folder: string): Promise<string | undefined> {
   writeFileSync(join(folder, WANTED_FILE), '');
   const began = performance.now();
   while (performance.now() - began < COPY_TIMEOUT_MS) {
-    if (existsSync(copyPath(folder))) return undefined;
+    if (existsSync(getCopiedDatabasePath(folder))) return undefined;
     if (existsSync(join(folder, ERROR_FILE))) return readFileSync(join(folder, ERROR_FILE), 'utf8');
     await pause(POLL_MS / 10);
   }

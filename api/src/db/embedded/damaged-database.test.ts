@@ -3,7 +3,7 @@ import { closeSync, cpSync, mkdirSync, openSync, rmSync, writeFileSync, writeSyn
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { toOpenError } from './damaged-database';
+import { toDatabaseOpenError } from './damaged-database';
 import { DataFolderError } from './data-folder-error';
 import { openEmbeddedClient } from './embedded-client';
 import { openEmbedded } from './embedded-database';
@@ -77,7 +77,7 @@ it.each([
   ['out of memory', false],
 ])("the error '%s' is reported as damage: %s", (message, isDamage) => {
   const error = Object.assign(new Error(message), { code: 'XX000' });
-  expect(toOpenError('data', error) instanceof DataFolderError).toBe(isDamage);
+  expect(toDatabaseOpenError('data', error) instanceof DataFolderError).toBe(isDamage);
 });
 
 it('a database that a newer version changed is not reported as damaged', async () => {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { backupsFolder, listDailyBackups } from './backups-folder';
+import { getBackupsFolder, listDailyBackups } from './backups-folder';
 import { DataFolderError } from './data-folder-error';
-import { databaseFolder } from './database-folder';
+import { getDatabaseFolder } from './database-folder';
 import { isDatabaseFolder } from './durable-file-system';
 
 /** Messages of system errors, after which the database files may still be intact. */
@@ -15,7 +15,7 @@ const DAMAGE_CODE = /^(XX00[0-2]|58P01)$/;
 /** PGlite's errors if PostgreSQL exits during its start. */
 const START_FAILED = /^(Aborted\(|PGlite failed to initialize|INITDB failed to initialize)/;
 
-export function toOpenError(dataDir: string, error: unknown): unknown {
+export function toDatabaseOpenError(dataDir: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message } = error;
   const failure = error.cause instanceof Error ? error.cause : error;
@@ -30,7 +30,7 @@ export function toOpenError(dataDir: string, error: unknown): unknown {
 
 /** Throws if the folder has files but no database: PGlite could neither open a database there nor create one. */
 export function assertDatabaseOrEmpty(dataDir: string): void {
-  const folder = databaseFolder(resolve(dataDir));
+  const folder = getDatabaseFolder(resolve(dataDir));
   if (isDatabaseFolder(folder) || !existsSync(folder) || readdirSync(folder).length === 0) return;
   throw new DataFolderError(
     `The folder ${folder} has files, but is not a database: its file PG_VERSION is missing. ${restoreAdvice(resolve(dataDir))}`,
@@ -38,7 +38,7 @@ export function assertDatabaseOrEmpty(dataDir: string): void {
 }
 
 function damageOf(dataDir: string, reason: string): string {
-  const folder = databaseFolder(dataDir);
+  const folder = getDatabaseFolder(dataDir);
   const what = /incompatible/.test(reason) ? 'damaged, or of another version of PostgreSQL' : 'damaged';
   return `The database in ${folder} is ${what} (${reason}). ${restoreAdvice(dataDir)}`;
 }
@@ -47,7 +47,7 @@ function restoreAdvice(dataDir: string): string {
   const newest = listDailyBackups(dataDir).at(-1);
   const restore = `npm run restore -- --from ${newest ?? '<file>'}`;
   return newest === undefined
-    ? `There is no backup in ${backupsFolder(dataDir)}. If you have one elsewhere, move the folder away and restore it: ${restore}`
+    ? `There is no backup in ${getBackupsFolder(dataDir)}. If you have one elsewhere, move the folder away and restore it: ${restore}`
     : `Move the folder away, and restore the newest backup: ${restore}`;
 }
 

@@ -13,7 +13,13 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { hasCode } from '../../errors/error-code';
 import { DataFolderError } from './data-folder-error';
-import { type HeartbeatWatch, isAlive, type LockOwner, readLockOwner, socketScope } from './lock-owner';
+import {
+  type HeartbeatWatch,
+  isLockOwnerAlive,
+  type LockOwner,
+  readLockOwner,
+  getSocketScope,
+} from './lock-owner';
 import { openLockSocket } from './lock-socket';
 import { makePrivateFolder } from './private-folder';
 
@@ -70,7 +76,7 @@ async function removeDeadOwner(folder: string, watch: HeartbeatWatch) {
   const files = lockFiles(join(folder, LOCK_FOLDER));
   for (const record of files.filter((file) => !file.endsWith(SOCKET_EXTENSION))) {
     const socket = record.slice(0, -RECORD_EXTENSION.length) + SOCKET_EXTENSION;
-    if (await isAlive({ folder, record, socket }, watch))
+    if (await isLockOwnerAlive({ folder, record, socket }, watch))
       throw new DataFolderInUseError(folder, readLockOwner(record));
   }
   files.forEach(removeFile);
@@ -100,7 +106,7 @@ async function take(folder: string): Promise<TakenLock | undefined> {
   let isTaken = false;
   try {
     closeSocket = await openLockSocket(join(prepared, token + SOCKET_EXTENSION));
-    const reachable_from = closeSocket && socketScope(folder);
+    const reachable_from = closeSocket && getSocketScope(folder);
     const owner: LockOwner = { pid: process.pid, host: hostname(), reachable_from };
     writeFileSync(join(prepared, token + RECORD_EXTENSION), JSON.stringify(owner), { flush: true });
     isTaken = renamedTo(join(folder, LOCK_FOLDER), prepared);

@@ -2,7 +2,7 @@ import { constants, cpSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
-export const databaseFolder = (dataDir: string): string => join(dataDir, 'database');
+export const getDatabaseFolder = (dataDir: string): string => join(dataDir, 'database');
 
 const LOG_FOLDER = 'pg_wal';
 const LOG_FILE = /^[0-9A-F]{24}$/;

@@ -72,10 +72,10 @@ export const durableStartParams = [
 
 export const isDatabaseFolder = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 
-export function syncFolder(folder: string): void {
+export function fsyncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncFolder(path);
+    if (entry.isDirectory()) fsyncFolder(path);
     else if (entry.isFile()) fsyncPath(path);
   }
   fsyncPath(folder);

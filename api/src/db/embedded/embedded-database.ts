@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
 import { startCopyService } from './copy-requests';
 import { lockDataFolder } from './data-folder-lock';
-import { toOpenError, assertDatabaseOrEmpty } from './damaged-database';
-import { databaseFolder } from './database-folder';
+import { toDatabaseOpenError, assertDatabaseOrEmpty } from './damaged-database';
+import { getDatabaseFolder } from './database-folder';
 import { isDatabaseFolder } from './durable-file-system';
 import { type EmbeddedClient, openEmbeddedClient } from './embedded-client';
 
@@ -15,7 +15,7 @@ interface EmbeddedDatabaseOptions {
   readonly onLost: (reason: Error) => void;
   readonly onMaintenanceError: (error: unknown) => void;
   readonly onNotice?: (message: string) => void;
-  /** Called when another process may hold the data folder and its heartbeat is watched for a few seconds. */
+  /** Called before a wait of a few seconds for the heartbeat of another process that may hold the data folder. */
   readonly onWatch?: (owner: object | undefined) => void;
 }
 
@@ -24,13 +24,13 @@ const CHECKPOINT_EVERY = 5 * MINUTE;
 const VACUUM_EVERY = 6 * 60 * MINUTE;
 
 export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<OpenDatabase> {
-  const isNew = !isDatabaseFolder(databaseFolder(options.dataDir));
+  const isNew = !isDatabaseFolder(getDatabaseFolder(options.dataDir));
   const lock = await lockDataFolder(options.dataDir, options);
   let client: EmbeddedClient | undefined;
   try {
     assertDatabaseOrEmpty(options.dataDir);
     const opening = {
-      folder: databaseFolder(options.dataDir),
+      folder: getDatabaseFolder(options.dataDir),
       lockFile: lock.record,
       onLost: options.onLost,
     };
@@ -52,7 +52,7 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
   } catch (error) {
     await client?.close();
     lock.release();
-    throw isNew ? error : toOpenError(options.dataDir, error);
+    throw isNew ? error : toDatabaseOpenError(options.dataDir, error);
   }
 }
 

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { copyRunningDatabase } from './database-folder';
-import { DurableFileSystem, durableStartParams, isDatabaseFolder, syncFolder } from './durable-file-system';
+import { DurableFileSystem, durableStartParams, isDatabaseFolder, fsyncFolder } from './durable-file-system';
 import type {
   PlainError,
   WorkerResponse,
@@ -47,7 +47,7 @@ function isLockHeld(): boolean {
   }
 }
 
-/** Exits at once: a crashed database would never return from its main loop. */
+/** Reports the error and exits at once: a crashed database would never return from its main loop. */
 function endThread(error: PlainError): never {
   sendGreeting({ ready: false, error });
   process.exit(1);
@@ -65,7 +65,7 @@ async function openDatabase() {
   });
   if (isNew) {
     await database.exec('CHECKPOINT');
-    syncFolder(options.folder);
+    fsyncFolder(options.folder);
   }
   return database;
 }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { hasCode } from '../../errors/error-code';
-import { isListening } from './lock-socket';
+import { isSocketListening } from './lock-socket';
 
 const MAX_CHECKS = 40;
 const WATCH_EVERY_MS = 500;
@@ -26,7 +26,7 @@ export interface LockEntry {
  * Identifies this kernel and mount. Only processes with the same value can reach the lock's socket;
  * others have to watch its heartbeat.
  */
-export function socketScope(folder: string): string {
+export function getSocketScope(folder: string): string {
   const kernel =
     process.platform === 'linux'
       ? readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -49,12 +49,12 @@ export interface HeartbeatWatch {
   readonly onWatch?: (owner: LockOwner | undefined) => void;
 }
 
-export async function isAlive(
+export async function isLockOwnerAlive(
   { folder, record, socket }: LockEntry,
   watch: HeartbeatWatch,
 ): Promise<boolean> {
   const owner = readLockOwner(record);
-  if (owner?.reachable_from === socketScope(folder)) return isListening(socket);
+  if (owner?.reachable_from === getSocketScope(folder)) return isSocketListening(socket);
   watch.onWatch?.(owner);
   return hasHeartbeat(record, watch.watchEveryMs ?? WATCH_EVERY_MS);
 }

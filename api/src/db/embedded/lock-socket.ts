@@ -21,7 +21,7 @@ export async function openLockSocket(path: string): Promise<(() => void) | undef
   }
 }
 
-export async function isListening(path: string): Promise<boolean> {
+export async function isSocketListening(path: string): Promise<boolean> {
   try {
     await withShortPath(path, async (short) => {
       const connection = connect(short);

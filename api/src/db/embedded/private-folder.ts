@@ -7,7 +7,10 @@ const FORBIDDEN_MODE = 0o027;
 
 const FILES_OF_STUDIO_DESK = /^(backups|copies|database|lock(\..*)?|lost\+found|mail|restoring|secrets)$/;
 
-/** Does not change the mode of a folder with other files, because it may be shared on purpose. */
+/**
+ * Creates the folder, or makes an existing one private. Throws if that folder has files of other programs, because it
+ * may be shared on purpose.
+ */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (isTooWide(folder) && readdirSync(folder).every((name) => FILES_OF_STUDIO_DESK.test(name)))

@@ -1,6 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
-import { readKnownMigrations, MIGRATION_TABLE, migrationRowSql, withoutConcurrently } from '../migrations';
+import {
+  readMigrationsFromFiles,
+  CREATE_MIGRATION_TABLE,
+  insertMigrationRowSql,
+  withoutConcurrently,
+} from '../migrations';
 
 const PAGES = 500;
 
@@ -31,10 +36,12 @@ export async function* dumpSql(database: PGlite, migratedTo: number): AsyncGener
   const { rows: found } = await database.query<Table>(TABLES);
   const tables = inForeignKeyOrder(found);
   yield line(`set client_encoding = 'UTF8';\nset client_min_messages = warning;`);
-  yield line(`${MIGRATION_TABLE.join(';\n')};`);
-  const applied = readKnownMigrations().filter(({ folderMillis }) => folderMillis <= migratedTo);
+  yield line(`${CREATE_MIGRATION_TABLE.join(';\n')};`);
+  const applied = readMigrationsFromFiles().filter(({ folderMillis }) => folderMillis <= migratedTo);
   for (const migration of applied)
-    yield line(`${migration.sql.map(withoutConcurrently).join(';\n')};\n${migrationRowSql(migration)};`);
+    yield line(
+      `${migration.sql.map(withoutConcurrently).join(';\n')};\n${insertMigrationRowSql(migration)};`,
+    );
   // Triggers must not run on restore: the dumped rows already contain their effects.
   for (const { name } of tables) yield line(`alter table ${name} disable trigger user;`);
   yield line(`truncate ${tables.map(({ name }) => name).join(', ')};`);

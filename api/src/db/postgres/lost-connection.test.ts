@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { inOneStatement, inTransaction, type Database } from '../database';
+import { runWriteStatement, inTransaction, type Database } from '../database';
 import { isDatabaseUnavailable, UnconfirmedCommitError } from '../database-errors';
 import { openPostgres } from './postgres-database';
 
@@ -69,13 +69,13 @@ describe('a lost database connection', () => {
 
   it('during a single writing statement rejects with UnconfirmedCommitError', async () => {
     const db = await open();
-    const lost = inOneStatement(db, () => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+    const lost = runWriteStatement(db, () => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     expect(await failureOf(lost)).toBeInstanceOf(UnconfirmedCommitError);
   });
 
   it('is not reported as UnconfirmedCommitError when a statement timed out', async () => {
     const db = await open();
-    const slow = inOneStatement(db, () =>
+    const slow = runWriteStatement(db, () =>
       db.execute(sql`do $$ begin
       perform set_config('statement_timeout', '1', false); end $$; select pg_sleep(1)`),
     );

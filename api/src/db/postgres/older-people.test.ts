@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countByLabel, listRecentlyAdded, searchPersonRows } from '../../people/person-lists-repository';
+import {
+  countPeopleByLabel,
+  listRecentlyAddedPeople,
+  searchPersonRows,
+} from '../../people/person-lists-repository';
 import { countPeople, listPersonRows } from '../../people/person-repository';
 import { readSimilarPersonCandidates, findPeopleByName } from '../../people/similar-repository';
 import { openOlderDatabase } from '#testing/older-database';
@@ -36,13 +40,13 @@ describe('a database from before the people area', async () => {
   });
 
   it('has correct counters, and finds people by name', async () => {
-    expect(await countByLabel(db)).toEqual(
+    expect(await countPeopleByLabel(db)).toEqual(
       new Map([
         ['board_member', 1],
         ['mentor', 1],
       ]),
     );
-    expect(namesOf(await listRecentlyAdded(db))).toEqual(['Bo', 'Ada Bell']);
+    expect(namesOf(await listRecentlyAddedPeople(db))).toEqual(['Bo', 'Ada Bell']);
     expect(namesOf(await findPeopleByName(db, 'ada bell', 5))).toEqual(['Ada Bell']);
     expect(namesOf(await readSimilarPersonCandidates(db, 'Adah Bell'))).toEqual(['Ada Bell']);
   });

@@ -101,7 +101,7 @@ function openPool({ url, size, onIdleError }: PostgresOptions, limits: Partial<T
     application_name: 'studio-desk-api',
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
-    // Linux starts to check an idle connection only after two hours, so a machine that is gone goes unnoticed.
+    // By default, Linux checks an idle connection only after two hours: a server that is gone would go unnoticed.
     keepAliveInitialDelayMillis: 10_000,
     ...limits,
   });

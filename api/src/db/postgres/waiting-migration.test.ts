@@ -2,7 +2,7 @@ import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { addLaterMigration } from '#testing/migrations-folder';
+import { createFolderWithLaterMigration } from '#testing/migrations-folder';
 import { createOlderDatabase } from '#testing/older-database';
 import { companies } from '../schema';
 import { openPostgres } from './postgres-database';
@@ -51,7 +51,7 @@ describe('a migration on PostgreSQL', () => {
     })();
 
     const notices: string[] = [];
-    const folder = addLaterMigration('alter table companies add column probe text');
+    const folder = createFolderWithLaterMigration('alter table companies add column probe text');
     const updated = openPostgres({
       url,
       size: 1,
@@ -141,7 +141,7 @@ describe('a migration on PostgreSQL', () => {
 
   it('may have a step that takes longer than the query timeout', async () => {
     const url = await emptyDatabase('long_step');
-    const folder = addLaterMigration('select pg_sleep(0.5)', 'create table probe (id int)');
+    const folder = createFolderWithLaterMigration('select pg_sleep(0.5)', 'create table probe (id int)');
     const limits = { statement_timeout: 10, query_timeout: 20, idle_in_transaction_session_timeout: 30_000 };
     const { close } = await openPostgres({ url, size: 1, folder, limits, onIdleError: () => {} });
     onTestFinished(close);
@@ -152,7 +152,7 @@ describe('a migration on PostgreSQL', () => {
 
   it('that builds an index concurrently is not blocked by processes that start meanwhile', async () => {
     const url = await emptyDatabase('index_beside');
-    const folder = addLaterMigration(
+    const folder = createFolderWithLaterMigration(
       'drop index concurrently if exists probe_index',
       'create index concurrently probe_index on companies (website)',
     );

@@ -89,7 +89,7 @@ const reasonOf = (error: Error) => error.message || String(Reflect.get(error, 'c
 const noWritableServer = (reasons: readonly string[], cause: Error) =>
   readOnly(`No server of DATABASE_URL accepts writes (${reasons.join('; ')})`, { cause });
 
-/** Ignores the timeout while all connections of the pool are in use: the server itself may be fine. */
+/** False for the timeout while all connections of the pool are in use: the server itself may be fine. */
 const isOfServer = (error: unknown): error is Error =>
   error instanceof Error &&
   isDatabaseUnavailable(error) &&

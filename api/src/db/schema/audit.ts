@@ -71,6 +71,6 @@ export const uploads = pgTable('uploads', {
   updated_count: integer().notNull(),
   unchanged_count: integer().notNull(),
   error_count: integer().notNull(),
-  /** No longer read, because `operations` has it. Versions without `operations` write it. */
+  /** No longer read, because `operations` has this time too; older versions of the API still write it. */
   undone_at: timestampColumn(),
 });

@@ -166,7 +166,7 @@ export const companyCounters = pgTable(
  * Number of people with the company or with a relationship to it, each counted once; maintained by triggers. Not a
  * column of `companies`, because each change would wait for edits of the company and update all indexes.
  */
-export const companyPeople = pgTable('company_people', {
+export const companyPeopleCounts = pgTable('company_people', {
   company_id: uuid().primaryKey(),
   people: integer().notNull(),
 });

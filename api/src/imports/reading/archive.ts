@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { tooLarge, unsupportedType } from '../../errors/api-error';
+import { tooLarge, unsupportedMediaType } from '../../errors/api-error';
 import { damagedWorkbook, MAX_CELL_CHARACTERS, passwordProtected, invalidFile } from './reading-limits';
 
 const MEGABYTE = 1024 * 1024;
@@ -20,7 +20,7 @@ const RELATIONS = '_rels/.rels';
 const OF_WORKBOOK = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/.*\.(?:xml|rels))$/i;
 const WITHOUT_CELLS =
   /^xl\/(?:drawings|charts|(?:chart|dialog|macro)sheets|diagrams|media|embeddings|externalLinks|pivot\w*|slicer\w*|tables|queryTables|comments|threadedComments|theme|calcChain|ctrlProps|customProperty|activeX|webextensions|worksheets\/_rels)/i;
-/** Only these parts are unpacked and limited. */
+/** True for the parts that are unpacked; the size limits ignore all other parts. */
 const isNeeded = ({ fileName }: Entry) => OF_WORKBOOK.test(fileName) && !WITHOUT_CELLS.test(fileName);
 /** One character can take ten bytes in XML, for example `&#x10FFFF;`. */
 const MOST_BETWEEN_TAGS = MAX_CELL_CHARACTERS * 10;
@@ -29,7 +29,7 @@ const DECLARATIONS = ['<!DOCTYPE', '<!ENTITY'];
 export type WorkbookParts = ReadonlyMap<string, Buffer>;
 
 /** Unpacks a workbook and checks its declared and real sizes, so that the parser gets only checked parts. */
-export async function openArchive(bytes: Uint8Array): Promise<WorkbookParts> {
+export async function unpackWorkbook(bytes: Uint8Array): Promise<WorkbookParts> {
   try {
     const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
     const entries = await listEntries(archive);
@@ -40,7 +40,7 @@ export async function openArchive(bytes: Uint8Array): Promise<WorkbookParts> {
   }
 }
 
-/** The zip library throws plain `Error`s; ours are subclasses. */
+/** True for errors of the zip library, which are plain `Error`s; our own are subclasses. */
 const isFault = (error: unknown) => error instanceof Error && error.name === 'Error';
 
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
@@ -126,7 +126,7 @@ function hasLongText(chunk: Buffer): boolean {
   return false;
 }
 
-/** Checks the real size and checksum, because the sizes in the archive's directory may be forged. */
+/** Unpacks an entry. Checks its real size and checksum, because the archive's directory may be forged. */
 async function inflate(archive: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -143,7 +143,7 @@ async function inflate(archive: ZipFile, entry: Entry, most: number): Promise<Bu
 }
 
 const noWorkbook = () =>
-  unsupportedType('This file is not an Excel workbook. Save it as .xlsx or .csv and upload that.');
+  unsupportedMediaType('This file is not an Excel workbook. Save it as .xlsx or .csv and upload that.');
 
 const tooManyParts = () =>
   tooLarge(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeCsv } from './decode-csv';
 
-/** 'José Muñoz, Zoë’s' in Mac Roman. */
+/** The line 'José Muñoz,Zoë’s' in Mac Roman. */
 const MAC_ROMAN = Buffer.from('Jos\x8e Mu\x96oz,Zo\x91\xd5s\n', 'latin1');
 
 const read = (bytes: Buffer, encoding?: Parameters<typeof decodeCsv>[1], saves?: boolean) => {

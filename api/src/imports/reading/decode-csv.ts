@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { DEFAULT_ENCODING, type UsedEncoding, type TextEncoding } from '@studio-desk/shared-contract';
-import { unsupportedType } from '../../errors/api-error';
+import { unsupportedMediaType } from '../../errors/api-error';
 import { invalidFile } from './reading-limits';
 
 const SAMPLE_BYTES = 4096;
@@ -18,7 +18,8 @@ export interface DecodedCsv {
 
 /**
  * Converts UTF-8 and UTF-16, with or without a BOM, to UTF-8. Reads other text in the `chosen` encoding or, without
- * one, as damaged UTF-8 if it looks like that, else as Windows-1252. If `saves`, throws if that gives odd letters.
+ * one, as damaged UTF-8 if it looks like that, else as Windows-1252. If `saves` is true, throws if the letters suggest
+ * that it is not Windows-1252.
  */
 export function decodeCsv(bytes: Uint8Array, chosen?: TextEncoding, saves = false): DecodedCsv {
   const marked = markedEncoding(bytes);
@@ -142,6 +143,6 @@ const unknownEncoding = (word: string) =>
   );
 
 const notText = () =>
-  unsupportedType(
+  unsupportedMediaType(
     'This file is neither text nor an Excel workbook. Save it as .csv or .xlsx and upload it again.',
   );

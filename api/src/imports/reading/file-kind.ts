@@ -1,4 +1,4 @@
-import { unsupportedType } from '../../errors/api-error';
+import { unsupportedMediaType } from '../../errors/api-error';
 import { invalidFile } from './reading-limits';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -25,11 +25,11 @@ const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, at) => bytes[at] === byte);
 
 const spreadsheetXml = () =>
-  unsupportedType(
+  unsupportedMediaType(
     'This file is an XML Spreadsheet 2003, which is not read. Open it in a spreadsheet, save it as .xlsx and upload that.',
   );
 
 const markup = () =>
-  unsupportedType(
+  unsupportedMediaType(
     'This file is a web page or XML, not a workbook. Open it in a spreadsheet, save it as .xlsx or .csv and upload that.',
   );

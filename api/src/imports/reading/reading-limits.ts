@@ -1,11 +1,11 @@
-import { ApiError, tooLarge, unsupportedType } from '../../errors/api-error';
+import { ApiError, tooLarge, unsupportedMediaType } from '../../errors/api-error';
 
 export const MAX_SHEET_COLUMNS = 200;
 export const MAX_SHEETS = 20;
 
 export const MAX_CELL_CHARACTERS = 32_767;
 
-/** The header is searched in this many non-blank rows, because titles may stand above it. */
+/** Number of non-blank rows in which the header is searched, because titles may stand above it. */
 export const HEADER_SEARCH_ROWS = 20;
 
 /** 422 instead of 415: the file type is supported, but the file is missing or cannot be read. */
@@ -15,7 +15,7 @@ export const fileTooLarge = () => tooLarge('The file is larger than 10MB. Split 
 
 export const missingFile = () => invalidFile('Please select a file first');
 
-export const wrongFileExtension = () => unsupportedType('Please select a CSV or Excel file');
+export const wrongFileExtension = () => unsupportedMediaType('Please select a CSV or Excel file');
 
 export const passwordProtected = () =>
   invalidFile('This file is protected by a password. Save it without one and upload it again.');

@@ -13,7 +13,7 @@ import {
 } from './sheet';
 import { createRowCollector } from './row-collector';
 
-/** Loaded only for workbooks: the parser takes half the time of a thread that reads a short CSV file. */
+/** Loaded only for workbooks: for a short CSV file, loading the parser would take half of the thread's time. */
 const loadWorkbooks = () => import('./workbook-sheets');
 
 /** Reads a file in parts; the last message is `end` or `refused`. */

@@ -3,7 +3,7 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import { UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
-import { ApiError, overloaded, tooManyUploads, unsupportedType } from '../../errors/api-error';
+import { ApiError, overloaded, tooManyUploads, unsupportedMediaType } from '../../errors/api-error';
 import { fileTooLarge, missingFile, invalidFile } from './reading-limits';
 
 export interface ReceivedFile {
@@ -64,7 +64,7 @@ const onlyOneFile = () => invalidFile('Send one file, in the field file, and not
 const isMultipart = /^multipart\/form-data\s*;/i;
 
 /** Accepts multipart bodies on routes with `takesFile`; register after the auth guard, which must run first. */
-export async function addFileBodies(server: FastifyInstance): Promise<void> {
+export async function acceptFileUploads(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     limits: {
       fileSize: UPLOAD_MAX_BYTES,
@@ -83,13 +83,13 @@ export async function addFileBodies(server: FastifyInstance): Promise<void> {
   });
   // The plugin accepts multipart bodies on every route, so reject them where no file is expected.
   server.addHook('preValidation', async (request) => {
-    if (request.isMultipart() && !request.routeOptions.config.takesFile) throw unsupportedType();
+    if (request.isMultipart() && !request.routeOptions.config.takesFile) throw unsupportedMediaType();
   });
 }
 
 function refuseOtherBodies({ headers }: FastifyRequest) {
   if (!isMultipart.test(headers['content-type'] ?? '')) {
-    throw unsupportedType('Send the file as multipart/form-data in the field file');
+    throw unsupportedMediaType('Send the file as multipart/form-data in the field file');
   }
   if (Number(headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + MAX_MULTIPART_OVERHEAD_BYTES)
     throw fileTooLarge();

@@ -1,5 +1,5 @@
 import { isStorable, removeInvisible } from '@studio-desk/shared-contract';
-import { cellName, isErrorText, type SheetRow, joinCells } from './sheet';
+import { toCellName, isErrorText, type SheetRow, joinCells } from './sheet';
 import {
   HEADER_SEARCH_ROWS,
   MAX_CELL_CHARACTERS,
@@ -20,7 +20,7 @@ export function createRowCollector(mostRows: number) {
 
   return {
     mostRows,
-    /** `isDamaged`: characters that could not be decoded are replaced by U+FFFD. */
+    /** `isDamaged` is true if U+FFFD replaced bytes that could not be decoded: cells with it are reported. */
     sheet(isDamaged = false) {
       let rows: SheetRow[] = [];
       return {
@@ -50,7 +50,7 @@ export function createRowCollector(mostRows: number) {
 function checkCells(cells: string[], number: number, isDamaged: boolean): string | null {
   const problems: string[] = [];
   cells.forEach((text, column) => {
-    const name = cellName(column, number);
+    const name = toCellName(column, number);
     if (isErrorText(text.trim())) problems.push(`Cell ${name} holds the error ${text.trim()}`);
     if (text.length > MAX_CELL_CHARACTERS) throw tooMuchInCell(column, number);
     if (isDamaged && text.includes(REPLACEMENT)) problems.push(`Cell ${name} holds a damaged character`);
@@ -72,7 +72,7 @@ const tooManyColumns = (row: number) =>
 
 const tooMuchInCell = (column: number, row: number) =>
   invalidFile(
-    `Cell ${cellName(column, row)} holds more than ${MAX_CELL_CHARACTERS.toLocaleString('en')} characters. Shorten it and upload the file again.`,
+    `Cell ${toCellName(column, row)} holds more than ${MAX_CELL_CHARACTERS.toLocaleString('en')} characters. Shorten it and upload the file again.`,
   );
 
 export type RowCollector = ReturnType<typeof createRowCollector>;

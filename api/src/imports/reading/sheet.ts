@@ -61,11 +61,11 @@ export type SheetPart =
   | { readonly kind: 'sheet'; readonly name: string }
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] };
 
-export function columnName(index: number): string {
+export function toColumnName(index: number): string {
   const letter = String.fromCharCode(FIRST_LETTER + (index % LETTERS));
-  return index < LETTERS ? letter : columnName(Math.floor(index / LETTERS) - 1) + letter;
+  return index < LETTERS ? letter : toColumnName(Math.floor(index / LETTERS) - 1) + letter;
 }
 
-export const cellName = (column: number, row: number): string => `${columnName(column)}${row}`;
+export const toCellName = (column: number, row: number): string => `${toColumnName(column)}${row}`;
 
 export const isErrorText = (text: string): boolean => text.startsWith('#') && ERROR_TEXT.test(text);

@@ -4,7 +4,7 @@ import {
   headerKey,
   unescapeFormula,
 } from '@studio-desk/shared-contract';
-import { columnName } from './sheet';
+import { toColumnName } from './sheet';
 
 export interface TableColumn {
   readonly header: string;
@@ -37,7 +37,7 @@ const [ROW_NUMBER, ERROR, OTHER_DATA] = ERROR_REPORT_COLUMNS;
 /** Removes the escaping that a spreadsheet or our export added to a cell. */
 export const unescapeCell = (cell: string): string => unescapeFormula(cell.trim()).trim();
 
-/** A column's header is its name, otherwise its label, otherwise one of their aliases. */
+/** Accepts a column's name, its label and their aliases as its header, in this order of preference. */
 export function toExpectedColumns(
   columns: readonly string[],
   required: string,
@@ -65,7 +65,7 @@ const escaped = (character: string) => character.replace(/[\\^$.*+?()[\]{}|/]/, 
 export const findColumnName = ({ nameByKey }: ExpectedColumns, header: string): string | undefined =>
   nameByKey.get(headerKey(header));
 
-/** Of several headers of one column, only the preferred one is read. */
+/** Returns for each column which of the headers in `keys` to read: if there are several, the preferred one. */
 export function pickPreferredKeys(
   { nameByKey }: ExpectedColumns,
   keys: readonly string[],
@@ -84,11 +84,11 @@ export function readHeader(cells: readonly string[], wanted: ExpectedColumns): T
   const isOfCells = row === 0 && error === 1 && other === -1;
   const isReport = isOfCells || ![row, error, other].includes(-1);
   const columns = headers.map((header, at): TableColumn => {
-    if (header === '') return { header: `Column ${columnName(at)}` };
+    if (header === '') return { header: `Column ${toColumnName(at)}` };
     const reports = isReport ? reportPart(header) : undefined;
     if (reports) return { header, reports };
     const name = findColumnName(wanted, header);
-    // In an error report, rows may use different headers, so each row chooses its own.
+    // An error report keeps all headers of a column: each row picks the preferred one of those that it fills.
     const isRead = name !== undefined && (isReport || preferred.get(name) === keys[at]);
     return isRead ? { header, name } : { header };
   });

@@ -1,5 +1,5 @@
 import { headerKey, readOtherData } from '@studio-desk/shared-contract';
-import { splitCells, columnName, isErrorText, type SheetRow } from './sheet';
+import { splitCells, toColumnName, isErrorText, type SheetRow } from './sheet';
 import {
   type TableColumn,
   unescapeCell,
@@ -190,7 +190,7 @@ function joined(...problems: readonly (string | null)[]): string | null {
   return all;
 }
 
-const columnWithoutHeader = (at: number): TableColumn => ({ header: `Column ${columnName(at)}` });
+const columnWithoutHeader = (at: number): TableColumn => ({ header: `Column ${toColumnName(at)}` });
 
 function namedCells(filled: readonly Cell[]): Map<string, string> {
   const named = new Map<string, string>();

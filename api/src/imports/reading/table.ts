@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
-import { splitCells, columnName, type SheetPart, type SheetRow } from './sheet';
+import { splitCells, toColumnName, type SheetPart, type SheetRow } from './sheet';
 import { HEADER_SEARCH_ROWS, tooManyRows, invalidFile } from './reading-limits';
 import { readHeader, type TableHeader, toExpectedColumns, type ExpectedColumns } from './table-header';
 import { FileRow, type TableRow } from './table-row';
@@ -18,7 +18,7 @@ interface Tables {
   readonly ignoredSheets: readonly string[];
 }
 
-/** Finds the tables that have the required column. Headers are equal if their `headerKey` is. */
+/** Finds the tables that have the required column. Compares headers by their `headerKey`. */
 export class TableReader {
   readonly #wanted: ExpectedColumns;
   readonly #sheets: SheetReader[] = [];
@@ -166,7 +166,7 @@ class SheetReader {
     const cells = splitCells(row.text);
     for (const at of unnamed) {
       if (at >= cells.length) break;
-      if (cells[at]?.trim() !== '') this.#ignored.add(`Column ${columnName(at)}`);
+      if (cells[at]?.trim() !== '') this.#ignored.add(`Column ${toColumnName(at)}`);
     }
   }
 }

@@ -7,7 +7,7 @@ import {
   type WorkBook,
   type WorkSheet,
 } from '@e965/xlsx';
-import { openArchive, type WorkbookParts } from './archive';
+import { unpackWorkbook, type WorkbookParts } from './archive';
 import { damagedWorkbook, MAX_SHEETS, passwordProtected, tooManyRows, invalidFile } from './reading-limits';
 import type { RowCollector } from './row-collector';
 import type { ParsedSheets, SheetRow } from './sheet';
@@ -47,7 +47,7 @@ export async function readXlsx(bytes: Uint8Array, rows: RowCollector): Promise<P
 
 /** A separate function, so that the unpacked parts can be garbage-collected before the rows are built. */
 async function openXlsx(bytes: Uint8Array, mostRows: number): Promise<WorkBook> {
-  const container = containerOf(await openArchive(bytes), mostRows);
+  const container = containerOf(await unpackWorkbook(bytes), mostRows);
   return parse(() => parse_zip(container, VALUES));
 }
 

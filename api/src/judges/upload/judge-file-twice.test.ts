@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
 import { mergeJudge, createBlankJudge, type JudgeContent } from './judge-merge';
-import { identifyRows, type StoredJudgeKeys } from './judge-identity';
+import { groupRowsByJudge, type StoredJudgeKeys } from './judge-identity';
 import type { JudgeImport } from './judge-row';
 
 interface Stored extends StoredJudgeKeys {
@@ -14,14 +14,14 @@ const keysOf = ({ name, email }: Pick<JudgeContent, 'name' | 'email'>) => ({
   email: email?.toLowerCase() ?? null,
 });
 
-/** Imports a file; returns the judges after it, and the result of each row. */
+/** Imports a file; returns the judges after the import, and the result of each row. */
 async function imported(
   rows: readonly JudgeImport[],
   refused: readonly JudgeImport[],
   stored: readonly Stored[],
   moment: number,
 ) {
-  const { judges, unclear } = await identifyRows(rows.map(keysOf), stored, refused.map(keysOf));
+  const { judges, unclear } = await groupRowsByJudge(rows.map(keysOf), stored, refused.map(keysOf));
   const after = new Map(stored.map((judge) => [judge.id, judge]));
   const messages = new Map<number, string | null>(unclear.map((rowIndex) => [rowIndex, 'unclear']));
   judges.forEach(({ stored: known, rowIndexes }, index) => {

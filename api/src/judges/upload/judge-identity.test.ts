@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countTicksWithSlowClock } from '#testing/slow-machine';
-import { identifyRows, type JudgeKeys, type StoredJudgeKeys } from './judge-identity';
+import { groupRowsByJudge, type JudgeKeys, type StoredJudgeKeys } from './judge-identity';
 
 const row = (name: string, email: string | null = null): JudgeKeys => ({ name, email });
 
@@ -17,7 +17,7 @@ const identified = async (
   known: readonly StoredJudgeKeys[] = [],
   refused: readonly JudgeKeys[] = [],
 ) => {
-  const { judges, unclear } = await identifyRows(rows, known, refused);
+  const { judges, unclear } = await groupRowsByJudge(rows, known, refused);
   return [
     ...judges.map((judge) => `${judge.stored?.id ?? 'new'}: ${judge.rowIndexes.join(' ')}`),
     ...(unclear.length > 0 ? [`unclear: ${unclear.join(' ')}`] : []),
@@ -107,7 +107,7 @@ describe('rows of judges', () => {
   it('do not block the event loop, even with very many of one name', async () => {
     const many = Array.from({ length: 500 }, (_, index) => stored(String(index), 'jane'));
     const rows = many.map(({ id }) => row('jane', `${id}@x`));
-    const { value, ticks } = await countTicksWithSlowClock(() => identifyRows(rows, many));
+    const { value, ticks } = await countTicksWithSlowClock(() => groupRowsByJudge(rows, many));
     const { judges } = value;
     expect(judges).toHaveLength(rows.length);
     expect(judges.every(({ stored: known }) => known === null)).toBe(true);

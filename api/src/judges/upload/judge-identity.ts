@@ -19,7 +19,7 @@ export interface JudgeRows<Known extends StoredJudgeKeys> {
   readonly rowIndexes: readonly number[];
 }
 
-export interface IdentifiedRows<Known extends StoredJudgeKeys> {
+export interface RowsByJudge<Known extends StoredJudgeKeys> {
   readonly judges: readonly JudgeRows<Known>[];
   readonly unclear: readonly number[];
 }
@@ -30,12 +30,15 @@ interface Group {
   readonly rowIndexes: number[];
 }
 
-/** `refused` are the rows with errors: their emails count when deciding whether a name is ambiguous. */
-export async function identifyRows<Known extends StoredJudgeKeys>(
+/**
+ * Groups rows by judge and finds the stored judge of each group. `unclear` lists rows whose name fits several judges.
+ * `refused` are the rows with errors: they join no group, but their emails can make a name ambiguous.
+ */
+export async function groupRowsByJudge<Known extends StoredJudgeKeys>(
   rows: readonly JudgeKeys[],
   stored: readonly Known[],
   refused: readonly JudgeKeys[] = [],
-): Promise<IdentifiedRows<Known>> {
+): Promise<RowsByJudge<Known>> {
   const known = await knownJudges(stored);
   const { groups, unclear } = await grouped(rows, known, refused);
   const claims = await claimsIn([...rows, ...refused], known);

@@ -29,7 +29,7 @@ const isNamed = (wanted: readonly JudgeKeys[]): SQL | undefined =>
     ),
   );
 
-/** Returns ids. If `locks` is true, locks the judges until the transaction ends. */
+/** Finds judges by email or name. If `locks` is true, locks them until the transaction ends. */
 export async function findJudgeIds(
   db: Database,
   wanted: readonly JudgeKeys[],

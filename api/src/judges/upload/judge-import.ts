@@ -6,11 +6,11 @@ import { readNameKeys, type NameKeys } from '../../imports/name-keys-repository'
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import type { RecordChange } from '../../record-operations/record-kind-description';
 import { diffFields, omitNullFields } from '../../records/field-values';
-import { judgeKind } from '../judge-operations';
+import { judgeRecordKind } from '../judge-operations';
 import { mergeJudge, createBlankJudge } from './judge-merge';
-import { identifyRows, type JudgeKeys, type JudgeRows } from './judge-identity';
+import { groupRowsByJudge, type JudgeKeys, type JudgeRows } from './judge-identity';
 import { findJudgeIds, readStoredJudges, type StoredJudge } from './judge-import-repository';
-import { type JudgeImport, type JudgeName, readJudgeName } from './judge-row';
+import { type JudgeImport, type JudgeIdentity, readJudgeIdentity } from './judge-row';
 
 /** The effect of a file on one judge; the outcomes of all rows of the judge share this object. */
 export interface JudgeImportAction {
@@ -28,10 +28,12 @@ type JudgeProposal = ImportProposal<ImportedJudge>;
 type ValidRow = readonly [index: number, judge: JudgeImport];
 
 export const judgeImport: ImportKind<JudgeImport, ImportedJudge> = {
-  recordKind: judgeKind,
+  recordKind: judgeRecordKind,
   async *propose(db, rows, locks) {
     const valid = rows.flatMap(({ body }, index): ValidRow[] => (body === null ? [] : [[index, body]]));
-    const refused = rows.flatMap(({ body, cells }) => (body === null ? (readJudgeName(cells()) ?? []) : []));
+    const refused = rows.flatMap(({ body, cells }) =>
+      body === null ? (readJudgeIdentity(cells()) ?? []) : [],
+    );
     const keys = await keysOf(
       db,
       valid.map(([, judge]) => judge),
@@ -39,7 +41,7 @@ export const judgeImport: ImportKind<JudgeImport, ImportedJudge> = {
     const refusedKeys = await keysOf(db, refused);
     const stored = await storedJudges(db, [...keys, ...refusedKeys], locks);
     const names = await competitionNames(db, valid, stored);
-    const { judges, unclear } = await identifyRows(keys, stored, refusedKeys);
+    const { judges, unclear } = await groupRowsByJudge(keys, stored, refusedKeys);
     yield [{ change: () => null, outcomes: unclear.map((at) => severalOfName(valid[at])) }];
     for (const batch of chunk(judges, ROWS_PER_STATEMENT)) yield compared(batch, valid, names);
   },
@@ -53,8 +55,8 @@ function* compared(
   for (const judge of judges) yield proposeJudge(judge, rows, names);
 }
 
-/** The database lower-cases names by its collation; emails are ASCII, so JavaScript can do it. */
-async function keysOf(db: Database, rows: readonly JudgeName[]): Promise<JudgeKeys[]> {
+/** The database lower-cases names by its collation; JavaScript lower-cases emails, because they are ASCII. */
+async function keysOf(db: Database, rows: readonly JudgeIdentity[]): Promise<JudgeKeys[]> {
   const keyOf = await readNameKeys(
     db,
     rows.map(({ name }) => name),

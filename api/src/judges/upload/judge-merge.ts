@@ -6,7 +6,7 @@ import {
   fieldNoun,
 } from '@studio-desk/shared-contract';
 import type { NameKeys } from '../../imports/name-keys-repository';
-import { competitionKey } from '../competition-keys';
+import { getCompetitionKey } from '../competition-keys';
 import type { JudgedCompetition } from '../judge-values';
 import type { JudgeFieldValues, JudgeImport } from './judge-row';
 
@@ -31,12 +31,12 @@ const BLANK: JudgeContent = { ...blankValues(JUDGE_FIELDS), competitions: [] };
 export const createBlankJudge = ({ name }: JudgeImport): JudgeContent => ({ ...BLANK, name });
 
 export function mergeJudge(before: JudgeContent, rows: readonly JudgeImport[], keys: NameKeys): MergedJudge {
-  const storedKeys = new Set(before.competitions.map((one) => competitionKey(one, keys)));
+  const storedKeys = new Set(before.competitions.map((one) => getCompetitionKey(one, keys)));
   const competitions = [...before.competitions];
   let judge = before;
   const results = rows.map((row): JudgeRowResult => {
     const { competition } = row;
-    const key = competition && competitionKey(competition, keys);
+    const key = competition && getCompetitionKey(competition, keys);
     if (competition && key !== null && !storedKeys.has(key)) {
       if (competitions.length >= COMPETITION_LIMIT.max) return TOO_MANY_COMPETITIONS;
       storedKeys.add(key);

@@ -1,6 +1,6 @@
 import { implausibleYearMessage, JUDGE_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { readJudgeCells, readJudgeName } from './judge-row';
+import { readJudgeCells, readJudgeIdentity } from './judge-row';
 
 const reading = (cells: Record<string, string>) =>
   readJudgeCells(new Map(Object.entries({ name: 'Jane', ...cells })));
@@ -106,7 +106,7 @@ describe('the cells of a judge row', () => {
   });
 
   it.each(['-', 'n/a', ' '])('identify nobody when the name or email is invalid: %j', (nothing) => {
-    const named = (cells: Record<string, string>) => readJudgeName(new Map(Object.entries(cells)));
+    const named = (cells: Record<string, string>) => readJudgeIdentity(new Map(Object.entries(cells)));
     expect(named({ name: nothing, email: 'a@x.example' })).toBeNull();
     expect(named({ name: 'Jane', email: nothing })).toBeNull();
     expect(named({ name: ' Jane ', email: 'a@x.example' })).toEqual({ name: 'Jane', email: 'a@x.example' });

@@ -9,12 +9,12 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import { createFieldCellReaders, toIssueMessage, readText } from '../../imports/field-cell-readers';
-import { readCellAs, readRowCells, type RowCellReader } from '../../imports/row-cells';
+import { createRowCellReader, readRowCells, type RowCellReader } from '../../imports/row-cells';
 import { toCompetitionValues, toJudgeValues, type JudgedCompetition } from '../judge-values';
 import type { ParsedRecord } from '../../imports/upload-rows';
 import { readMonthCell, combineMonthAndYear, readYearCell, type DateCell } from './month-reading';
 
-export interface JudgeName {
+export interface JudgeIdentity {
   readonly name: string;
   readonly email: string | null;
 }
@@ -59,7 +59,7 @@ const BLANK = blankValues(JUDGE_FIELDS);
 
 const identified = judgeCreate.pick({ name: true, email: true });
 
-export function readJudgeName(cells: ReadonlyMap<string, string>): JudgeName | null {
+export function readJudgeIdentity(cells: ReadonlyMap<string, string>): JudgeIdentity | null {
   const { name, email } = readRow(cells).body;
   const { data } = identified.safeParse({ name, email });
   return data?.email ? { name: data.name, email: data.email } : null;
@@ -77,9 +77,9 @@ type ReadCell = RowCellReader<RowReading, JudgeUploadColumn>;
 
 const CELLS: Readonly<Record<JudgeUploadColumn, ReadCell>> = {
   ...createFieldCellReaders(JUDGE_FIELDS),
-  competition_name: readCellAs(readText, ({ competition }, text) => (competition.name = text)),
-  month: readCellAs(readMonthCell, (row, cell) => (row.month = cell)),
-  year: readCellAs(readYearCell, (row, cell) => (row.year = cell)),
+  competition_name: createRowCellReader(readText, ({ competition }, text) => (competition.name = text)),
+  month: createRowCellReader(readMonthCell, (row, cell) => (row.month = cell)),
+  year: createRowCellReader(readYearCell, (row, cell) => (row.year = cell)),
 };
 
 const PART_NOUNS = { competition_name: 'Competition name', month: 'Month', year: 'Year' } as const;

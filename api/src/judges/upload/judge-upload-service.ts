@@ -5,7 +5,7 @@ import { type RowOutcome, toUploadResult } from '../../imports/upload-outcomes';
 import type { UploadCounts } from '../../imports/upload-repository';
 import {
   processUpload,
-  type Upload,
+  type ReceivedUpload,
   type UploadKind,
   type UploadOutcome,
 } from '../../imports/upload-service';
@@ -52,13 +52,13 @@ function countsOf(rows: readonly RowOutcome<ImportedJudge>[]): JudgeCounts {
 
 export const uploadJudges = (
   context: AppContext,
-  upload: Upload,
+  upload: ReceivedUpload,
   query: UploadQuery,
 ): Promise<JudgeUploadResult> => processUpload(context, judgeUpload, upload, query);
 
 async function judgeUploadResultOf(
   { uploadId, outcomes, counts, about }: UploadOutcome<ImportedJudge, JudgeCounts>,
-  { file }: Upload,
+  { file }: ReceivedUpload,
   { check_only }: UploadQuery,
 ): Promise<JudgeUploadResult> {
   const kept_rows: JudgeUploadResult['kept_rows'] = [];

@@ -2,9 +2,9 @@ import type { Judge } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../../db/schema';
 import { readFilesInProcess } from '#testing/read-in-process';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { judgeUploadCalls } from '#testing/records/judge-upload-calls';
+import { createJudgeUploadCalls } from '#testing/records/judge-upload-calls';
 
 readFilesInProcess();
 
@@ -12,12 +12,12 @@ describe('an upload of judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { created, get, listed, read, remove, updated, auditOf } = recordCalls<Judge>(
+  const { created, get, listed, read, remove, updated, auditOf } = createRecordCalls<Judge>(
     api,
     '/api/judges',
     ann,
   );
-  const { uploaded, undone } = judgeUploadCalls(api, ann);
+  const { uploaded, undone } = createJudgeUploadCalls(api, ann);
   const named = async (name: string) => (await listed('?limit=1000')).filter((judge) => judge.name === name);
   const pitch = { competition_name: 'Pitch', month: 'March', year: '2024' };
   const finals = { competition_name: 'Finals', month: '', year: '2025' };

@@ -79,7 +79,7 @@ export async function markDead(db: Database, mail: PendingMail, error: string, n
 const hasClaim = ({ id, attempts }: PendingMail) =>
   and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), isNull(mailOutbox.sent_at));
 
-export async function countUnsent(db: Database): Promise<{ waiting: number; dead: number }> {
+export async function countUnsentMails(db: Database): Promise<{ waiting: number; dead: number }> {
   // Two queries, because each uses a partial index: most rows are sent mails.
   const [waiting, dead] = await Promise.all([
     db.select({ waiting: count() }).from(mailOutbox).where(isPending),

@@ -8,7 +8,7 @@ import { createOutboxWorker } from '../outbox/outbox-worker';
 import { queueMail } from '../outbox/outbox-repository';
 import { createSmtpMailer } from '../smtp-mailer';
 import { toSafeLine } from './render-mail';
-import { reminderMail } from '../../reminders/reminder-mail';
+import { renderReminderMail } from '../../reminders/reminder-mail';
 
 const TO = 'ann@example.com';
 const FROM = 'Studio Desk <desk@example.edu>';
@@ -67,7 +67,7 @@ const BY_SERVER = isFullRun
     ];
 
 const reminder = (name: string) =>
-  reminderMail(TO, {
+  renderReminderMail(TO, {
     name,
     metrics: { recent_updates_count: 3, days_since_last_update: 12, total_companies: 40 },
     updates: [

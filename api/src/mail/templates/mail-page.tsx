@@ -18,7 +18,12 @@ interface LinkProps extends WithChildren {
 }
 
 /** Layout by tables, because some mail programs support nothing else. */
-export const LAYOUT_TABLE = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 } as const;
+export const LAYOUT_TABLE_PROPS = {
+  role: 'presentation',
+  border: 0,
+  cellPadding: 0,
+  cellSpacing: 0,
+} as const;
 
 export function MailPage({ title, preview, reason, children }: MailPageProps) {
   return (
@@ -34,7 +39,7 @@ export function MailPage({ title, preview, reason, children }: MailPageProps) {
         <div data-skip-in-text="true" style={mailStyle.preview}>
           {preview}
         </div>
-        <table {...LAYOUT_TABLE} width="100%" style={mailStyle.desk}>
+        <table {...LAYOUT_TABLE_PROPS} width="100%" style={mailStyle.desk}>
           <tbody>
             <tr>
               <td align="center" style={mailStyle.deskCell}>
@@ -53,7 +58,7 @@ export function MailPage({ title, preview, reason, children }: MailPageProps) {
 
 function Sheet({ reason, children }: Pick<MailPageProps, 'reason' | 'children'>) {
   return (
-    <table {...LAYOUT_TABLE} width="560" style={mailStyle.page}>
+    <table {...LAYOUT_TABLE_PROPS} width="560" style={mailStyle.page}>
       <tbody>
         <tr>
           <td align="left" style={mailStyle.head}>
@@ -94,7 +99,7 @@ export function MailLink({ href, children }: LinkProps) {
 /** A table cell, because some mail programs ignore the background and padding of links. */
 export function Button({ href, children }: LinkProps) {
   return (
-    <table {...LAYOUT_TABLE} style={mailStyle.button}>
+    <table {...LAYOUT_TABLE_PROPS} style={mailStyle.button}>
       <tbody>
         <tr>
           <td style={mailStyle.buttonCell}>

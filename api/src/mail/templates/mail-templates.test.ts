@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../outbox/outbox-repository';
-import { passwordChangedMail } from '../../accounts/mails/password-changed-mail';
-import { type ReminderContent, reminderMail } from '../../reminders/reminder-mail';
-import { resetMail } from '../../accounts/mails/reset-mail';
+import { renderPasswordChangedMail } from '../../accounts/mails/password-changed-mail';
+import { type ReminderContent, renderReminderMail } from '../../reminders/reminder-mail';
+import { renderResetMail } from '../../accounts/mails/reset-mail';
 
 const APP = 'https://desk.example.edu';
 const TO = 'ann@example.com';
@@ -31,12 +31,12 @@ const content: ReminderContent = {
   timeZone: 'America/New_York',
   kind: 'reminder',
 };
-const reminder = (change: Partial<ReminderContent> = {}) => reminderMail(TO, { ...content, ...change });
+const reminder = (change: Partial<ReminderContent> = {}) => renderReminderMail(TO, { ...content, ...change });
 
 const mails: Record<string, () => Promise<Mail>> = {
-  'a reset': () => resetMail(TO, LINK),
-  'a password changed by a reset': () => passwordChangedMail(TO, APP, 'all'),
-  'a password changed in the settings': () => passwordChangedMail(TO, APP, 'others'),
+  'a reset': () => renderResetMail(TO, LINK),
+  'a password changed by a reset': () => renderPasswordChangedMail(TO, APP, 'all'),
+  'a password changed in the settings': () => renderPasswordChangedMail(TO, APP, 'others'),
   'a reminder': () => reminder(),
   'a reminder without updates': () => reminder({ updates: null }),
   'a test of a reminder': () => reminder({ kind: 'test', updates: [], name: null }),
@@ -74,7 +74,7 @@ describe.each(Object.entries(mails))('%s', (_name, write) => {
 
 describe('the text part of a mail', () => {
   it('is complete for a password reset', async () => {
-    expect((await resetMail(TO, LINK)).text).toBe(`Studio Desk
+    expect((await renderResetMail(TO, LINK)).text).toBe(`Studio Desk
 
 Reset your password
 
@@ -89,7 +89,7 @@ You get this email because your address was entered where passwords are reset.
   });
 
   it('names the ended sessions after a password change', async () => {
-    expect((await passwordChangedMail(TO, APP, 'others')).text).toBe(`Studio Desk
+    expect((await renderPasswordChangedMail(TO, APP, 'others')).text).toBe(`Studio Desk
 
 Your password was changed
 
@@ -101,7 +101,7 @@ Open Studio Desk ${APP}/login
 
 You get this email because it is about the safety of your account.
 `);
-    const afterReset = await passwordChangedMail(TO, APP, 'all');
+    const afterReset = await renderPasswordChangedMail(TO, APP, 'all');
     expect(afterReset.text).toContain('was changed, and all its sessions were ended.');
     expect(afterReset.html).toContain('was changed, and all its sessions were ended.');
   });

@@ -1,6 +1,6 @@
 import type { Mentorship, Relationship } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { involvementCalls } from '#testing/involvement-calls';
+import { createInvolvementCalls } from '#testing/involvement-calls';
 import { UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
@@ -9,7 +9,10 @@ const NO_COMPANY = 'Choose a company from the list';
 
 describe('the company of a record', async () => {
   const api = await testApp();
-  const { involvementsOf, newPerson, newCompany, companies } = involvementCalls(api, await api.signIn());
+  const { involvementsOf, newPerson, newCompany, companies } = createInvolvementCalls(
+    api,
+    await api.signIn(),
+  );
   const company = await newCompany('Whole Ltd');
 
   describe('of a mentorship', () => {

@@ -2,12 +2,12 @@ import { involvementRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
 import {
-  changedTimestamps,
-  createdTimestamps,
-  deletedTimestamps,
+  timestampsOnUpdate,
+  timestampsOnCreate,
+  timestampsOnDelete,
   recordChange,
 } from '../../records/audit-repository';
-import { lockCompanyForShare } from '../../companies/company-repository';
+import { lockCompanyAgainstChanges } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { notFound } from '../../errors/api-error';
 import { diffFields, changesNothing, assignDefined, type FieldChange } from '../../records/field-values';
@@ -86,7 +86,7 @@ export const deleteInvolvement = <Row extends InvolvementRow>(
   inTransaction(db, async (tx) => {
     const person = await lockExistingPerson(tx, address.id);
     const record = await existingInvolvement(tx, kind, person.id, address.record_id);
-    const timestamps = deletedTimestamps(actor, clock.now());
+    const timestamps = timestampsOnDelete(actor, clock.now());
     await updateInvolvementRow(tx, kind.table, record.id, timestamps);
     const { before, after } = diffFields(fieldsOf(record), { ...fieldsOf(record), ...timestamps });
     await involvementPersonChange(tx, actor, person.id, {
@@ -110,10 +110,10 @@ async function save<Row extends InvolvementRow, Body>(
     (await insertInvolvement(tx, kind.table, {
       ...values,
       person_id: person.id,
-      ...createdTimestamps(actor, now),
+      ...timestampsOnCreate(actor, now),
     }));
   if (record) {
-    const timestamps = changedTimestamps(actor, record.updated_at, now);
+    const timestamps = timestampsOnUpdate(actor, record.updated_at, now);
     await updateInvolvementRow(tx, kind.table, id, { ...values, ...timestamps });
   }
   const stored = await existingInvolvement(tx, kind, person.id, id);
@@ -121,12 +121,12 @@ async function save<Row extends InvolvementRow, Body>(
   return stored;
 }
 
-/** Locks the company before the person: a company rename locks in this order, and another could deadlock. */
+/** Locks the company before the person: a company rename locks in this order, and another order could deadlock. */
 async function lockCompanyOfInvolvement(
   tx: Database,
   { company_id: companyId }: Partial<InvolvementRow>,
 ): Promise<void> {
-  if (companyId) await lockCompanyForShare(tx, companyId);
+  if (companyId) await lockCompanyAgainstChanges(tx, companyId);
 }
 
 async function rejectUnknownCompany(

@@ -1,6 +1,6 @@
 import type { Donation, InvolvementKind } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { involvementCalls } from '#testing/involvement-calls';
+import { createInvolvementCalls } from '#testing/involvement-calls';
 import { NONEXISTENT_IDS, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
@@ -8,7 +8,7 @@ describe('records of a person', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { people, involvementsOf, newPerson, newCompany } = involvementCalls(api, ann);
+  const { people, involvementsOf, newPerson, newCompany } = createInvolvementCalls(api, ann);
   const company = await newCompany('Whole Ltd');
 
   /** Per kind: a minimal and a full record, a change, and the expected responses. */

@@ -1,10 +1,10 @@
 import type { SignedInActor } from '../../http/actor';
 import type { Database } from '../../db/database';
 import { invalidField } from '../../errors/api-error';
-import { lockCompanyForShare } from '../../companies/company-repository';
+import { lockCompanyAgainstChanges } from '../../companies/company-repository';
 import { type CompanyRow, personRelationships } from '../../db/schema';
 import { diffFields, changesNothing, type FieldChange } from '../../records/field-values';
-import { changedTimestamps } from '../../records/audit-repository';
+import { timestampsOnUpdate } from '../../records/audit-repository';
 import { lockPerson, updatePersonRow, type StoredPerson } from '../person-repository';
 import {
   findPrimaryRelationship,
@@ -63,7 +63,7 @@ async function unsetPrimary(
   { actor, now }: ChangeContext,
   { id, updated_at }: PrimaryRelationship,
 ): Promise<FieldChange> {
-  const timestamps = changedTimestamps(actor, updated_at, now);
+  const timestamps = timestampsOnUpdate(actor, updated_at, now);
   await updateInvolvementRow(tx, personRelationships, id, { is_primary: false, ...timestamps });
   return { before: { id, is_primary: true }, after: { id, is_primary: false } };
 }
@@ -86,12 +86,12 @@ async function changePerson(
 ): Promise<FieldChange> {
   const { judge: _judge, ...stored } = person;
   if (changesNothing(stored, fields)) return NO_CHANGE;
-  await updatePersonRow(tx, person.id, { ...fields, ...changedTimestamps(actor, person.updated_at, now) });
+  await updatePersonRow(tx, person.id, { ...fields, ...timestampsOnUpdate(actor, person.updated_at, now) });
   return diffFields(stored, fields);
 }
 
 export async function lockExistingCompany(tx: Database, companyId: string | undefined): Promise<CompanyRow> {
-  const company = companyId === undefined ? null : await lockCompanyForShare(tx, companyId);
+  const company = companyId === undefined ? null : await lockCompanyAgainstChanges(tx, companyId);
   if (company === null) throw invalidField('company_id', 'Choose a company from the list');
   return company;
 }

@@ -3,10 +3,10 @@ import type { Database } from '../../db/database';
 import { people } from '../../db/schema';
 import { isOneOf } from '../../record-operations/bulk-change-repository';
 
-export const findEmails = (db: Database, keys: readonly string[]): Promise<string[]> =>
+export const findExistingEmails = (db: Database, keys: readonly string[]): Promise<string[]> =>
   findStored(db, sql`lower(${people.email})`, keys);
 
-export const findNames = (db: Database, keys: readonly string[]): Promise<string[]> =>
+export const findExistingNames = (db: Database, keys: readonly string[]): Promise<string[]> =>
   findStored(db, sql`lower(${people.name})`, keys);
 
 async function findStored(db: Database, field: SQL, keys: readonly string[]): Promise<string[]> {

@@ -6,8 +6,8 @@ import { readNameKeys } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import type { RecordChange } from '../../record-operations/record-kind-description';
 import { omitNullFields } from '../../records/field-values';
-import { personKind } from '../person-operations';
-import { findEmails, findNames } from './person-import-repository';
+import { personRecordKind } from '../person-operations';
+import { findExistingEmails, findExistingNames } from './person-import-repository';
 import { type PersonImport, readPersonIdentity } from './person-row';
 
 type AddedPerson = Record<never, never>;
@@ -19,18 +19,18 @@ const SAME_NAME = { error: 'a person with this name already exists' };
 
 /** Files only add people. A row without an email adds nobody if a person with its name exists. */
 export const personImport: ImportKind<PersonImport, AddedPerson> = {
-  recordKind: personKind,
+  recordKind: personRecordKind,
   // Locks nobody: if somebody else takes an email meanwhile, the insert fails and all rows are compared again.
   async *propose(db, rows) {
     const people = await personRows(db, rows);
     const emails = await found(
       db,
-      findEmails,
+      findExistingEmails,
       people.map(({ email }) => email),
     );
     const names = await found(
       db,
-      findNames,
+      findExistingNames,
       people.map(({ email, name }) => (email === null ? name : null)),
     );
     const taken = { emails, names, given: new Set<string>() };

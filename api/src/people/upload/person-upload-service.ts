@@ -10,7 +10,7 @@ import { type RowOutcome, toUploadResult } from '../../imports/upload-outcomes';
 import type { UploadCounts } from '../../imports/upload-repository';
 import {
   processUpload,
-  type Upload,
+  type ReceivedUpload,
   type UploadKind,
   type UploadOutcome,
 } from '../../imports/upload-service';
@@ -35,7 +35,7 @@ function countsOf(outcomes: readonly RowOutcome<object>[]) {
 
 export const uploadPeople = (
   context: AppContext,
-  upload: Upload,
+  upload: ReceivedUpload,
   query: UploadQuery,
 ): Promise<PersonUploadResult> => processUpload(context, personUpload, upload, query);
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { people } from '../../db/schema';
 import { createGate } from '#testing/gate';
 import { readFilesInProcess } from '#testing/read-in-process';
-import { recordCalls } from '#testing/record-calls';
+import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { personUploadCalls } from '#testing/records/person-upload-calls';
+import { createPersonUploadCalls } from '#testing/records/person-upload-calls';
 
 const EMAIL_EXISTS = 'a person with this email already exists';
 const NAME_EXISTS = 'a person with this name already exists';
@@ -19,8 +19,8 @@ describe('an upload of people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { created, listed, read, auditOf } = recordCalls<Person>(api, '/api/people', ann);
-  const { uploaded, undone } = personUploadCalls(api, ann);
+  const { created, listed, read, auditOf } = createRecordCalls<Person>(api, '/api/people', ann);
+  const { uploaded, undone } = createPersonUploadCalls(api, ann);
   const named = async (name: string) =>
     (await listed(`?limit=1000&search=${encodeURIComponent(name)}`)).filter((person) => person.name === name);
 

@@ -61,7 +61,11 @@ export async function releaseRefresh(db: Database, read: TypeformConnectionRow):
   await db.update(typeformConnections).set({ refreshing_since: null }).where(unchanged(read));
 }
 
-export async function markRefused(db: Database, read: TypeformConnectionRow, now: Date): Promise<void> {
+export async function markConnectionRefused(
+  db: Database,
+  read: TypeformConnectionRow,
+  now: Date,
+): Promise<void> {
   await db
     .update(typeformConnections)
     .set({ refused_at: now, refreshing_since: null })

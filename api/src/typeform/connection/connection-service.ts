@@ -5,7 +5,7 @@ import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import { deleteConnection, findConnection } from './connection-repository';
 import { isConnectionUsable } from './connection-tokens';
-import { deleteStatesOf } from './oauth-state-repository';
+import { deleteOauthStates } from './oauth-state-repository';
 
 export async function readConnectionStatus(
   { db, clock, typeform }: AppContext,
@@ -30,7 +30,7 @@ export async function readConnectionStatus(
 export async function disconnectTypeform({ db }: AppContext, actor: SignedInActor): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Delete the states first: this waits for a running callback, whose connection is then deleted too.
-    await deleteStatesOf(tx, actor.userId);
+    await deleteOauthStates(tx, actor.userId);
     const row = await findConnection(tx, actor.userId);
     if (row === null) return;
     await deleteConnection(tx, actor.userId);

@@ -4,7 +4,7 @@ import { type EncryptionContext, encrypt, decrypt } from '../../encryption';
 import {
   claimRefresh,
   findConnection,
-  markRefused,
+  markConnectionRefused,
   releaseRefresh,
   replaceTokens,
 } from './connection-repository';
@@ -58,7 +58,7 @@ export async function refuseConnection(
   { context }: TypeformClient,
   row: TypeformConnectionRow,
 ): Promise<never> {
-  await markRefused(context.db, row, context.clock.now());
+  await markConnectionRefused(context.db, row, context.clock.now());
   throw typeformAuthFailed();
 }
 

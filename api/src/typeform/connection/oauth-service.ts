@@ -11,11 +11,11 @@ import { upsertConnection } from './connection-repository';
 import { encryptTokens } from './connection-tokens';
 import { createDeadline, type TypeformClient, createTypeformClient } from '../typeform-service';
 import {
-  findState,
-  insertState,
-  storeOutcome,
+  findOauthState,
+  insertOauthState,
+  storeOauthOutcome,
   type OauthStateOwner,
-  consumeState,
+  consumeOauthState,
 } from './oauth-state-repository';
 import {
   withDeadline,
@@ -57,7 +57,7 @@ export async function startAuthorization(
   checkRedirectUri(context.env, redirectUri, 'query');
   const now = context.clock.now();
   const [state, verifier] = [randomText(), randomText()];
-  await insertState(
+  await insertOauthState(
     context.db,
     {
       state_hash: digest(state),
@@ -97,7 +97,7 @@ export async function completeAuthorization(
   const use = createTypeformClient(context);
   checkRedirectUri(context.env, redirectUri, 'body');
   const owner = { stateHash: digest(state), userId: actor.userId, redirectUri };
-  const owned = await consumeState(context.db, owner, context.clock.now());
+  const owned = await consumeOauthState(context.db, owner, context.clock.now());
   if (owned === null) return firstOutcome(use, owner);
   // Continue after the caller's deadline, because the code works only once. A repeated callback gets the result.
   const deadline = createDeadline(use.limits.tokenMs + use.limits.responseMs);
@@ -116,7 +116,7 @@ async function connectOnce(
     if (verifier === undefined) throw typeformConnectFailed(ENDED);
     await connect(use, actor, owner, { code, code_verifier: verifier });
   } catch (error) {
-    await storeOutcome(db, owner.stateHash, outcomeOf(error)).catch((lost: unknown) =>
+    await storeOauthOutcome(db, owner.stateHash, outcomeOf(error)).catch((lost: unknown) =>
       logger.error({ err: lost, request_id: actor.requestId }, 'the outcome of connecting was not kept'),
     );
     throw error;
@@ -135,7 +135,7 @@ async function connect(
   if (tokens === null) throw typeformConnectFailed(REFUSED);
   const { id, name } = await readAccount(use, userId, tokens);
   await inTransaction(context.db, async (tx) => {
-    if (!(await storeOutcome(tx, stateHash, CONNECTED))) throw typeformConnectFailed(ENDED);
+    if (!(await storeOauthOutcome(tx, stateHash, CONNECTED))) throw typeformConnectFailed(ENDED);
     await upsertConnection(tx, {
       user_id: userId,
       api_url: apiUrl,
@@ -169,7 +169,7 @@ async function firstOutcome(
   owner: OauthStateOwner,
 ): Promise<void> {
   for (;;) {
-    const state = await findState(context.db, owner);
+    const state = await findOauthState(context.db, owner);
     const usedAt = state?.used_at ?? null;
     if (state === null || usedAt === null) throw typeformConnectFailed(ENDED);
     if (usedAt.getTime() + REPEATED_WITHIN_MS < context.clock.now().getTime())

@@ -17,7 +17,7 @@ const isOwnedBy = ({ stateHash, userId, redirectUri }: OauthStateOwner) =>
     eq(typeformOauthStates.redirect_uri, redirectUri),
   );
 
-export async function insertState(
+export async function insertOauthState(
   db: Database,
   state: typeof typeformOauthStates.$inferInsert,
   overBefore: Date,
@@ -26,12 +26,12 @@ export async function insertState(
   await db.insert(typeformOauthStates).values(state);
 }
 
-export async function findState(db: Database, owner: OauthStateOwner): Promise<OauthStateRow | null> {
+export async function findOauthState(db: Database, owner: OauthStateOwner): Promise<OauthStateRow | null> {
   const [row] = await db.select().from(typeformOauthStates).where(isOwnedBy(owner));
   return row ?? null;
 }
 
-export async function consumeState(
+export async function consumeOauthState(
   db: Database,
   owner: OauthStateOwner,
   now: Date,
@@ -46,7 +46,7 @@ export async function consumeState(
   return row ?? null;
 }
 
-export async function storeOutcome(db: Database, stateHash: string, outcome: string): Promise<boolean> {
+export async function storeOauthOutcome(db: Database, stateHash: string, outcome: string): Promise<boolean> {
   const rows = await db
     .update(typeformOauthStates)
     .set({ outcome })
@@ -55,6 +55,6 @@ export async function storeOutcome(db: Database, stateHash: string, outcome: str
   return rows.length === 1;
 }
 
-export async function deleteStatesOf(db: Database, userId: string): Promise<void> {
+export async function deleteOauthStates(db: Database, userId: string): Promise<void> {
   await db.delete(typeformOauthStates).where(eq(typeformOauthStates.user_id, userId));
 }

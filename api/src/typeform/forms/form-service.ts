@@ -35,7 +35,11 @@ export async function getForm(context: AppContext, userId: string, id: string): 
   return presented(form, await readCount(use, userId, id, undefined));
 }
 
-export async function listFields(context: AppContext, userId: string, id: string): Promise<TypeformField[]> {
+export async function listFormFields(
+  context: AppContext,
+  userId: string,
+  id: string,
+): Promise<TypeformField[]> {
   const form = await getFromTypeform(createTypeformClient(context), userId, formPath(id), serviceFormFields);
   return toFormFields(form.fields ?? []);
 }
@@ -49,11 +53,11 @@ export const countResponses = (
   readCount(createTypeformClient(context), userId, id, since === undefined ? undefined : new Date(since));
 
 async function readCount(use: TypeformClient, userId: string, id: string, since: Date | undefined) {
-  const path = responsesPath(id, { page_size: '1', ...toSinceQuery(since) });
+  const path = getResponsesPath(id, { page_size: '1', ...toSinceQuery(since) });
   return (await getFromTypeform(use, userId, path, serviceResponseCount)).total_items;
 }
 
-export const responsesPath = (id: string, query: Readonly<Record<string, string>>): string =>
+export const getResponsesPath = (id: string, query: Readonly<Record<string, string>>): string =>
   `${formPath(id)}/responses?${new URLSearchParams({ response_type: 'completed', ...query }).toString()}`;
 
 /** Typeform compares `since` to the second and includes responses of that second. */

@@ -3,7 +3,7 @@ import { chunk } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
 import { typeformImports } from '../../db/schema';
 
-export type NewImport = typeof typeformImports.$inferInsert;
+export type NewResponseImport = typeof typeformImports.$inferInsert;
 
 const AT_ONCE = 1_000;
 
@@ -25,6 +25,9 @@ export async function findImportedResponseIds(
   return found;
 }
 
-export async function insertImports(db: Database, imports: readonly NewImport[]): Promise<void> {
+export async function insertResponseImports(
+  db: Database,
+  imports: readonly NewResponseImport[],
+): Promise<void> {
   for (const batch of chunk(imports, AT_ONCE)) await db.insert(typeformImports).values([...batch]);
 }

@@ -11,11 +11,11 @@ import { operationMutex } from '../../record-operations/operation-mutex';
 import { insertOperation } from '../../records/operation-repository';
 import { lockMapping } from '../forms/mapping-repository';
 import { requireMapping } from '../forms/mapping-service';
-import { findImportedResponseIds, insertImports, type NewImport } from './import-repository';
+import { findImportedResponseIds, insertResponseImports, type NewResponseImport } from './import-repository';
 import { toCompanyImport } from './response-company';
 import type { CompletedResponse } from './response-reader';
 
-export interface MappedImport {
+export interface ResponseImportOptions {
   readonly context: AppContext;
   readonly actor: SignedInActor;
   readonly mapping: TypeformMappingRow;
@@ -40,9 +40,9 @@ export interface ImportResult {
 
 type FinishImport = (tx: Database, mapping: TypeformMappingRow, imported: ImportResult) => Promise<void>;
 
-/** Imports new responses in order, all or none. The next sync retries failed responses. */
+/** Imports the new responses, in order and in one transaction. `failed` lists those that cannot be imported. */
 export const importResponses = (
-  use: MappedImport,
+  use: ResponseImportOptions,
   responses: readonly CompletedResponse[],
   finish?: FinishImport,
 ): Promise<ImportResult> =>
@@ -65,7 +65,7 @@ export const toSyncResult = ({ failed, actions, operationId }: ImportResult): Ty
 
 async function importNew(
   tx: Database,
-  { context, actor, mapping, operationId }: MappedImport,
+  { context, actor, mapping, operationId }: ResponseImportOptions,
   responses: readonly CompletedResponse[],
 ): Promise<ImportResult> {
   const known = await findImportedResponseIds(
@@ -84,7 +84,7 @@ async function importNew(
   const rows = read.map(({ company }) => ({ body: company, cells: () => new Map<string, string>() }));
   const by = { actor, now, ...(operationId !== undefined && { operationId }) };
   const outcomes = await importRecords(tx, companyImport, rows, by);
-  const imports: NewImport[] = [];
+  const imports: NewResponseImport[] = [];
   read.forEach(({ response }, index) => {
     const outcome = outcomes[index];
     if (outcome === undefined) throw new Error('A response of an import has no outcome.');
@@ -100,7 +100,7 @@ async function importNew(
       });
     }
   });
-  await insertImports(tx, imports);
+  await insertResponseImports(tx, imports);
   const about = { by: actor.email, at: now, label: `Synced ${mapping.form_title}` };
   const isRecorded =
     operationId !== undefined &&

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { responsesPath, toSinceQuery, toIsoSecond } from '../forms/form-service';
+import { getResponsesPath, toSinceQuery, toIsoSecond } from '../forms/form-service';
 import { unreadableResponseError } from '../service/retrying-call';
 import { type ServiceResponse, serviceResponses } from '../service/service-schemas';
 import { getFromTypeform } from '../service/typeform-client';
@@ -16,7 +16,7 @@ type Page = z.output<typeof serviceResponses>;
 interface Reading {
   readonly seen: ReadonlyMap<string, ServiceResponse>;
   readonly isFull: (page: Page) => boolean;
-  /** Adds the responses of the page to `seen`. */
+  /** Reads a page and adds its responses to `seen`. */
   readonly read: (query: Readonly<Record<string, string>>) => Promise<Page>;
 }
 
@@ -35,7 +35,11 @@ export async function readResponses(
     seen,
     isFull: ({ items }) => items.length >= pageSize,
     async read(query) {
-      const path = responsesPath(formId, { page_size: String(pageSize), ...toSinceQuery(since), ...query });
+      const path = getResponsesPath(formId, {
+        page_size: String(pageSize),
+        ...toSinceQuery(since),
+        ...query,
+      });
       const page = await getFromTypeform(use, userId, path, serviceResponses);
       for (const item of page.items) seen.set(tokenOf(item) ?? '', item);
       return page;

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor';
 import { ApiError, overloaded, urlNotFound, unauthenticated } from '../../errors/api-error';
 import { createSemaphore } from '../../concurrency/semaphore';
 import { listActiveMappings } from '../forms/mapping-repository';
-import { type ImportResult, importResponses, type MappedImport } from './response-import';
+import { type ImportResult, importResponses, type ResponseImportOptions } from './response-import';
 import { type CompletedResponse, toCompletedResponses } from './response-reader';
 import { type WebhookResponse, serviceEvent } from '../service/service-schemas';
 
@@ -46,7 +46,7 @@ async function importSent(context: AppContext, sender: Actor, sent: WebhookRespo
 
 /** Skips a mapping that was just deleted: after a 404, Typeform would disable the webhook. */
 async function importByMapping(
-  use: MappedImport,
+  use: ResponseImportOptions,
   responses: readonly CompletedResponse[],
 ): Promise<Pick<ImportResult, 'failed'>> {
   try {

@@ -4,7 +4,10 @@ import { typeformRateLimits } from '../../db/schema';
 
 const nextCall = typeformRateLimits.next_call_at;
 
-/** Returns the milliseconds to wait, or null if above `atMostMs`. Uses the database's clock. */
+/**
+ * Reserves the next free moment for a call and returns the milliseconds until then. If they exceed `atMostMs`, reserves
+ * nothing and returns null. Uses the database's clock.
+ */
 export async function acquireRateLimitSlot(
   db: Database,
   accountId: string,
@@ -25,7 +28,7 @@ export async function acquireRateLimitSlot(
   return slot === undefined ? null : Math.max(0, Math.ceil(slot.wait));
 }
 
-export async function pauseRateLimit(db: Database, accountId: string, ms: number): Promise<void> {
+export async function delayNextCall(db: Database, accountId: string, ms: number): Promise<void> {
   await db
     .update(typeformRateLimits)
     .set({ next_call_at: sql`greatest(${nextCall}, clock_timestamp() + ${sqlInterval(ms)})` })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTypeformApi } from '#testing/typeform-api';
 import { createTypeformClient, type TypeformClient } from '../typeform-service';
-import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
+import { acquireRateLimitSlot, delayNextCall } from './rate-limit-repository';
 import { callWithRetries } from './retrying-call';
 import { callService, type ServiceResult } from './service-call';
 
@@ -98,7 +98,7 @@ describe('calls to Typeform', async () => {
     const slot = async () => ((await acquireRateLimitSlot(api.db, account, HOUR, 10 * HOUR)) ?? -HOUR) / HOUR;
     const hours = [await slot(), await slot(), await slot()];
     expect(hours.map((wait) => Math.round(wait))).toEqual([0, 1, 2]);
-    await pauseRateLimit(api.db, account, 5 * HOUR);
+    await delayNextCall(api.db, account, 5 * HOUR);
     expect(Math.round(await slot())).toBe(5);
     expect(await acquireRateLimitSlot(api.db, account, HOUR, HOUR)).toBeNull();
   });

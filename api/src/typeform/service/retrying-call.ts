@@ -1,6 +1,6 @@
 import { type ApiError, typeformUnavailable } from '../../errors/api-error';
 import { withTimeout } from '../../concurrency/with-timeout';
-import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
+import { acquireRateLimitSlot, delayNextCall } from './rate-limit-repository';
 import { callService, parseRetryAfterMs, type ServiceReply, type ServiceResult } from './service-call';
 import type { TypeformClient } from '../typeform-service';
 
@@ -64,7 +64,7 @@ async function pauseBeforeRetry(
   const { context, deadline, limits } = use;
   const retryAfter = 'failure' in result ? null : parseRetryAfterMs(result.retryAfter, context.clock.now());
   if (retryAfter === null) return deadline.pause(Math.random() * limits.backoffMs * 2 ** (attempt - 1));
-  await pauseRateLimit(context.db, accountId, Math.min(retryAfter, limits.longestWaitMs));
+  await delayNextCall(context.db, accountId, Math.min(retryAfter, limits.longestWaitMs));
   return retryAfter <= limits.longestWaitMs && retryAfter < deadline.left();
 }
 

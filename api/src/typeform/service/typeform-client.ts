@@ -13,7 +13,7 @@ import type { TypeformClient } from '../typeform-service';
 const errorReply = z.object({ code: z.string() });
 const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'INVALID_AUTHORIZATION']);
 
-/** Refreshes a rejected token once, or repeatedly if the token has expired in the meantime. */
+/** Sends a GET request. Refreshes a rejected token once and retries; again only if the token expired meanwhile. */
 export async function getFromTypeform<T>(
   use: TypeformClient,
   userId: string,
@@ -34,7 +34,7 @@ export async function getFromTypeform<T>(
   }
 }
 
-/** Typeform responds to an invalid token with 401 or 403; other 403 responses mean a missing permission. */
+/** True if the token is invalid (401 or 403); other 403 responses of Typeform mean a missing permission. */
 function isAuthFailure({ status, body }: ServiceReply): boolean {
   const { data } = errorReply.safeParse(body);
   return status === 401 || (status === 403 && data !== undefined && AUTH_CODES.has(data.code));
