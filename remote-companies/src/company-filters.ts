@@ -27,7 +27,7 @@ export function toTableFilter(filters: CompanyFilters): { filter: FilterGroup | 
   return { filter: items.length === 0 ? null : filter, isWhole: !parts.includes(null) };
 }
 
-/** Links to the table with these filters, or to the list if a table filter cannot express them. */
+/** Returns the URL of the table with these filters, or of the list if a table filter cannot express them. */
 export function explorePath(filters: CompanyFilters): string {
   const { filter, isWhole } = toTableFilter(filters);
   if (filter && isWhole) return tablePath(paths.companies.explore, filter);
@@ -35,10 +35,7 @@ export function explorePath(filters: CompanyFilters): string {
   return `${paths.companies.explore}?${new URLSearchParams(given).toString()}`;
 }
 
-/**
- * Returns null if a table filter cannot express the conditions on a single touchpoint, and undefined without
- * conditions.
- */
+/** Returns undefined if no touchpoint filter is set, and null if a table filter cannot express those that are set. */
 function touchpointItem(filters: CompanyFilters): FilterItem | null | undefined {
   const { touchpoint_program: program, touchpoint_year: year, touchpoint_status: status } = filters;
   if (!program && !year && !status) return undefined;
@@ -60,7 +57,7 @@ function fundingItem({ funding_source: source, funding_year: year }: CompanyFilt
 
 const has = (field: string, value: string): FilterCondition => ({ field, op: 'has_any', value: [value] });
 
-/** 'Unknown' means an empty field on the dashboard, but it can also be a value that a user typed. */
+/** Filters by a value; 'Unknown' matches an empty field, as on the dashboard, and also the typed text 'Unknown'. */
 function valueItem(field: string, value: string): FilterItem | null {
   const equal: FilterCondition =
     QUERY_FIELDS.companies.get(field)?.type === 'choice'

@@ -12,7 +12,7 @@ const acme = someCompany({ company_name: 'Acme Robotics' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const name = page.getByLabelText('Company Name', { exact: true });
 
-/** Delays the response of later list requests. */
+/** Delays the responses of list requests until the test calls `open`. */
 function delayList() {
   const slow = createGate();
   const reads = serve(companyRoutes.list, async () => {

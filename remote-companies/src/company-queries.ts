@@ -1,5 +1,10 @@
 import { queryClient, queryOptions, request, useMutation, useQueryClient } from '@studio-desk/shared-auth';
-import { configChoices, entityQueries, entityReads, toLimitOffset } from '@studio-desk/shared-area';
+import {
+  createConfigQueries,
+  createEntityQueries,
+  createEntityReads,
+  toLimitOffset,
+} from '@studio-desk/shared-area';
 import {
   companyRoutes,
   hasOfficeSpace,
@@ -10,13 +15,13 @@ import {
   type SimilarCompanyQuery,
 } from '@studio-desk/shared-contract';
 
-export const companyEntity = entityQueries({ kind: 'companies', calls: companyRoutes });
-export const companyConfig = configChoices(companyEntity);
+export const companyEntity = createEntityQueries({ kind: 'companies', calls: companyRoutes });
+export const companyConfig = createConfigQueries(companyEntity);
 
 const { read, readPage } = companyEntity;
 
 /** Uses the query key of people, so that a change to a person refetches a company's people. */
-const people = entityReads('people');
+const people = createEntityReads('people');
 
 const matchesPage = (q: string, filters: CompanyFilters, page: number) => {
   const offset = page * SEARCH_RESULT_CAP;
@@ -52,7 +57,7 @@ export const companyQueries = {
   people: (id: string) => people.read(['of-company', id], personRoutes.ofCompany, { params: { id } }),
   metrics: () => ({
     ...read(['metrics'], companyRoutes.metrics, {}),
-    // Off, because structural sharing would drop a key named `__proto__`.
+    // Structural sharing would drop a key named `__proto__`.
     structuralSharing: false,
   }),
   recentMine: () => read(['recent-mine'], companyRoutes.recentMine, {}),
@@ -86,7 +91,7 @@ export function useAddToOffice() {
   });
 }
 
-/** Keeps the office year and tenant status, so that an undo restores them. */
+/** Changes only the office space: year and tenant status stay stored, so that Undo can restore the office as it was. */
 export function useSetOfficeSpace() {
   const queryClient = useQueryClient();
   return useMutation({

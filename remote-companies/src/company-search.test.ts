@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someCompany } from './testing/some-company';
-import { searchCompanies } from './company-search';
+import { findBestMatchingCompanies } from './company-search';
 
-const names = (search: string, companies: Parameters<typeof searchCompanies>[0]) =>
-  searchCompanies(companies, search).map((company) => company.company_name);
+const names = (search: string, companies: Parameters<typeof findBestMatchingCompanies>[0]) =>
+  findBestMatchingCompanies(companies, search).map((company) => company.company_name);
 
 describe('the search over cached companies', () => {
   test('puts the better match first', () => {
@@ -45,7 +45,7 @@ describe('the search over any companies and any text', () => {
   test('finds at most 20 companies, each once', () => {
     fc.assert(
       fc.property(companies, fc.string(), (all, search) => {
-        const found = searchCompanies(all, search);
+        const found = findBestMatchingCompanies(all, search);
         expect(found.length).toBeLessThanOrEqual(20);
         expect(new Set(found).size).toBe(found.length);
         expect(found.every((one) => all.includes(one))).toBe(true);
@@ -63,7 +63,7 @@ describe('the search over any companies and any text', () => {
         const wanted = someCompany({ company_name: name });
         const part = name.slice(start);
         fc.pre(part.trim() !== '');
-        expect(searchCompanies([wanted], part.toUpperCase())).toEqual([wanted]);
+        expect(findBestMatchingCompanies([wanted], part.toUpperCase())).toEqual([wanted]);
       }),
     );
   });
@@ -71,7 +71,9 @@ describe('the search over any companies and any text', () => {
   test('ignores spaces around the text', () => {
     fc.assert(
       fc.property(companies, fc.string(), (all, search) => {
-        expect(searchCompanies(all, ` ${search}  `)).toEqual(searchCompanies(all, search));
+        expect(findBestMatchingCompanies(all, ` ${search}  `)).toEqual(
+          findBestMatchingCompanies(all, search),
+        );
       }),
     );
   });

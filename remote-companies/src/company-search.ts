@@ -1,6 +1,6 @@
 import { companySearchScore, SEARCH_RESULT_CAP, type Company } from '@studio-desk/shared-contract';
 
-export const searchCompanies = (companies: readonly Company[], search: string): Company[] =>
+export const findBestMatchingCompanies = (companies: readonly Company[], search: string): Company[] =>
   findMatchingCompanies(companies, search).slice(0, SEARCH_RESULT_CAP);
 
 export function findMatchingCompanies(companies: readonly Company[], search: string): Company[] {

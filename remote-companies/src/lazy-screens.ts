@@ -1,5 +1,5 @@
-import { activityPage } from '@studio-desk/shared-area/activity';
-import { trashPage } from '@studio-desk/shared-area/trash';
+import { createActivityPage } from '@studio-desk/shared-area/activity';
+import { createTrashPage } from '@studio-desk/shared-area/trash';
 import { companyEntity } from './company-queries';
 
 /**
@@ -8,5 +8,5 @@ import { companyEntity } from './company-queries';
 export { CompanyTable } from './explore/company-table';
 export { TypeformCallbackPage } from './typeform/typeform-callback-page';
 export { CompanyUploadPage } from './upload/company-upload-page';
-export const CompanyActivityPage = activityPage('companies');
-export const CompanyTrashPage = trashPage(companyEntity);
+export const CompanyActivityPage = createActivityPage('companies');
+export const CompanyTrashPage = createTrashPage(companyEntity);

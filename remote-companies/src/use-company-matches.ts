@@ -2,7 +2,7 @@ import { useSearchAsYouType } from '@studio-desk/shared-area';
 import { holdsAll, useQuery } from '@studio-desk/shared-auth';
 import { companySearchScore, type CompanyHit } from '@studio-desk/shared-contract';
 import { companyQueries } from './company-queries';
-import { searchCompanies } from './company-search';
+import { findBestMatchingCompanies } from './company-search';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -23,7 +23,7 @@ export function useCompanyMatches(typed: string, minLetters: number, except = NO
   if (wanted.length < minLetters) return { matches: [], isLoaded: false, error: null };
   const isOther = ({ id }: { id: string }) => !except.has(id);
   if (holdsAll(cache.data)) {
-    const found = searchCompanies(cache.data.rows.filter(isOther), wanted);
+    const found = findBestMatchingCompanies(cache.data.rows.filter(isOther), wanted);
     const matches = found.map((company) => ({ ...company, score: companySearchScore(company, wanted) }));
     return { matches, isLoaded: true, error: null };
   }

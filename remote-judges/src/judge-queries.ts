@@ -1,8 +1,8 @@
-import { configChoices, entityQueries, toLimitOffset } from '@studio-desk/shared-area';
+import { createConfigQueries, createEntityQueries, toLimitOffset } from '@studio-desk/shared-area';
 import { omitEmpty, judgeRoutes, type Judge, type JudgeSort } from '@studio-desk/shared-contract';
 
-export const judgeEntity = entityQueries({ kind: 'judges', calls: judgeRoutes });
-export const judgeConfig = configChoices(judgeEntity);
+export const judgeEntity = createEntityQueries({ kind: 'judges', calls: judgeRoutes });
+export const judgeConfig = createConfigQueries(judgeEntity);
 
 const { read, readPage } = judgeEntity;
 
@@ -11,7 +11,7 @@ export interface JudgeOrder {
   order: 'asc' | 'desc';
 }
 
-export type JudgeName = Pick<Judge, 'id' | 'name'>;
+export type NamedJudge = Pick<Judge, 'id' | 'name'>;
 
 export const judgeQueries = {
   ...judgeEntity.queries,
@@ -27,7 +27,7 @@ export const judgeQueries = {
     readPage(['inactive', page, size], judgeRoutes.inactive, { querystring: toLimitOffset(page, size) }),
   competitionsOfYear: (year: string) =>
     read(['competitions', year], judgeRoutes.competitionsOfYear, { params: { year } }),
-  competitionsOfJudge: ({ id, name }: JudgeName) =>
+  competitionsOfJudge: ({ id, name }: NamedJudge) =>
     read(['judge-competitions', id, name], judgeRoutes.competitionsOfJudge, {
       params: { name },
       querystring: { judge_id: id },

@@ -1,5 +1,5 @@
-import { activityPage } from '@studio-desk/shared-area/activity';
-import { trashPage } from '@studio-desk/shared-area/trash';
+import { createActivityPage } from '@studio-desk/shared-area/activity';
+import { createTrashPage } from '@studio-desk/shared-area/trash';
 import { judgeEntity } from './judge-queries';
 
 /**
@@ -7,5 +7,5 @@ import { judgeEntity } from './judge-queries';
  */
 export { JudgeTable } from './explore/judge-table';
 export { JudgeUploadPage } from './upload/judge-upload-page';
-export const JudgeActivityPage = activityPage('judges');
-export const JudgeTrashPage = trashPage(judgeEntity);
+export const JudgeActivityPage = createActivityPage('judges');
+export const JudgeTrashPage = createTrashPage(judgeEntity);

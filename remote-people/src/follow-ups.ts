@@ -5,11 +5,11 @@ const STORAGE_NAME = 'person-follow-ups';
 /** Keep the list short: users would ignore a longer one. */
 const MAX_FOLLOW_UPS = 5;
 
-export const readFollowUps = (): string[] => recallInTab(STORAGE_NAME, ['']) ?? [];
+export const readFollowUpIds = (): string[] => recallInTab(STORAGE_NAME, ['']) ?? [];
 
 export const rememberFollowUp = (id: string): void =>
   rememberInTab(STORAGE_NAME, [id, ...without(id)].slice(0, MAX_FOLLOW_UPS));
 
 export const forgetFollowUp = (id: string): void => rememberInTab(STORAGE_NAME, without(id));
 
-const without = (id: string) => readFollowUps().filter((other) => other !== id);
+const without = (id: string) => readFollowUpIds().filter((other) => other !== id);

@@ -1,5 +1,5 @@
-import { activityPage } from '@studio-desk/shared-area/activity';
-import { trashPage } from '@studio-desk/shared-area/trash';
+import { createActivityPage } from '@studio-desk/shared-area/activity';
+import { createTrashPage } from '@studio-desk/shared-area/trash';
 import { personEntity } from './person-queries';
 
 /**
@@ -7,5 +7,5 @@ import { personEntity } from './person-queries';
  */
 export { PersonTable } from './explore/person-table';
 export { PersonUploadPage } from './upload/person-upload-page';
-export const PersonActivityPage = activityPage('people');
-export const PersonTrashPage = trashPage(personEntity);
+export const PersonActivityPage = createActivityPage('people');
+export const PersonTrashPage = createTrashPage(personEntity);

@@ -1,9 +1,9 @@
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes, omitEmpty, personRoutes, type PersonLabel } from '@studio-desk/shared-contract';
-import { entityQueries, entityReads, toLimitOffset } from '@studio-desk/shared-area';
+import { createEntityQueries, createEntityReads, toLimitOffset } from '@studio-desk/shared-area';
 import { emptyPageIfNotList } from './empty-page-if-not-list';
 
-export const personEntity = entityQueries({
+export const personEntity = createEntityQueries({
   kind: 'people',
   calls: personRoutes,
   onForget: (id) => {
@@ -20,7 +20,7 @@ const { read, readPage } = personEntity;
 const metrics = () => read(['metrics'], personRoutes.metrics, {});
 
 /** Uses the query key of companies, so that a change to a company refetches a person's companies. */
-const companies = entityReads('companies');
+const companies = createEntityReads('companies');
 
 export interface PersonListRequest {
   search: string;

@@ -23,7 +23,7 @@ export { useMergingSave } from './edits/use-merging-save';
 export { renderFieldValue } from './list/field-value';
 export { ADDED_RECENTLY_FILTER, tablePath, useListView } from './list/list-view';
 export { ListViewSwitch } from './list/list-view-switch';
-export { LazyView } from './start/lazy-view';
+export { LazyComponent } from './start/lazy-component';
 export { FirstStepLinks } from './list/first-step-links';
 export { readFilters, readListSort, type ListSort } from './list/list-filters';
 export { NoMatches } from './list/no-matches';
@@ -44,12 +44,12 @@ export { useEntitySave } from './edits/use-entity-save';
 export { useNewRecord } from './edits/use-new-record';
 export { EditedRecord, useRecordEdit } from './edits/use-record-edit';
 export { QualityCard } from './dashboard/quality-card';
-export { configChoices } from './queries/config-choices';
-export { entityQueries } from './queries/entity-queries';
-export { entityReads, toLimitOffset } from './queries/entity-reads';
+export { createConfigQueries } from './queries/config-choices';
+export { createEntityQueries } from './queries/entity-queries';
+export { createEntityReads, toLimitOffset } from './queries/entity-reads';
 export {
   toDashboardRead,
-  createTileCount,
+  createTileFormatter,
   useDashboardReads,
   type DashboardRead,
   type DashboardReads,

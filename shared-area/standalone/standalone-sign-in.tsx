@@ -2,9 +2,9 @@ import { login, toApiError } from '@studio-desk/shared-auth';
 import type { AreaFile } from '@studio-desk/shared-contract';
 import { Banner, Button, PasswordField, TextField } from '@studio-desk/shared-ui/components';
 import { useState, type SyntheticEvent } from 'react';
-import { unavailableText } from './api-unavailable';
+import { apiUnavailableText } from './api-unavailable';
 
-/** Has no sign-up: accounts are created in the shell. */
+/** A sign-in form without sign-up: accounts are created in the shell. */
 export function StandaloneSignIn({ area, apiUrl }: { area: AreaFile; apiUrl: string }) {
   const { email, setEmail, password, setPassword, failure, busy, submit } = useSignIn(apiUrl);
   return (
@@ -59,7 +59,7 @@ function useSignIn(apiUrl: string) {
       const { status, detail } = toApiError(error);
       setFailure(
         status === 0
-          ? `The API did not answer. ${unavailableText(apiUrl)}`
+          ? `The API did not answer. ${apiUnavailableText(apiUrl)}`
           : (detail ?? 'Enter your email address and your password.'),
       );
       setBusy(false);

@@ -1,7 +1,7 @@
 import { usesOverrides } from './overrides/override-keys';
-import { showBlockedStorage } from './browser/blocked-storage';
+import { warnIfStorageBlocked } from './browser/blocked-storage';
 
-if (!showBlockedStorage()) void start();
+if (!warnIfStorageBlocked()) void start();
 
 // Import dynamically: the federation runtime must load the shared modules first.
 async function start() {

@@ -82,7 +82,7 @@ export const ROOMS = {
     ['involvements', 'upload'],
     ['edit'],
     ['form'],
-    ['follow-ups', 'person-labels', 'person-queries', 'person-error-message', 'use-person-details'],
+    ['follow-ups', 'person-labels', 'person-queries', 'person-error-message', 'use-person-details-state'],
     ['empty-page-if-not-list'],
   ],
 };

@@ -7,7 +7,7 @@ import { companyRoutes, configRoutes, type Company, type FilterGroup } from '@st
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { noMetrics, someMetrics } from '../testing/some-metrics';
+import { zeroMetrics, someMetrics } from '../testing/some-metrics';
 import { configOptions } from '../testing/company-form-page';
 import { someCompany } from '../testing/some-company';
 
@@ -185,7 +185,7 @@ test('yearly charts switch between bars and lines, stored in the URL', async () 
 });
 
 test('each part without data says so', async () => {
-  serveDashboard(noMetrics());
+  serveDashboard(zeroMetrics());
   await show();
   for (const [title, message] of [
     ['Funding per Year', 'No funding data available'],

@@ -1,7 +1,7 @@
 import {
   FirstStepLinks,
   ADDED_RECENTLY_FILTER,
-  createTileCount,
+  createTileFormatter,
   QualityCard,
   tablePath,
   type DashboardRead,
@@ -27,7 +27,7 @@ import { OfficeDialog } from '../office/office-dialog';
 import { RecentCompanies } from './recent-companies';
 import { RingCharts } from './ring-charts';
 import { useChartChoices, type ChartChoices } from './use-chart-choices';
-import { LOAD_FAILED, useDashboard, type Dashboard } from './use-dashboard';
+import { DASHBOARD_LOAD_FAILED, useDashboard, type DashboardData } from './use-dashboard';
 import { AcceleratorChart, FundingChart, KickstartChart, SummerLaunchChart } from './yearly-charts';
 import { countKnownMajors } from './dashboard-metrics';
 
@@ -45,7 +45,7 @@ export function CompanyDashboardPage() {
       {dashboard.isMissing ? (
         <Card>
           <ErrorPanel
-            title={LOAD_FAILED}
+            title={DASHBOARD_LOAD_FAILED}
             onRetry={() => void dashboard.refresh()}
             retrying={dashboard.isRefreshing}
           >
@@ -74,7 +74,7 @@ const ChartForm = ({ choices }: { choices: ChartChoices }) => (
   />
 );
 
-function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choices: ChartChoices }) {
+function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; choices: ChartChoices }) {
   const { metrics, recentMine, recentOthers, isRestLoaded } = dashboard;
   const [officesOpen, setOfficesOpen] = useState(false);
   return (
@@ -133,7 +133,7 @@ interface DashboardStatsProps {
 }
 
 function DashboardStats({ metrics, onOpenOffices }: DashboardStatsProps) {
-  const figure = createTileCount(metrics);
+  const figure = createTileFormatter(metrics);
   return (
     <StatStrip label="Figures">
       <StatTile

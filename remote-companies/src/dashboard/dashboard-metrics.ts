@@ -8,10 +8,10 @@ type Teams = CompanyMetrics['accelerator_by_year'];
 /** The ring chart has eight colors: with more items, it shows seven and groups the rest. */
 const RING_COLORS = 8;
 
-/** A typo such as 2204 must not stretch a chart over centuries. */
+/** If the years span more, gaps stay unfilled: a typo such as 2204 must not stretch a chart over centuries. */
 const MAX_YEAR_SPAN = 40;
 
-/** Sorts years oldest first, then other names. Missing years get 0; returns no items if all values are 0. */
+/** Sorts years oldest first, then other names. Fills missing years with 0; returns no items if all values are 0. */
 export function itemsByYear<Value>(
   values: Readonly<Record<string, Value>>,
   valueOf: (value: Value) => number,

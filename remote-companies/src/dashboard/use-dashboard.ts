@@ -9,22 +9,22 @@ import type { Company, CompanyMetrics } from '@studio-desk/shared-contract';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
 import { companyQueries } from '../company-queries';
 
-export const LOAD_FAILED = 'Failed to load dashboard data';
+export const DASHBOARD_LOAD_FAILED = 'Failed to load dashboard data';
 
-export interface Dashboard extends DashboardReads {
+export interface DashboardData extends DashboardReads {
   metrics: DashboardRead<CompanyMetrics>;
   recentMine: DashboardRead<Company[]>;
   recentOthers: DashboardRead<Company[]>;
   isMissing: boolean;
 }
 
-export function useDashboard(): Dashboard {
+export function useDashboard(): DashboardData {
   const metrics = useQuery(companyQueries.metrics());
   const recentMine = useQuery(companyQueries.recentMine());
   const recentOthers = useQuery(companyQueries.recentOthers());
   const calls = [metrics, recentMine, recentOthers];
   const allFailed = calls.every((call) => call.isError && !call.isFetching);
-  useErrorToast(allFailed ? Math.max(...calls.map((call) => call.errorUpdatedAt)) : 0, LOAD_FAILED);
+  useErrorToast(allFailed ? Math.max(...calls.map((call) => call.errorUpdatedAt)) : 0, DASHBOARD_LOAD_FAILED);
   return {
     ...useDashboardReads('companies', calls),
     metrics: toDashboardRead(metrics),

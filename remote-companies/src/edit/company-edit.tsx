@@ -5,11 +5,11 @@ import { confirmLeave, type NextLocation } from '@studio-desk/shared-ui/runtime'
 import { useCallback, useEffect, useRef } from 'react';
 import { companyEntity } from '../company-queries';
 import { CompanyForm } from '../form/company-form';
-import { formValues } from '../form/company-form-values';
+import { toCompanyFormValues } from '../form/company-form-values';
 import { companyDrafts, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 import { companyMergeRules } from './merge-edits';
-import { touchpointsBody } from './update-body';
+import { storedTouchpointsBody } from './update-body';
 
 interface CompanyEditProps {
   /** The stored company, refetched while the form is open: it can be newer than the version being edited. */
@@ -24,7 +24,7 @@ export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
     latest,
     schema: companySchema,
     drafts: companyDrafts,
-    formValues,
+    formValues: toCompanyFormValues,
     saving: {
       ...saving,
       save: async (base, body) => ((await similar.allows(body, base)) ? save(base, body) : null),
@@ -53,7 +53,7 @@ export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
   );
 }
 
-/** Searching or paging the list must not close the form. */
+/** Keeps the form open while the user searches or pages the list, which changes the URL. */
 const useStaysOpen = (id: string) =>
   useCallback(
     ({ pathname, search }: NextLocation) =>
@@ -63,7 +63,7 @@ const useStaysOpen = (id: string) =>
 
 function EditHead({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed Edit button is gone: move the focus into the form.
+  // The Edit button that had the focus has unmounted: focus the heading above the form.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return <RecordHeader name={name} headingRef={heading} mark={<InitialsTile name={name} size="lg" />} />;
 }
@@ -73,6 +73,6 @@ const useCompanySave = () =>
     entity: companyEntity,
     noun: 'company',
     successMessage: 'Company updated successfully',
-    storedFields: touchpointsBody,
+    storedFields: storedTouchpointsBody,
     ...companyMergeRules,
   });

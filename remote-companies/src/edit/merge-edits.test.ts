@@ -25,7 +25,7 @@ const founder = {
 };
 const contact = { program: 'GBAN', semester: 'Fall', year: '2023', status: 'Started' };
 
-/** For each field: the base, my change, their change, and the two texts that the conflict shows. */
+/** For each field: the stored value, my change, their change, and the conflict's texts for theirs and mine. */
 const MATRIX: {
   [K in (typeof WRITABLE_FIELDS)[number]]: [Company[K], CompanyUpdate[K], Company[K], string, string];
 } = {
@@ -89,7 +89,7 @@ const MATRIX: {
   pitch_competitions: ['One', 'One, Two', 'One, Three', 'One, Three', 'One, Two'],
 };
 
-/** For a changed field, the values of other fields in its group. */
+/** For some fields of the matrix, the values that other fields of the same merge unit need. */
 const BESIDE: Partial<Record<string, { base?: Partial<Company>; latest?: Partial<Company> }>> = {
   entr_certificate: { latest: { entr_graduation_semester: 'Fall', entr_graduation_year: '2026' } },
   entr_graduation_semester: { base: { entr_certificate: true } },
@@ -133,7 +133,7 @@ describe('the merge matrix', () => {
     expect(merge.changesFor(new Map())).toEqual({ [other]: 'Me' });
   });
 
-  // `active_tenant` is unset at first, so both users can only set it to the same value.
+  // `active_tenant` is left out, because both users set it to the same value in the matrix.
   test.each(WRITABLE_FIELDS.filter((field) => field !== 'active_tenant'))(
     '%s is a conflict with readable values when both changed it, and the chosen value is saved',
     (field) => {

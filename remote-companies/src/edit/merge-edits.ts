@@ -1,7 +1,7 @@
 import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
 import {
-  mergeList,
-  mergeUnit,
+  mergeListField,
+  mergeUnitVersions,
   REMOVED_TEXT,
   UNCHANGED_PART,
   type VersionChoices,
@@ -23,20 +23,20 @@ export const companyMergeRules: MergeRules<Company, CompanyUpdate> = {
   parts: (versions) => {
     const { base, latest, changes } = versions;
     return [
-      ...MERGE_UNITS.map((unit) => mergeUnit(unit, versions)),
-      mergeList(
+      ...MERGE_UNITS.map((unit) => mergeUnitVersions(unit, versions)),
+      mergeListField(
         FOUNDERS_LIST,
         base.additional_founders,
         changes.additional_founders,
         latest.additional_founders,
       ),
-      mergeList(
+      mergeListField(
         TOUCHPOINTS_LIST,
         base.additional_touchpoints,
         changes.additional_touchpoints,
         latest.additional_touchpoints,
       ),
-      mergeList(FUNDING_LIST, base.funding_data, changes.funding_data, latest.funding_data),
+      mergeListField(FUNDING_LIST, base.funding_data, changes.funding_data, latest.funding_data),
       ...YEARLY_FIELDS.map((figures) => mergeYears(figures, versions)),
     ];
   },

@@ -22,7 +22,7 @@ type Content = { [K in FieldName]?: Company[K] | CompanyUpdate[K] };
 
 type LegacyName = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 
-// The form has no legacy fields, but an update may contain them, and the merge drops fields without a unit.
+// Legacy fields are not in the form, but an update may contain them, and the merge drops fields without a unit.
 const legacy = (name: LegacyName): MergeUnit<Content> => ({
   label: COMPANY_FIELDS[name].label,
   fields: [name],

@@ -10,7 +10,7 @@ export function DeleteCompany({ company, onDeleted }: { company: Company; onDele
       entity={companyEntity}
       id={company.id}
       name={company.company_name}
-      // An `onSuccess` passed here does not run if the user has opened another company meanwhile.
+      // Pass `onDeleted` to `mutateAsync`, which skips it if the user has opened another company meanwhile.
       remove={() => mutateAsync(company, { onSuccess: onDeleted })}
       failureOf={(error) => errorMessage(error, 'Failed to delete company')}
     />

@@ -17,7 +17,7 @@ import {
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
-import { CompanyRows, loadErrorMessage, hasSearchOrFilter } from './company-list-rows';
+import { CompanyRows, companyListErrorMessage, hasSearchOrFilter } from './company-list-rows';
 import { useCompanyList, type CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
 
@@ -30,7 +30,7 @@ export function CompanyListCard({ explore }: { explore: ExploreState }) {
     const [first] = list.rows;
     if (first) explore.open(first.id);
   });
-  useErrorToast(list.failedAt, loadErrorMessage(list));
+  useErrorToast(list.failedAt, companyListErrorMessage(list));
   return (
     <Card flush className="lg:sticky lg:top-[calc(var(--height-bars)+1rem)]">
       <div className="flex flex-col lg:h-[calc(100vh-176px)] lg:min-h-[460px]">
@@ -99,7 +99,7 @@ const LABELS: Partial<Record<CompanyFilterName, string>> = {
   funding_year: 'Funding Year',
 };
 
-/** Scrolls only the list, not the page around it. */
+/** Options for `scrollIntoView` that scroll only the list, not the page around it. */
 const WITHIN_LIST = { block: 'nearest', container: 'nearest' } as const;
 
 /** On wide screens the list scrolls inside its card: when the rows change, scroll to the open row or the first. */

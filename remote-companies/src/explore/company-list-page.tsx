@@ -2,7 +2,7 @@ import {
   ActivityLinks,
   BackToList,
   ListViewSwitch,
-  LazyView,
+  LazyComponent,
   useFocusOnOpen,
   useListView,
   useReturnToList,
@@ -45,7 +45,7 @@ export function CompanyListPage({ loadTable }: CompanyListPageProps) {
     </>
   );
   if (choice.view === 'table') {
-    return <LazyView load={loadTable} props={{ explore, actions, record: openRecord }} />;
+    return <LazyComponent load={loadTable} props={{ explore, actions, record: openRecord }} />;
   }
   return (
     <>

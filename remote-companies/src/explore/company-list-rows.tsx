@@ -16,7 +16,7 @@ import { companyQueries } from '../company-queries';
 import type { CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
 
-export const loadErrorMessage = ({ error }: CompanyList) =>
+export const companyListErrorMessage = ({ error }: CompanyList) =>
   errorMessage(error, 'Failed to load companies data');
 
 export const hasSearchOrFilter = ({ search, filters }: ExploreState) =>
@@ -37,7 +37,7 @@ function useFocusOnMore({ rows, isCut }: CompanyList) {
 
 export function CompanyRows({ list, explore }: { list: CompanyList; explore: ExploreState }) {
   const [box, focusOnMore] = useFocusOnMore(list);
-  // Only the server knows the page of the open company.
+  // Only the server knows which page has the open company, so show it above the rows of this page.
   const elsewhere = useUnlistedRecord(companyQueries, {
     rows: list.rows,
     openId: explore.openId,
@@ -47,7 +47,7 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
   if (list.error && list.rows.length === 0) {
     return (
       <ErrorPanel title="Companies couldn't be loaded" retryLabel="Reload Companies" onRetry={list.reload}>
-        <p>{loadErrorMessage(list)}</p>
+        <p>{companyListErrorMessage(list)}</p>
         <p>Your search and filters are kept.</p>
       </ErrorPanel>
     );
@@ -58,7 +58,7 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
       {list.error && (
         <RefreshErrorBanner
           flush
-          message={loadErrorMessage(list)}
+          message={companyListErrorMessage(list)}
           isFetching={list.isFetching}
           reload={list.reload}
           retryLabel="Reload Companies"

@@ -78,7 +78,7 @@ function useServerSearch({ search, page, filters }: CompanyListRequest, enabled:
   };
 }
 
-/** If a company changes between the requests for two pages, both may contain it. */
+/** Drops duplicates: if a company changes between the requests for two pages, both may contain it. */
 const uniqueById = (rows: readonly CompanyMatch[]): CompanyMatch[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

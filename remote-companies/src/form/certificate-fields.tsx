@@ -1,7 +1,7 @@
 import { GRADUATION_SEMESTERS } from '@studio-desk/shared-contract';
 import { FieldGrid } from '@studio-desk/shared-ui/components';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChoiceInput, FlagInput, TextInput } from './company-fields';
+import { ChoiceInput, CheckboxInput, TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
 import { useStickyOpen } from './use-sticky-open';
 
@@ -14,7 +14,7 @@ export function CertificateFields({ of }: CertificateFieldsProps) {
   const certificate = `${of}entr_certificate` as const;
   const semester = `${of}entr_graduation_semester` as const;
   const year = `${of}entr_graduation_year` as const;
-  // Also shows the fields for a graduation without a certificate, as older records may have one.
+  // Show the fields also for a graduation without a certificate, which older records may have.
   const { isOpen, close } = useStickyOpen(
     useWatch({ control, name: [certificate, semester, year] }).some(Boolean),
   );
@@ -25,7 +25,7 @@ export function CertificateFields({ of }: CertificateFieldsProps) {
   };
   return (
     <>
-      <FlagInput
+      <CheckboxInput
         name={certificate}
         label="ENTR Certificate"
         onChange={(checked) => void (!checked && forget())}

@@ -76,7 +76,7 @@ describe('text typed when the session ends', () => {
     const dialog = page.getByRole('dialog', { name: 'This company was changed while you edited it' });
     const save = page.getByRole('button', { name: 'Save Changes' });
 
-    /** Types a major and an entry, and saves after the session has ended; Ann saves meanwhile; the form is opened again. */
+    /** Edits major and funding, saves after the session has ended, lets Ann save too, and opens the form again. */
     async function editAndComeBack() {
       const refused = () => refusal(401, 'Sign in to go on', 'session_revoked');
       serveCompanies(acme);

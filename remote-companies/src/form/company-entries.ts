@@ -1,3 +1,4 @@
+/** Each list of the form has a row of inputs, its "entry", which joins the list when the user clicks Add. */
 export const ENTRY_BY_LIST = {
   additional_touchpoints: 'new_touchpoint',
   funding_data: 'new_funding',
@@ -48,7 +49,7 @@ export const appendIfComplete = <Row extends object>(
   entry: Row,
 ): Row[] => (findMissingField(name, entry) ? [...rows] : [...rows, entry]);
 
-export const findMissingFields = (values: Readonly<Record<EntryName, object>>): MissingEntryField[] =>
+export const findAllMissingFields = (values: Readonly<Record<EntryName, object>>): MissingEntryField[] =>
   ENTRIES.filter((name) => !isEmptyEntry(values[name])).flatMap(
     (name) => findMissingField(name, values[name]) ?? [],
   );

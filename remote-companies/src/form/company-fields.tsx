@@ -74,13 +74,13 @@ export function ChoiceInput({ name, label, choices, clearable, ...look }: Choice
   return <Select {...look} label={lookOf(name, label).label} {...field} options={options} />;
 }
 
-interface FlagInputProps {
+interface CheckboxInputProps {
   name: FlagName;
   label: string;
   onChange?: (checked: boolean) => void;
 }
 
-export function FlagInput({ name, onChange, ...look }: FlagInputProps) {
+export function CheckboxInput({ name, onChange, ...look }: CheckboxInputProps) {
   const { value, ...field } = useFormField<CompanyFormValues, boolean>(name);
   const change = (checked: boolean) => {
     field.onChange(checked);

@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someCompany } from '../testing/some-company';
-import { companyBody, emptyFormValues, formValues } from './company-form-values';
+import { companyBody, emptyFormValues, toCompanyFormValues } from './company-form-values';
 import { emptyEntries, emptyFounder } from './company-row-values';
 
 const text = fc
@@ -70,7 +70,7 @@ describe('a company turned into form values and back', () => {
   test('is unchanged for any company', () => {
     fc.assert(
       fc.property(anyCompany, (company) => {
-        const body = companyBody(formValues(company));
+        const body = companyBody(toCompanyFormValues(company));
         expect(company).toMatchObject(body);
         expect(companyCreate.safeParse(body).error).toBeUndefined();
       }),
@@ -79,7 +79,7 @@ describe('a company turned into form values and back', () => {
 
   test('has every field of the form, and no legacy field', () => {
     const legacy = ['accelerator', 'summer_launch', 'kickstart_fund', 'pitch_competitions'];
-    expect(Object.keys(companyBody(formValues(someCompany()))).sort()).toEqual(
+    expect(Object.keys(companyBody(toCompanyFormValues(someCompany()))).sort()).toEqual(
       Object.keys(companyCreate.shape)
         .filter((field) => !legacy.includes(field))
         .sort(),
@@ -87,16 +87,18 @@ describe('a company turned into form values and back', () => {
   });
 
   test.each(['X', 'Yes', null])('keeps office space %s', (office_space_at_studio_225) => {
-    const values = formValues(someCompany({ office_space_at_studio_225 }));
+    const values = toCompanyFormValues(someCompany({ office_space_at_studio_225 }));
     expect(companyBody(values).office_space_at_studio_225).toBe(office_space_at_studio_225);
   });
 
   test.each([true, false, null])('keeps active tenant %s', (active_tenant) => {
-    expect(companyBody(formValues(someCompany({ active_tenant }))).active_tenant).toBe(active_tenant);
+    expect(companyBody(toCompanyFormValues(someCompany({ active_tenant }))).active_tenant).toBe(
+      active_tenant,
+    );
   });
 
   test('has amounts with separators, and the newest year first', () => {
-    const values = formValues(
+    const values = toCompanyFormValues(
       someCompany({
         funding_data: [{ source: 'GBAN', amount: 50000, year: '2026', notes: null }],
         revenue_data: { '2024': 1250.5, '2026': 3 },

@@ -7,18 +7,18 @@ import {
 } from '@studio-desk/shared-contract';
 import { appendIfComplete } from './company-entries';
 import {
-  contactValues,
-  emptyContact,
+  toFirstContactValues,
+  emptyFirstContact,
   emptyEntries,
   firstContactBody,
   founderBody,
-  founderValues,
+  toFounderValues,
   fundingBody,
-  fundingValues,
+  toFundingValues,
   touchpointBody,
-  touchpointValues,
+  toTouchpointValues,
   yearFigureBody,
-  yearFigureValues,
+  toYearFigureValues,
   type FirstContactValues,
   type FounderValues,
   type FundingValues,
@@ -47,7 +47,7 @@ export const emptyFormValues = (start: Partial<CompanyFormValues> = {}): Company
   additional_founders: [],
   office_room: '',
   active_tenant: '',
-  first_contact: emptyContact,
+  first_contact: emptyFirstContact,
   additional_touchpoints: [],
   funding_data: [],
   revenue_data: [],
@@ -56,17 +56,17 @@ export const emptyFormValues = (start: Partial<CompanyFormValues> = {}): Company
   ...start,
 });
 
-export const formValues = (company: Company): CompanyFormValues => ({
+export const toCompanyFormValues = (company: Company): CompanyFormValues => ({
   ...emptyEntries,
   ...toFormValues(COMPANY_FIELDS, company),
-  additional_founders: company.additional_founders.map(founderValues),
+  additional_founders: company.additional_founders.map(toFounderValues),
   office_room: '',
   active_tenant: tenantValue(company.active_tenant),
-  first_contact: contactValues(company.first_contact),
-  additional_touchpoints: company.additional_touchpoints.map(touchpointValues),
-  funding_data: company.funding_data.map(fundingValues),
-  revenue_data: yearFigureValues(company.revenue_data),
-  employee_data: yearFigureValues(company.employee_data),
+  first_contact: toFirstContactValues(company.first_contact),
+  additional_touchpoints: company.additional_touchpoints.map(toTouchpointValues),
+  funding_data: company.funding_data.map(toFundingValues),
+  revenue_data: toYearFigureValues(company.revenue_data),
+  employee_data: toYearFigureValues(company.employee_data),
 });
 
 const tenantValue = (isActive: boolean | null) => {

@@ -7,7 +7,7 @@ import { useCompanyMatches } from '../use-company-matches';
 const MIN_LETTERS = 2;
 const MAX_SUGGESTIONS = 5;
 
-/** Search score of a match by major: name, first founder, contact and email score higher, other fields lower. */
+/** Search score of a match by major. Matches by name, first founder, contact or email score higher, others lower. */
 const SCORE_OF_MAJOR = 40;
 
 const useCompanySuggestions = (typed: string): readonly CompanyMatch[] =>

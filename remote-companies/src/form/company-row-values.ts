@@ -50,11 +50,11 @@ export const emptyFounder: FounderValues = {
   entr_graduation_semester: '',
   entr_graduation_year: '',
 };
-export const emptyContact: FirstContactValues = { program: '', semester: '', year: '', status: '' };
+export const emptyFirstContact: FirstContactValues = { program: '', semester: '', year: '', status: '' };
 const emptyYearFigure: YearFigureValues = { year: '', value: '' };
 
 export const emptyEntries = {
-  new_touchpoint: { ...emptyContact, notes: '' },
+  new_touchpoint: { ...emptyFirstContact, notes: '' },
   new_funding: { source: '', amount: '', year: '', notes: '' },
   new_revenue: emptyYearFigure,
   new_employees: emptyYearFigure,
@@ -62,38 +62,38 @@ export const emptyEntries = {
 
 type Certificate = Pick<Company, keyof CertificateValues>;
 
-const certificateValues = (holder: Certificate): CertificateValues => ({
+const toCertificateValues = (holder: Certificate): CertificateValues => ({
   entr_certificate: holder.entr_certificate,
   entr_graduation_semester: holder.entr_graduation_semester ?? '',
   entr_graduation_year: holder.entr_graduation_year ?? '',
 });
 
-export const founderValues = (founder: AdditionalFounder): FounderValues => ({
+export const toFounderValues = (founder: AdditionalFounder): FounderValues => ({
   name: founder.name,
   email: founder.email ?? '',
-  ...certificateValues(founder),
+  ...toCertificateValues(founder),
 });
 
-export const contactValues = (contact: Company['first_contact']): FirstContactValues => ({
+export const toFirstContactValues = (contact: Company['first_contact']): FirstContactValues => ({
   program: contact?.program ?? '',
   semester: contact?.semester ?? '',
   year: contact?.year ?? '',
   status: contact?.status ?? '',
 });
 
-export const touchpointValues = (touchpoint: Touchpoint): TouchpointValues => ({
-  ...contactValues(touchpoint),
+export const toTouchpointValues = (touchpoint: Touchpoint): TouchpointValues => ({
+  ...toFirstContactValues(touchpoint),
   notes: touchpoint.notes ?? '',
 });
 
-export const fundingValues = ({ source, amount, year, notes }: FundingEntry): FundingValues => ({
+export const toFundingValues = ({ source, amount, year, notes }: FundingEntry): FundingValues => ({
   source,
   amount: formatAmount(amount),
   year: year ?? '',
   notes: notes ?? '',
 });
 
-export const yearFigureValues = (figures: Record<string, number>): YearFigureValues[] =>
+export const toYearFigureValues = (figures: Record<string, number>): YearFigureValues[] =>
   Object.entries(figures)
     .sort(([a], [b]) => Number(b) - Number(a))
     .map(([year, value]) => ({ year, value: formatAmount(value) }));

@@ -2,7 +2,7 @@ import { contractResolver } from '@studio-desk/shared-area';
 import { describe, expect, test } from 'vitest';
 import { emptyFormValues, type CompanyFormValues } from './company-form-values';
 import { emptyEntries, emptyFounder } from './company-row-values';
-import { companySchema, fieldAt } from './company-schema';
+import { companySchema, companyFieldAt } from './company-schema';
 
 const resolver = contractResolver(companySchema);
 const check = async (values: Partial<CompanyFormValues>) => {
@@ -100,6 +100,6 @@ describe('the form field for a path in the body', () => {
     ['accelerator', null],
     ['company_name.length', null],
   ])('of %s is %s', (path, field) => {
-    expect(fieldAt(values, path.split('.'))).toBe(field);
+    expect(companyFieldAt(values, path.split('.'))).toBe(field);
   });
 });

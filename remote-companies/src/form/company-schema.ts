@@ -1,13 +1,13 @@
 import { createRecordDraftKind, type FormSchema } from '@studio-desk/shared-area';
 import { company, companyCreate, type CompanyCreate } from '@studio-desk/shared-contract';
 import type { FieldPath } from 'react-hook-form';
-import { ENTRY_BY_LIST, findMissingFields } from './company-entries';
+import { ENTRY_BY_LIST, findAllMissingFields } from './company-entries';
 import { companyBody, emptyFormValues, type CompanyFormValues } from './company-form-values';
-import { emptyContact, emptyEntries, emptyFounder } from './company-row-values';
+import { emptyFirstContact, emptyEntries, emptyFounder } from './company-row-values';
 
 type Field = FieldPath<CompanyFormValues>;
 
-export function fieldAt(values: CompanyFormValues, path: readonly string[]): Field | null {
+export function companyFieldAt(values: CompanyFormValues, path: readonly string[]): Field | null {
   const [list = '', key = '', ...rest] = path;
   if (path.length === 2 && (list === 'revenue_data' || list === 'employee_data')) {
     return figureField(values, list, key);
@@ -50,14 +50,14 @@ const repeatedYears = (values: CompanyFormValues) =>
 export const companySchema: FormSchema<CompanyFormValues, CompanyCreate> = {
   rules: companyCreate,
   bodyOf: companyBody,
-  problems: (values) => [...findMissingFields(values), ...repeatedYears(values)],
-  fieldAt,
+  problems: (values) => [...findAllMissingFields(values), ...repeatedYears(values)],
+  fieldAt: companyFieldAt,
   firstField: 'company_name',
 };
 
 const oneRowEach = emptyFormValues({
   additional_founders: [emptyFounder],
-  additional_touchpoints: [{ ...emptyContact, notes: '' }],
+  additional_touchpoints: [{ ...emptyFirstContact, notes: '' }],
   funding_data: [emptyEntries.new_funding],
   revenue_data: [emptyEntries.new_revenue],
   employee_data: [emptyEntries.new_employees],

@@ -41,7 +41,7 @@ export function SimilarNamesDialog(props: SimilarNamesDialogProps) {
   );
 }
 
-/** Returns the last question while the dialog's close animation runs. */
+/** Keeps the question after it was answered, so that the dialog shows it during its close animation. */
 function useLastQuestion(question: SimilarNamesQuestion | null) {
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FIRST_FIELD_BY_ENTRY, isEmptyEntry, findMissingField, type EntryName } from './company-entries';
 import type { CompanyFormValues } from './company-form-values';
 import { emptyEntries } from './company-row-values';
-import { fieldAt } from './company-schema';
+import { companyFieldAt } from './company-schema';
 
 export function useNewEntry(name: EntryName, append: () => void) {
   const form = useFormContext<CompanyFormValues>();
@@ -16,7 +16,7 @@ export function useNewEntry(name: EntryName, append: () => void) {
 
   const add = async () => {
     const missing = findMissingField(name, form.getValues(name));
-    const field = missing && fieldAt(form.getValues(), missing.path);
+    const field = missing && companyFieldAt(form.getValues(), missing.path);
     if (field) form.setError(field, { type: 'rule', message: missing.message }, { shouldFocus: true });
     if (missing || !(await form.trigger(name, { shouldFocus: true }))) return;
     append();

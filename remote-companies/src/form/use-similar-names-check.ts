@@ -33,7 +33,7 @@ export function useSimilarNamesCheck() {
 
   return {
     question,
-    /** Resolves to false if the user is asked about similar names first. */
+    /** Resolves to true if the company may be saved; otherwise asks about the similar names and resolves to false. */
     allows,
     confirm: () => {
       setConfirmedName(question?.companyName ?? null);

@@ -8,15 +8,15 @@ import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import {
   alerts,
-  closeDialog,
-  dialog,
+  closeOfficeDialog,
+  officeDialog,
   formerTenant,
   companyWithoutOffice,
-  openDialog,
-  row,
+  openOfficeDialog,
+  officeRow,
   searchField,
   serveOfficePage,
-  showDialog,
+  showOfficeDialog,
   activeTenant,
   toasts,
 } from '../testing/office-page';
@@ -36,7 +36,7 @@ test('the selected company is added from the current year on, based on its curre
   serveOfficePage();
   const now = { ...companyWithoutOffice, updated_at: '2031-02-03T04:05:06.000Z' };
   serve(companyRoutes.get, () => now);
-  await showDialog();
+  await showOfficeDialog();
   await pick('acme');
   await expect.element(searchField).toHaveValue('Acme Rocketry');
   await expect
@@ -54,9 +54,9 @@ test('the selected company is added from the current year on, based on its curre
     return added;
   });
   serve(companyRoutes.office, () => [activeTenant, added, formerTenant]);
-  await press(dialog.getByRole('button', { name: 'Add Company' }));
+  await press(officeDialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
-  await expect.element(row('Acme Rocketry')).toBeVisible();
+  await expect.element(officeRow('Acme Rocketry')).toBeVisible();
   await expect.element(searchField).toHaveValue('');
   expect(calls.map(({ body }) => body)).toEqual([
     { office_space_at_studio_225: 'Yes', office_year: '2031', active_tenant: true },
@@ -69,7 +69,7 @@ test('without the form options the year comes from the clock', async () => {
   serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
   serve(companyRoutes.get, () => companyWithoutOffice);
   const calls = serve(companyRoutes.update, () => companyWithoutOffice);
-  await showDialog();
+  await showOfficeDialog();
   await fillIn(searchField, 'Acme Rocketry');
   await expect.element(page.getByRole('option')).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
@@ -82,24 +82,24 @@ test('without the form options the year comes from the clock', async () => {
 test('an add that fails shows an error and keeps the selection', async () => {
   serveOfficePage();
   serve(companyRoutes.get, () => companyWithoutOffice);
-  await showDialog();
+  await showOfficeDialog();
   await pick('acme');
   serve(companyRoutes.update, () => refusal(500, 'Something went wrong on our side'));
-  await press(dialog.getByRole('button', { name: 'Add Company' }));
+  await press(officeDialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(alerts('Failed to add company to office')).toBeVisible();
   await expect.element(searchField).toHaveValue('Acme Rocketry');
 });
 
 test('a company that another user just added is not changed: a toast reports it, and the list shows it', async () => {
   serveOfficePage();
-  await showDialog();
+  await showOfficeDialog();
   await pick('acme');
   const there = { ...companyWithoutOffice, office_space_at_studio_225: 'Yes' as const, office_year: '2019' };
   serve(companyRoutes.get, () => there);
   serve(companyRoutes.office, () => [activeTenant, there, formerTenant]);
-  await press(dialog.getByRole('button', { name: 'Add Company' }));
+  await press(officeDialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(toasts('Acme Rocketry is in the office space already')).toBeVisible();
-  await expect.element(row('Acme Rocketry').getByRole('cell', { name: '2019' })).toBeVisible();
+  await expect.element(officeRow('Acme Rocketry').getByRole('cell', { name: '2019' })).toBeVisible();
   await expect.element(searchField).toHaveValue('');
 });
 
@@ -108,15 +108,15 @@ test('adding a company refetches the office list at once, and the dashboard once
   serve(companyRoutes.get, () => companyWithoutOffice);
   serve(companyRoutes.update, () => companyWithoutOffice);
   await showDashboard();
-  await openDialog();
+  await openOfficeDialog();
   await pick('acme');
   const reads = serve(companyRoutes.office, () => [activeTenant, companyWithoutOffice, formerTenant]);
-  await press(dialog.getByRole('button', { name: 'Add Company' }));
-  await expect.element(row('Acme Rocketry')).toBeVisible();
+  await press(officeDialog.getByRole('button', { name: 'Add Company' }));
+  await expect.element(officeRow('Acme Rocketry')).toBeVisible();
   await expect.poll(() => calls.list.length).toBe(2);
   expect(reads).toHaveLength(1);
   expect([calls.metrics, calls.recentMine, calls.recentOthers].map((list) => list.length)).toEqual([1, 1, 1]);
-  await closeDialog();
+  await closeOfficeDialog();
   await expect.poll(() => calls.metrics.length).toBe(2);
 });
 
@@ -124,18 +124,18 @@ test('adding a company does not wait for the lists to reload', async () => {
   const calls = serveOfficePage();
   serve(companyRoutes.get, () => companyWithoutOffice);
   serve(companyRoutes.update, () => companyWithoutOffice);
-  await showDialog();
+  await showOfficeDialog();
   await pick('acme');
   const slow = createGate();
   serve(companyRoutes.office, async () => {
     await slow.opened;
     return [activeTenant, companyWithoutOffice, formerTenant];
   });
-  await press(dialog.getByRole('button', { name: 'Add Company' }));
+  await press(officeDialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
   await expect.element(searchField).toHaveValue('');
-  await expect.element(row('Acme Rocketry')).not.toBeInTheDocument();
+  await expect.element(officeRow('Acme Rocketry')).not.toBeInTheDocument();
   slow.open();
-  await expect.element(row('Acme Rocketry')).toBeVisible();
+  await expect.element(officeRow('Acme Rocketry')).toBeVisible();
   expect(calls.office).toHaveLength(1);
 });

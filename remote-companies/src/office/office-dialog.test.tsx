@@ -9,15 +9,15 @@ import CompaniesArea from '../area';
 import {
   alerts,
   chooseStatus,
-  closeDialog,
-  dialog,
+  closeOfficeDialog,
+  officeDialog,
   formerTenant,
   companyWithoutOffice,
-  openDialog,
-  row,
+  openOfficeDialog,
+  officeRow,
   searchField,
   serveOfficePage,
-  showDialog,
+  showOfficeDialog,
   statusRadio,
   activeTenant,
   toasts,
@@ -29,46 +29,50 @@ const showDashboard = () => renderScreen(<CompaniesArea />, '/');
 
 test('each row shows company, office, start and contact', async () => {
   serveOfficePage();
-  await showDialog();
-  await expect.element(row('Acme Robotics').getByRole('cell', { name: 'Yes' })).toBeVisible();
-  await expect.element(row('Acme Robotics').getByRole('cell', { name: 'Fall 2025' })).toBeVisible();
-  await expect.element(row('Acme Robotics').getByRole('cell', { name: 'Founder A' })).toBeVisible();
-  await expect.element(row('Mock Textiles').getByRole('cell', { name: 'Yes' })).toBeVisible();
-  await expect.element(row('Mock Textiles').getByRole('cell', { name: '-' })).toHaveLength(2);
+  await showOfficeDialog();
+  await expect.element(officeRow('Acme Robotics').getByRole('cell', { name: 'Yes' })).toBeVisible();
+  await expect.element(officeRow('Acme Robotics').getByRole('cell', { name: 'Fall 2025' })).toBeVisible();
+  await expect.element(officeRow('Acme Robotics').getByRole('cell', { name: 'Founder A' })).toBeVisible();
+  await expect.element(officeRow('Mock Textiles').getByRole('cell', { name: 'Yes' })).toBeVisible();
+  await expect.element(officeRow('Mock Textiles').getByRole('cell', { name: '-' })).toHaveLength(2);
   await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
   await expect.element(statusRadio('Mock Textiles', 'Inactive')).toBeChecked();
-  const table = dialog.getByRole('link', { name: 'Show in table' });
+  const table = officeDialog.getByRole('link', { name: 'Show in table' });
   await expect.element(table).toHaveAttribute('href', expect.stringContaining('active_tenant'));
 });
 
 test('on a phone the buttons of a status are in one row beside the name', async () => {
   await page.viewport(390, 844);
   serveOfficePage();
-  await showDialog();
+  await showOfficeDialog();
   await expect.element(statusRadio('Acme Robotics', 'Active')).toBeVisible();
   const topOf = (name: string) => statusRadio('Acme Robotics', name).element().getBoundingClientRect().top;
   await expect.poll(() => topOf('Inactive') - topOf('Active')).toBe(0);
-  await expect.poll(() => row('Acme Robotics').element().getBoundingClientRect().height).toBeLessThan(90);
+  await expect
+    .poll(() => officeRow('Acme Robotics').element().getBoundingClientRect().height)
+    .toBeLessThan(90);
   const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
-  const choice = boxOf(row('Acme Robotics').getByRole('group'));
-  expect(choice.top).toBeLessThan(boxOf(row('Acme Robotics').getByRole('link')).bottom);
-  expect(choice.bottom).toBeLessThanOrEqual(boxOf(row('Acme Robotics').getByText('Started: Fall 2025')).top);
+  const choice = boxOf(officeRow('Acme Robotics').getByRole('group'));
+  expect(choice.top).toBeLessThan(boxOf(officeRow('Acme Robotics').getByRole('link')).bottom);
+  expect(choice.bottom).toBeLessThanOrEqual(
+    boxOf(officeRow('Acme Robotics').getByText('Started: Fall 2025')).top,
+  );
 });
 
 test('a failed load shows an error in the panel and a toast, and can be retried', async () => {
   serveOfficePage();
   serve(companyRoutes.office, () => refusal(500, 'Something went wrong on our side'));
-  await showDialog();
+  await showOfficeDialog();
   await expect.element(alerts('Failed to load office companies')).toHaveLength(2);
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
+  await expect.element(officeDialog.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
   serve(companyRoutes.office, () => [activeTenant]);
-  await press(dialog.getByRole('button', { name: 'Try again' }));
-  await expect.element(row('Acme Robotics')).toBeVisible();
+  await press(officeDialog.getByRole('button', { name: 'Try again' }));
+  await expect.element(officeRow('Acme Robotics')).toBeVisible();
 });
 
 test('a company can be set inactive and active again', async () => {
   serveOfficePage();
-  await showDialog();
+  await showOfficeDialog();
   const calls = serve(companyRoutes.setActiveTenant, ({ query }) => ({
     ...activeTenant,
     active_tenant: query.active === 'true',
@@ -88,8 +92,8 @@ test('a company can be set inactive and active again', async () => {
 
 test('a company is taken out of the list, and Undo brings it back as it was', async () => {
   serveOfficePage();
-  await showDialog();
-  await expect.element(row('Mock Textiles')).toBeVisible();
+  await showOfficeDialog();
+  await expect.element(officeRow('Mock Textiles')).toBeVisible();
   const removed = {
     ...formerTenant,
     office_space_at_studio_225: null,
@@ -101,10 +105,10 @@ test('a company is taken out of the list, and Undo brings it back as it was', as
     return JSON.stringify(body).includes('null') ? removed : formerTenant;
   });
   serve(companyRoutes.office, () => [activeTenant]);
-  await press(dialog.getByRole('button', { name: 'Remove Mock Textiles from office space' }));
+  await press(officeDialog.getByRole('button', { name: 'Remove Mock Textiles from office space' }));
   await expect.element(toasts('Mock Textiles removed from office space')).toBeVisible();
-  await expect.element(row('Mock Textiles')).not.toBeInTheDocument();
-  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  await expect.element(officeRow('Mock Textiles')).not.toBeInTheDocument();
+  expect(officeDialog.element().contains(document.activeElement)).toBe(true);
   serve(companyRoutes.office, () => [activeTenant, formerTenant]);
   await press(page.getByRole('button', { name: 'Undo' }));
   await expect.element(toasts('Mock Textiles added to office space')).toBeVisible();
@@ -118,7 +122,7 @@ test('a company is taken out of the list, and Undo brings it back as it was', as
 
 test('a list response from before the change does not revert the status, but updates the rest', async () => {
   serveOfficePage();
-  await showDialog();
+  await showOfficeDialog();
   await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
   const slow = createGate();
   const reads = serve(companyRoutes.office, async () => {
@@ -133,13 +137,13 @@ test('a list response from before the change does not revert the status, but upd
   await chooseStatus('Acme Robotics', 'Inactive');
   await expect.element(toasts('Tenant status updated')).toBeVisible();
   slow.open();
-  await expect.element(row('Acme Rocketry')).toBeVisible();
+  await expect.element(officeRow('Acme Rocketry')).toBeVisible();
   await expect.element(statusRadio('Acme Robotics', 'Inactive')).toBeChecked();
 });
 
 test('fast status changes are sent in order, and the last one wins', async () => {
   serveOfficePage();
-  await showDialog();
+  await showOfficeDialog();
   const slow = createGate();
   const calls = serve(companyRoutes.setActiveTenant, async ({ query }) => {
     await slow.opened;
@@ -156,7 +160,7 @@ test('fast status changes are sent in order, and the last one wins', async () =>
 
 test('a rejected status change shows the reason and the old status', async () => {
   serveOfficePage();
-  await showDialog();
+  await showOfficeDialog();
   serve(companyRoutes.setActiveTenant, () => refusal(404, 'This company was deleted'));
   await chooseStatus('Acme Robotics', 'Inactive');
   await expect.element(alerts('This company was deleted')).toBeVisible();
@@ -169,7 +173,7 @@ test('a rejected status change shows the reason and the old status', async () =>
 
 test('the search starts at the third letter and leaves out companies in the office space', async () => {
   serveOfficePage();
-  await showDialog();
+  await showOfficeDialog();
   await fillIn(searchField, 'ac');
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
   await fillIn(searchField, 'acme');
@@ -187,7 +191,7 @@ test('with more companies than the cache holds, the server searches', async () =
   serveOfficePage();
   serveList(companyRoutes.list, () => manyCompanies(1500));
   const calls = serve(companyRoutes.search, () => toCompanyHits('acm', formerTenant, companyWithoutOffice));
-  await showDialog();
+  await showOfficeDialog();
   await fillIn(searchField, 'acm');
   await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
   await expect.element(page.getByRole('option')).toHaveLength(1);
@@ -197,11 +201,11 @@ test('with more companies than the cache holds, the server searches', async () =
 test('Create New opens Add Company with office space selected', async () => {
   serveOfficePage();
   const { arrivesAt } = await showDashboard();
-  await openDialog();
+  await openOfficeDialog();
   await expect
     .poll(() => queryClient.getQueryData(companyQueries.options().queryKey)?.current_year)
     .toBe(2031);
-  await press(dialog.getByRole('button', { name: 'Create New' }));
+  await press(officeDialog.getByRole('button', { name: 'Create New' }));
   await arrivesAt('/add-company');
   await expect.element(page.getByRole('checkbox', { name: 'Office Space at Studio 225' })).toBeChecked();
   const office = page.getByRole('region', { name: 'Office Space', exact: true });
@@ -211,10 +215,10 @@ test('Create New opens Add Company with office space selected', async () => {
 test('closing refetches the dashboard only if something changed', async () => {
   const calls = serveOfficePage();
   await showDashboard();
-  await openDialog();
-  await expect.element(row('Acme Robotics')).toBeVisible();
-  await closeDialog();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await openOfficeDialog();
+  await expect.element(officeRow('Acme Robotics')).toBeVisible();
+  await closeOfficeDialog();
+  await expect.element(officeDialog).not.toBeInTheDocument();
   expect(calls.metrics).toHaveLength(1);
 
   serve(companyRoutes.setActiveTenant, () => ({ ...activeTenant, active_tenant: false }));
@@ -222,7 +226,7 @@ test('closing refetches the dashboard only if something changed', async () => {
   await chooseStatus('Acme Robotics', 'Inactive');
   await expect.element(toasts('Tenant status updated')).toBeVisible();
   expect(calls.metrics).toHaveLength(1);
-  await closeDialog();
+  await closeOfficeDialog();
   await expect
     .poll(() => [calls.metrics, calls.recentMine, calls.recentOthers].map((list) => list.length))
     .toEqual([2, 2, 2]);

@@ -26,7 +26,7 @@ export function OfficeList(props: OfficeListProps) {
   const { companies, isPending, isFetching, error, reload, onChanged } = props;
   const list = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => {
-    // The pressed button unmounts: keep the focus in the list, unless it is elsewhere by now.
+    // The pressed button unmounts: keep the focus in the list, unless the user has moved it elsewhere.
     const onRemoved = () => {
       const { activeElement: focused, body } = document;
       if (focused === body || list.current?.contains(focused)) list.current?.focus({ preventScroll: true });
@@ -100,7 +100,7 @@ const columnsWith = (
   },
 ];
 
-/** Inactive tenants are listed last, and muted. */
+/** Returns a cell renderer that shows the text of inactive tenants in a muted color. */
 const dimmed = (text: (company: Company) => string | null) => (company: Company) => {
   const shown = text(company);
   return isActiveTenant(company) ? shown : shown && <span className="text-muted">{shown}</span>;

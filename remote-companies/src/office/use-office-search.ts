@@ -4,13 +4,13 @@ import { useCompanyMatches } from '../use-company-matches';
 
 const MIN_LETTERS = 3;
 
-export interface OfficeSearch {
+export interface OfficeSearchResult {
   matches: readonly CompanyMatch[];
   foundNone: boolean;
   error: string | undefined;
 }
 
-export function useOfficeSearch(typed: string, inOffice: ReadonlySet<string>): OfficeSearch {
+export function useOfficeSearch(typed: string, inOffice: ReadonlySet<string>): OfficeSearchResult {
   const { matches, isLoaded, error } = useCompanyMatches(typed, MIN_LETTERS, inOffice);
   return {
     matches,

@@ -2,7 +2,7 @@ import { useRecordForm } from '@studio-desk/shared-area';
 import type { Company, CompanyCreate } from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { CompanyForm } from '../form/company-form';
-import { emptyFormValues, formValues, type CompanyFormValues } from '../form/company-form-values';
+import { emptyFormValues, toCompanyFormValues, type CompanyFormValues } from '../form/company-form-values';
 import { companyDrafts, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 
@@ -18,7 +18,8 @@ export function CompanyFormAlone({ company, save }: CompanyFormAloneProps) {
     schema: companySchema,
     drafts: companyDrafts,
     latest: company ?? null,
-    formValues: (stored) => (stored ? formValues(stored) : emptyFormValues({ company_name: 'Acme' })),
+    formValues: (stored) =>
+      stored ? toCompanyFormValues(stored) : emptyFormValues({ company_name: 'Acme' }),
     save: async (body, base) => ((await similar.allows(body, base)) ? save(body) : null),
     failureMessage: 'Failed to save',
     onSaved: () => {},

@@ -45,7 +45,7 @@ export const serveOfficePage = (companies: Company[] = [activeTenant, formerTena
 });
 
 /** Renders only the dialog, because the charts of the dashboard are slow. */
-export const showDialog = () =>
+export const showOfficeDialog = () =>
   renderScreen(
     <AreaRoot name="companies">
       <OfficeDialog open onClose={() => undefined} />
@@ -53,20 +53,20 @@ export const showDialog = () =>
     '/',
   );
 
-export async function openDialog() {
+export async function openOfficeDialog() {
   await press(page.getByRole('button', { name: 'Companies in Offices 6' }));
   await expect
     .element(page.getByRole('dialog', { name: 'Office Space at Studio 225 (Active Tenants)' }))
     .toBeVisible();
 }
 
-export const dialog = page.getByRole('dialog');
-export const searchField = dialog.getByPlaceholder('Search existing companies...');
-export const row = (name: string) => dialog.getByRole('row', { name });
+export const officeDialog = page.getByRole('dialog');
+export const searchField = officeDialog.getByPlaceholder('Search existing companies...');
+export const officeRow = (name: string) => officeDialog.getByRole('row', { name });
 export const statusRadio = (company: string, name: string) =>
-  dialog.getByRole('group', { name: `Status of ${company}` }).getByRole('radio', { name, exact: true });
+  officeDialog.getByRole('group', { name: `Status of ${company}` }).getByRole('radio', { name, exact: true });
 export const chooseStatus = (company: string, name: string) =>
-  press(dialog.getByRole('group', { name: `Status of ${company}` }).getByText(name, { exact: true }));
+  press(officeDialog.getByRole('group', { name: `Status of ${company}` }).getByText(name, { exact: true }));
 export const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
 export const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
-export const closeDialog = () => press(dialog.getByText('Close', { exact: true }));
+export const closeOfficeDialog = () => press(officeDialog.getByText('Close', { exact: true }));

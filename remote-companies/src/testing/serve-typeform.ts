@@ -13,7 +13,7 @@ import {
   connectedStatus,
   needsReconnectStatus,
   nothingImportedResult,
-  questions,
+  someQuestions,
   someForm,
   someMapping,
 } from './some-typeform';
@@ -30,7 +30,7 @@ interface InitialState {
 export function serveTypeform({
   status = connectedStatus,
   forms = [someForm()],
-  fields = questions,
+  fields = someQuestions,
   mappings = [],
   count = 64,
   result = nothingImportedResult,

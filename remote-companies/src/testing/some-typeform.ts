@@ -55,7 +55,7 @@ export const someQuestion = (
   required,
 });
 
-export const questions: TypeformField[] = [
+export const someQuestions: TypeformField[] = [
   someQuestion('q1', 'What is your company called?', 'short_text', true),
   someQuestion('q2', 'Who should we talk to?'),
   someQuestion('q3', 'Your email', 'email', true),

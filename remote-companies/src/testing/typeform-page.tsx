@@ -26,7 +26,7 @@ export const targetSelect = (title: string) =>
 export const toasts = (text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 
-export function stubWindow() {
+export function createWindowStub() {
   const stub = {
     closed: false,
     led: [] as string[],
@@ -47,7 +47,7 @@ export const serveAuthUrl = () => serve(typeformRoutes.authUrl, () => ({ auth_ur
 
 export const serveStatus = (status: TypeformStatus) => serve(typeformRoutes.status, () => status);
 
-export const stubWindowOpen = (result: ReturnType<typeof stubWindow> | null) =>
+export const stubWindowOpen = (result: ReturnType<typeof createWindowStub> | null) =>
   vi.spyOn(window, 'open').mockReturnValue(result as Window | null);
 
 export const pressConnect = () => press(button('Connect to Typeform'));

@@ -1,9 +1,9 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { isConnectWindow } from './connect-window';
-import { broadcastOutcome } from './connection-broadcast';
-import { checkConnection, exchangeCode } from './typeform-queries';
-import { redirectUri } from './use-connect';
+import { broadcastConnectOutcome } from './connection-broadcast';
+import { refetchConnectionStatus, exchangeCode } from './typeform-queries';
+import { typeformRedirectUri } from './use-connect';
 
 const EXCHANGE_TIMEOUT_MS = 30_000;
 
@@ -34,7 +34,7 @@ async function complete({ code, error, state }: CallbackParams): Promise<Connect
   if (error) return failed(`Authorization failed: ${error}`);
   if (!code) return failed('Invalid callback - no authorization code');
   try {
-    await beforeTimeout(exchangeCode({ code, state: state ?? '', redirect_uri: redirectUri() }));
+    await beforeTimeout(exchangeCode({ code, state: state ?? '', redirect_uri: typeformRedirectUri() }));
     return { failure: null };
   } catch (problem) {
     if (problem === TIMED_OUT || isTimeLimit(problem)) return timedOut;
@@ -59,7 +59,7 @@ async function beforeTimeout(exchange: Promise<unknown>): Promise<void> {
   await Promise.race([exchange, limit]).finally(() => clearTimeout(timer));
 }
 
-/** The HTTP client has the same timeout, which can fire first: browsers throttle timers of hidden windows. */
+/** True if the HTTP client's own timeout fired, which can happen first: hidden windows have throttled timers. */
 function isTimeLimit(problem: unknown): boolean {
   const { cause } = toApiError(problem);
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNABORTED';
@@ -67,11 +67,11 @@ function isTimeLimit(problem: unknown): boolean {
 
 function report(ended: ConnectionResult, { state }: CallbackParams): void {
   if (ended.failure === null) {
-    checkConnection();
-    broadcastOutcome({ failure: null });
+    refetchConnectionStatus();
+    broadcastConnectOutcome({ failure: null });
     return;
   }
   toast.error(ended.toastMessage);
-  // Without a popup, no other window waits for the outcome.
-  if (isConnectWindow(state)) broadcastOutcome({ failure: ended.toastMessage });
+  // Only if this window is a popup, another window waits for the outcome.
+  if (isConnectWindow(state)) broadcastConnectOutcome({ failure: ended.toastMessage });
 }

@@ -1,8 +1,8 @@
 import { queryClient } from '@studio-desk/shared-auth';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { NO_ENDED_ATTEMPTS, type EndedAttempts } from './ended-attempts';
-import { subscribeToOutcomes } from './connection-broadcast';
-import { checkConnection, typeformQueries } from './typeform-queries';
+import { NO_ENDED_CONNECT_ATTEMPTS, type EndedConnectAttempts } from './ended-attempts';
+import { subscribeToConnectOutcomes } from './connection-broadcast';
+import { refetchConnectionStatus, typeformQueries } from './typeform-queries';
 
 const { queryKey } = typeformQueries.endedAttempts();
 
@@ -12,21 +12,21 @@ const AWAITED_KEY = 'studio-desk-typeform-awaited';
 /** Marks this tab as the opener of a popup: it shows the outcome even after the user cancelled. */
 export const markAwaitingOutcome = () => sessionStorage.setItem(AWAITED_KEY, 'yes');
 
-export const endAttempt = (failure: string | null): EndedAttempts => {
-  const { count } = queryClient.getQueryData(queryKey) ?? NO_ENDED_ATTEMPTS;
+export const endConnectAttempt = (failure: string | null): EndedConnectAttempts => {
+  const { count } = queryClient.getQueryData(queryKey) ?? NO_ENDED_CONNECT_ATTEMPTS;
   const end = { count: count + 1, failure };
   queryClient.setQueryData(queryKey, end);
   return end;
 };
 
-export function failAttempt(failure: string): void {
-  endAttempt(failure);
+export function failConnectAttempt(failure: string): void {
+  endConnectAttempt(failure);
   toast.error(failure);
 }
 
 export function reportConnected(): void {
-  checkConnection();
-  endAttempt(null);
+  refetchConnectionStatus();
+  endConnectAttempt(null);
   if (!isAwaited()) return;
   sessionStorage.removeItem(AWAITED_KEY);
   toast.success('Connected to Typeform');
@@ -35,15 +35,15 @@ export function reportConnected(): void {
 function fail(failure: string): void {
   if (!isAwaited()) return;
   sessionStorage.removeItem(AWAITED_KEY);
-  failAttempt(failure);
+  failConnectAttempt(failure);
 }
 
 const isAwaited = () => sessionStorage.getItem(AWAITED_KEY) !== null;
 
 let isListening = false;
 
-export function listenForOutcomes(): void {
+export function listenForConnectOutcomes(): void {
   if (isListening) return;
   isListening = true;
-  subscribeToOutcomes(({ failure }) => (failure === null ? reportConnected() : fail(failure)));
+  subscribeToConnectOutcomes(({ failure }) => (failure === null ? reportConnected() : fail(failure)));
 }

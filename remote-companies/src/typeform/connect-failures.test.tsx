@@ -14,10 +14,10 @@ import {
   serveStatus,
   showPanel,
   stubWindowOpen,
-  stubWindow,
+  createWindowStub,
   toasts,
 } from '../testing/typeform-page';
-import { broadcastOutcome, subscribeToOutcomes } from './connection-broadcast';
+import { broadcastConnectOutcome, subscribeToConnectOutcomes } from './connection-broadcast';
 import { isConnectWindow } from './connect-window';
 import { CONNECT_TIMINGS_MS } from './use-connect';
 
@@ -60,7 +60,7 @@ test('leaving the screen within the 2 s cancels the redirect', async () => {
   await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
   serveStatus({ ...disconnectedStatus, configured: false });
   await goTo('/upload?tab=typeform&gone=1');
-  broadcastOutcome({ failure: null });
+  broadcastConnectOutcome({ failure: null });
   await expect.element(page.getByText('Typeform is not configured')).toBeVisible();
   await clock.pass(CONNECT_TIMINGS_MS.redirect);
   expect(left).toEqual([]);
@@ -68,7 +68,7 @@ test('leaving the screen within the 2 s cancels the redirect', async () => {
 
 test('an outcome received by channel and storage is handled once, and the next one again', () => {
   const received: unknown[] = [];
-  onTestFinished(subscribeToOutcomes(({ failure }) => received.push(failure)));
+  onTestFinished(subscribeToConnectOutcomes(({ failure }) => received.push(failure)));
   const post = (failure: string, id: string) =>
     window.dispatchEvent(
       new StorageEvent('storage', {
@@ -85,12 +85,12 @@ test('an outcome received by channel and storage is handled once, and the next o
 test('both ways of announcing carry the same message id', async () => {
   const received: unknown[] = [];
   const set = vi.spyOn(Storage.prototype, 'setItem');
-  onTestFinished(subscribeToOutcomes(({ failure }) => received.push(failure)));
-  broadcastOutcome({ failure: 'once' });
+  onTestFinished(subscribeToConnectOutcomes(({ failure }) => received.push(failure)));
+  broadcastConnectOutcome({ failure: 'once' });
   const newValue = set.mock.calls.at(-1)?.[1];
   window.dispatchEvent(new StorageEvent('storage', { key: 'studio-desk-typeform-outcome', newValue }));
   // Channel messages arrive in order: after this one all earlier ones have been received.
-  broadcastOutcome({ failure: 'last' });
+  broadcastConnectOutcome({ failure: 'last' });
   await expect.poll(() => received).toContain('last');
   expect(received).toEqual(['once', 'last']);
 });
@@ -102,7 +102,7 @@ test('Cancel ends an attempt whose auth URL is still loading, and another can st
     await slow.opened;
     return { auth_url: AUTH_URL };
   });
-  const [first, second] = [stubWindow(), stubWindow()];
+  const [first, second] = [createWindowStub(), createWindowStub()];
   stubWindowOpen(first);
   await showPanel();
   await pressConnect();
@@ -136,7 +136,7 @@ test('a popup that cannot be opened shows an error and redirects this window', a
 test('a response with one that is no web address as auth URL shows an error and closes the popup', async () => {
   serveTypeform({ status: disconnectedStatus });
   serve(typeformRoutes.authUrl, () => ({ auth_url: 'javascript:alert(1)' }));
-  const popup = stubWindow();
+  const popup = createWindowStub();
   stubWindowOpen(popup);
   await showPanel();
   await pressConnect();
@@ -147,7 +147,7 @@ test('a response with one that is no web address as auth URL shows an error and 
 test('a failed request for the auth URL shows "Connection failed: Choose an address that is allowed."', async () => {
   serveTypeform({ status: disconnectedStatus });
   serve(typeformRoutes.authUrl, () => refusal(422, 'Choose an address that is allowed.'));
-  const popup = stubWindow();
+  const popup = createWindowStub();
   stubWindowOpen(popup);
   await showPanel();
   await pressConnect();
@@ -158,12 +158,12 @@ test('a failed request for the auth URL shows "Connection failed: Choose an addr
 test('another attempt closes the previous popup and opens its own', async () => {
   serveTypeform({ status: disconnectedStatus });
   serveAuthUrl();
-  const [first, second] = [stubWindow(), stubWindow()];
+  const [first, second] = [createWindowStub(), createWindowStub()];
   const open = stubWindowOpen(first);
   await showPanel();
   await pressConnect();
   await expect.poll(() => first.led).toHaveLength(1);
-  broadcastOutcome({ failure: 'Authorization failed: access_denied' });
+  broadcastConnectOutcome({ failure: 'Authorization failed: access_denied' });
   await expect.element(button('Cancel')).not.toBeInTheDocument();
   stubWindowOpen(second);
   await pressConnect();
@@ -175,7 +175,7 @@ test('another attempt closes the previous popup and opens its own', async () => 
 test('a double click opens one popup and sends one request', async () => {
   serveTypeform({ status: disconnectedStatus });
   const calls = serveAuthUrl();
-  const open = stubWindowOpen(stubWindow());
+  const open = stubWindowOpen(createWindowStub());
   await showPanel();
   await button('Connect to Typeform').dblClick();
   await expect.poll(() => calls.length).toBe(1);

@@ -18,18 +18,18 @@ interface StoredAttempt {
   search: string;
 }
 
-/** Uses localStorage, since Typeform's Cross-Origin-Opener-Policy may cut the popup off from `window.opener`. */
-export function storeAttempt(authUrl: string, { inPopup, search }: StoredAttempt): void {
+/** Stores the attempt for the popup, which Typeform's Cross-Origin-Opener-Policy may cut off from `window.opener`. */
+export function storeConnectAttempt(authUrl: string, { inPopup, search }: StoredAttempt): void {
   const state = new URL(authUrl).searchParams.get('state') ?? '';
   const attempt = new URLSearchParams({ state, search, ...(inPopup && { popup: 'yes' }) });
   localStorage.setItem(ATTEMPT_KEY, String(attempt));
 }
 
-export function findAttempt(state: string | null): StoredAttempt | null {
+export function findConnectAttempt(state: string | null): StoredAttempt | null {
   const attempt = new URLSearchParams(localStorage.getItem(ATTEMPT_KEY) ?? '');
   if (!state || attempt.get('state') !== state) return null;
   return { inPopup: attempt.has('popup'), search: attempt.get('search') ?? '' };
 }
 
 export const isConnectWindow = (state: string | null): boolean =>
-  findAttempt(state)?.inPopup ?? (window.name.startsWith(WINDOW_NAME) || window.opener !== null);
+  findConnectAttempt(state)?.inPopup ?? (window.name.startsWith(WINDOW_NAME) || window.opener !== null);

@@ -11,7 +11,7 @@ interface OutcomeMessage extends ConnectOutcome {
 }
 
 /** Notifies other windows of this browser. The message never contains the OAuth code or a token. */
-export function broadcastOutcome(outcome: ConnectOutcome): void {
+export function broadcastConnectOutcome(outcome: ConnectOutcome): void {
   const message: OutcomeMessage = { ...outcome, id: `${Date.now()} ${Math.random()}` };
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(message);
@@ -20,7 +20,7 @@ export function broadcastOutcome(outcome: ConnectOutcome): void {
   localStorage.removeItem(STORAGE_KEY);
 }
 
-export function subscribeToOutcomes(listener: (outcome: ConnectOutcome) => void): () => void {
+export function subscribeToConnectOutcomes(listener: (outcome: ConnectOutcome) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);
   const onStorage = ({ key, newValue }: StorageEvent) => {

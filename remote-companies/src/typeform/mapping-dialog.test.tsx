@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseOption } from '../testing/company-form-page';
 import { serveTypeform } from '../testing/serve-typeform';
-import { someQuestion, questions, someMapping } from '../testing/some-typeform';
+import { someQuestion, someQuestions, someMapping } from '../testing/some-typeform';
 import { button, mappingDialog, showPanel, targetSelect, toasts } from '../testing/typeform-page';
 
 const NAME_MISSING = 'Company Name field is required. Please map at least one field to Company Name.';
@@ -58,7 +58,7 @@ test('saving needs a company name, stores the mapping and starts the import', as
   await expect.element(toasts(NAME_MISSING)).toBeVisible();
   await expect.element(mappingDialog.getByRole('alert')).toHaveTextContent(NAME_MISSING);
   expect(calls.saves).toEqual([]);
-  // The toast covers the choices.
+  // Close the toast, because it covers the choices.
   await press(button('Dismiss'));
   await chooseOption(targetSelect('What is your company called?'), 'Company Name');
   await expect.element(mappingDialog.getByRole('alert')).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ test('fields that fail to load show an error and can be retried in place', async
   await expect.element(toasts('Failed to load form fields')).toBeVisible();
   await expect.element(mappingDialog.getByRole('alert')).toHaveTextContent('Failed to load form fields');
   await expect.element(save).toBeDisabled();
-  serve(typeformRoutes.fields, () => questions);
+  serve(typeformRoutes.fields, () => someQuestions);
   await press(mappingDialog.getByRole('button', { name: 'Try again' }));
   await expect.element(targetSelect('Your email')).toBeVisible();
 });
@@ -160,7 +160,7 @@ test('an edited mapping keeps its id, and its next import uses the change', asyn
 });
 
 test('a deleted question is marked and not stored again', async () => {
-  const [, ...left] = questions;
+  const [, ...left] = someQuestions;
   const calls = serveTypeform({
     mappings: [someMapping()],
     fields: [...left, someQuestion('q9', 'Team name')],
@@ -171,7 +171,7 @@ test('a deleted question is marked and not stored again', async () => {
   await expect.element(row).toHaveTextContent('field no longer exists');
   await press(save);
   await expect.element(toasts(NAME_MISSING)).toBeVisible();
-  // The toast covers the choices.
+  // Close the toast, because it covers the choices.
   await press(button('Dismiss'));
   await chooseOption(targetSelect('Team name'), 'Company Name');
   await press(save);

@@ -14,9 +14,9 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { MappingTable } from './mapping-table';
-import { MAPPING_NAME_MAX } from './mapping-values';
+import { MAPPING_NAME_MAX_LENGTH } from './mapping-values';
 import { isConnectionLost } from './typeform-queries';
-import { SAVE_FAILED, useMappingForm, type MappingFormState } from './use-mapping-form';
+import { MAPPING_SAVE_FAILED, useMappingForm, type MappingFormState } from './use-mapping-form';
 
 interface MappingDialogProps {
   open: boolean;
@@ -99,7 +99,7 @@ function MappingBody({ state, storedMapping }: { state: MappingFormState; stored
       <TextField
         label="Mapping Name"
         required
-        maxLength={MAPPING_NAME_MAX}
+        maxLength={MAPPING_NAME_MAX_LENGTH}
         value={state.values.name}
         onChange={(event) => state.rename(event.target.value)}
       />
@@ -117,7 +117,7 @@ function MappingProblem({ state: { isNameMissing, failure } }: { state: MappingF
   if (isNameMissing) return <Banner tone="danger" title={COMPANY_NAME_UNMAPPED} />;
   if (!failure) return null;
   return (
-    <Banner tone="danger" title={SAVE_FAILED}>
+    <Banner tone="danger" title={MAPPING_SAVE_FAILED}>
       {errorMessage(failure)} What you chose is still here: save it again.
     </Banner>
   );

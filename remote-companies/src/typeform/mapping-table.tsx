@@ -8,8 +8,8 @@ import {
   WarningIcon,
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
-import { missingFields, type MappingValues } from './mapping-values';
-import { NOT_IMPORTED, targetOptions } from './mapping-targets';
+import { findRemovedQuestions, type MappingValues } from './mapping-values';
+import { NOT_IMPORTED, mappingTargetOptions } from './mapping-targets';
 
 interface MappingTableProps {
   fields: readonly TypeformField[];
@@ -29,7 +29,7 @@ export const MappingTable = ({ fields, storedMapping, choices, onChoose }: Mappi
           choice: choices[field.id] ?? NOT_IMPORTED,
           onChoose: (choice) => onChoose(field.id, choice),
         })),
-        ...missingFields(fields, storedMapping).map(({ id, mapping }): QuestionRow => ({
+        ...findRemovedQuestions(fields, storedMapping).map(({ id, mapping }): QuestionRow => ({
           id,
           title: mapping.field_title,
           type: mapping.field_type,
@@ -98,7 +98,7 @@ function Target({ row }: { row: QuestionRow }) {
       label={`Company field for ${row.title}`}
       labelHidden
       className="max-w-full"
-      options={targetOptions}
+      options={mappingTargetOptions}
       // An empty value shows the placeholder in a muted color.
       value={row.choice === NOT_IMPORTED ? '' : row.choice}
       placeholder="Do not import"

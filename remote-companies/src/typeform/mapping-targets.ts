@@ -19,10 +19,10 @@ export const NOT_IMPORTED = 'none';
 
 const isTarget = (value: string): value is MappingTarget => MAPPING_TARGETS.some((one) => one === value);
 
-export const parseTarget = (choice: string | undefined): MappingTarget | undefined =>
+export const parseMappingTarget = (choice: string | undefined): MappingTarget | undefined =>
   choice !== undefined && isTarget(choice) ? choice : undefined;
 
-export const targetOptions = [
+export const mappingTargetOptions = [
   { value: NOT_IMPORTED, label: 'Do not import' },
   ...MAPPING_TARGETS.map((value) => ({ value, label: labelOf(value) })),
 ];

@@ -1,12 +1,12 @@
 import { mappingCreate } from '@studio-desk/shared-contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { someQuestion, questions, someForm, someMapping } from '../testing/some-typeform';
+import { someQuestion, someQuestions, someForm, someMapping } from '../testing/some-typeform';
 import {
-  missingFields,
-  hasCompanyName,
+  findRemovedQuestions,
+  mapsCompanyName,
   hasMappingChanged,
   mappingBody,
-  MAPPING_NAME_MAX,
+  MAPPING_NAME_MAX_LENGTH,
   initialMappingValues,
 } from './mapping-values';
 
@@ -20,7 +20,7 @@ const typeformForm = someForm();
 
 describe('a new mapping', () => {
   test('is named after the form and the date, and starts from suggestions', () => {
-    expect(initialMappingValues(typeformForm, questions, null)).toEqual({
+    expect(initialMappingValues(typeformForm, someQuestions, null)).toEqual({
       name: 'Fall 2026 Startup Intake - Nov 20, 2026',
       choices: {
         q1: 'company_name',
@@ -38,15 +38,15 @@ describe('a new mapping', () => {
     for (const title of ['a'.repeat(2000), '🚀'.repeat(1000), `a${'🚀'.repeat(1000)}`]) {
       const { name } = initialMappingValues({ title }, [], null);
       expect(name).toMatch(/(a|🚀) - Nov 20, 2026$/u);
-      expect(name.length).toBeGreaterThanOrEqual(MAPPING_NAME_MAX - 1);
-      expect(name.length).toBeLessThanOrEqual(MAPPING_NAME_MAX);
+      expect(name.length).toBeGreaterThanOrEqual(MAPPING_NAME_MAX_LENGTH - 1);
+      expect(name.length).toBeLessThanOrEqual(MAPPING_NAME_MAX_LENGTH);
       expect(name).not.toMatch(/[\uD800-\uDFFF]/u);
     }
   });
 
   test('is stored without questions that are not imported, as the contract requires', () => {
     const values = { name: '  Intake ', choices: { q1: 'company_name', q3: 'none', q7: 'custom' } };
-    const body = mappingBody(typeformForm, questions, values);
+    const body = mappingBody(typeformForm, someQuestions, values);
     expect(mappingCreate.parse(body)).toEqual({
       form_id: 'intake',
       form_title: 'Fall 2026 Startup Intake',
@@ -74,10 +74,10 @@ describe('a new mapping', () => {
 
 describe('a stored mapping', () => {
   test('starts with its stored values and no suggestions', () => {
-    const { name, choices } = initialMappingValues(typeformForm, questions, someMapping());
+    const { name, choices } = initialMappingValues(typeformForm, someQuestions, someMapping());
     expect(name).toBe('Intake by name');
     expect(choices).toMatchObject({ q1: 'company_name', q2: 'none', q3: 'none' });
-    expect(missingFields(questions, someMapping())).toEqual([]);
+    expect(findRemovedQuestions(someQuestions, someMapping())).toEqual([]);
   });
 
   test('matches a question whose id changed by its ref', () => {
@@ -85,26 +85,28 @@ describe('a stored mapping', () => {
     expect(initialMappingValues(typeformForm, renewed, someMapping()).choices).toEqual({
       new: 'company_name',
     });
-    expect(missingFields(renewed, someMapping())).toEqual([]);
+    expect(findRemovedQuestions(renewed, someMapping())).toEqual([]);
   });
 
   test('lists deleted questions', () => {
-    const [, ...others] = questions;
-    expect(missingFields(others, someMapping())).toEqual([
+    const [, ...others] = someQuestions;
+    expect(findRemovedQuestions(others, someMapping())).toEqual([
       { id: 'q1', mapping: expect.objectContaining({ field_title: 'What is your company called?' }) },
     ]);
-    expect(hasCompanyName(initialMappingValues(typeformForm, others, someMapping()))).toBe(false);
+    expect(mapsCompanyName(initialMappingValues(typeformForm, others, someMapping()))).toBe(false);
   });
 
   test('does not match questions without a ref to each other', () => {
     const { field_ref: _, ...bare } = someMapping().field_mappings.q1 ?? expect.fail();
     const storedMapping = someMapping({ field_mappings: { old: bare } });
-    expect(missingFields([{ ...someQuestion('q9', 'New'), ref: null }], storedMapping)).toHaveLength(1);
+    expect(findRemovedQuestions([{ ...someQuestion('q9', 'New'), ref: null }], storedMapping)).toHaveLength(
+      1,
+    );
   });
 });
 
 test('hasMappingChanged is true only after a change', () => {
-  const start = initialMappingValues(typeformForm, questions, null);
+  const start = initialMappingValues(typeformForm, someQuestions, null);
   expect(hasMappingChanged(start, { ...start })).toBe(false);
   expect(hasMappingChanged(start, { ...start, name: 'Other' })).toBe(true);
   expect(hasMappingChanged(start, { ...start, choices: { ...start.choices, q7: 'custom' } })).toBe(true);

@@ -6,7 +6,7 @@ import type {
   TypeformForm,
 } from '@studio-desk/shared-contract';
 import { formatDate } from '@studio-desk/shared-ui/components';
-import { NOT_IMPORTED, parseTarget } from './mapping-targets';
+import { NOT_IMPORTED, parseMappingTarget } from './mapping-targets';
 import { suggestTargets } from './suggest-targets';
 
 export interface MappingValues {
@@ -29,12 +29,12 @@ function suggestedValues(title: string, fields: readonly TypeformField[]): Mappi
   };
 }
 
-export const MAPPING_NAME_MAX = 1100;
+export const MAPPING_NAME_MAX_LENGTH = 1100;
 
 /** Truncates a long title so that the date fits, without splitting a surrogate pair. */
 function nameOf(title: string, day: string): string {
   const end = ` - ${day}`;
-  return title.slice(0, MAPPING_NAME_MAX - end.length).replace(/[\uD800-\uDBFF]$/, '') + end;
+  return title.slice(0, MAPPING_NAME_MAX_LENGTH - end.length).replace(/[\uD800-\uDBFF]$/, '') + end;
 }
 
 const storedValues = (fields: readonly TypeformField[], storedMapping: Mapping): MappingValues => ({
@@ -50,15 +50,15 @@ const storedFor = ({ id, ref }: TypeformField, { field_mappings }: Mapping): Fie
   field_mappings[id] ??
   Object.values(field_mappings).find(({ field_ref }) => field_ref !== undefined && field_ref === ref);
 
-export interface MissingField {
+export interface RemovedQuestion {
   id: string;
   mapping: FieldMapping;
 }
 
-export function missingFields(
+export function findRemovedQuestions(
   fields: readonly TypeformField[],
   storedMapping: Mapping | null,
-): MissingField[] {
+): RemovedQuestion[] {
   if (!storedMapping) return [];
   const found = new Set(fields.map((field) => storedFor(field, storedMapping)));
   return Object.entries(storedMapping.field_mappings)
@@ -72,7 +72,7 @@ export function mappingBody(
   { name, choices }: MappingValues,
 ): MappingCreate {
   const mapped = fields.flatMap((field): [string, FieldMapping][] => {
-    const target = parseTarget(choices[field.id]);
+    const target = parseMappingTarget(choices[field.id]);
     return target ? [[field.id, fieldMappingOf(field, target)]] : [];
   });
   return {
@@ -95,7 +95,7 @@ const fieldMappingOf = (
   ...(ref !== null && { field_ref: ref }),
 });
 
-export const hasCompanyName = ({ choices }: MappingValues): boolean =>
+export const mapsCompanyName = ({ choices }: MappingValues): boolean =>
   Object.values(choices).includes('company_name');
 
 export const hasMappingChanged = (start: MappingValues, now: MappingValues): boolean =>

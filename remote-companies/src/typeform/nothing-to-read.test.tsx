@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveTypeform } from '../testing/serve-typeform';
 import { connectedStatus, disconnectedStatus } from '../testing/some-typeform';
-import { checkConnection } from './typeform-queries';
+import { refetchConnectionStatus } from './typeform-queries';
 import { button, dialog, formRow, showPanel, toasts } from '../testing/typeform-page';
 
 test('forms that were loading at a disconnect show no error, and the next account loads its own', async () => {
@@ -38,7 +38,7 @@ test('forms that were loading at a disconnect show no error, and the next accoun
     return [];
   });
   serve(typeformRoutes.status, () => connectedStatus);
-  checkConnection();
+  refetchConnectionStatus();
   await expect.element(button('Disconnect')).toBeVisible();
   await expect.element(formRow('Fall 2026 Startup Intake')).not.toBeInTheDocument();
   responsesOfNext.open();

@@ -1,7 +1,7 @@
 import { MAPPING_TARGETS } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { someQuestion, questions } from '../testing/some-typeform';
+import { someQuestion, someQuestions } from '../testing/some-typeform';
 import { suggestTargets } from './suggest-targets';
 
 const suggestion = (title: string, type?: string) =>
@@ -9,7 +9,7 @@ const suggestion = (title: string, type?: string) =>
 
 describe('suggested targets', () => {
   test('match the sample form', () => {
-    expect(Object.fromEntries(suggestTargets(questions))).toEqual({
+    expect(Object.fromEntries(suggestTargets(someQuestions))).toEqual({
       q1: 'company_name',
       q2: 'name',
       q3: 'contact_email',
@@ -116,7 +116,13 @@ describe('suggested targets', () => {
 test('suggestions never use a field twice and never a custom field', () => {
   const titles = fc.oneof(
     fc.string(),
-    fc.constantFrom(...questions.map(({ title }) => title), 'Company', 'Team name', 'E-mail', 'Year started'),
+    fc.constantFrom(
+      ...someQuestions.map(({ title }) => title),
+      'Company',
+      'Team name',
+      'E-mail',
+      'Year started',
+    ),
   );
   const types = fc.constantFrom('short_text', 'email', 'file_upload', 'something_new');
   fc.assert(

@@ -130,7 +130,7 @@ const matchesRule = ({ pattern, except, type }: Rule, question: Question): boole
 /** Responses to file uploads and consent questions cannot be stored in a field. */
 const isMappable = ({ type }: Question) => type !== 'file_upload' && type !== 'legal';
 
-/** Drops text in brackets, which repeats the response to another question. */
+/** Prepares a title for the patterns; text in brackets repeats the response to another question, so it is dropped. */
 const normalize = (title: string) =>
   title
     .replaceAll(/\[[^\]]*\]/g, '')

@@ -9,8 +9,8 @@ import CompaniesArea from '../area';
 import { serveTypeform } from '../testing/serve-typeform';
 import { disconnectedStatus } from '../testing/some-typeform';
 import { toasts } from '../testing/typeform-page';
-import { storeAttempt } from './connect-window';
-import { subscribeToOutcomes, type ConnectOutcome } from './connection-broadcast';
+import { storeConnectAttempt } from './connect-window';
+import { subscribeToConnectOutcomes, type ConnectOutcome } from './connection-broadcast';
 
 const CALLBACK = '/auth/typeform/callback';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   clock = holdClock();
 });
 
-/** Runs effects twice, as StrictMode does only for the initial mount of the whole tree. */
+/** Mounts a StrictMode after the first render, so that React runs the effects of `children` twice. */
 function Strictly({ children }: { children: ReactNode }) {
   const [isReady, setReady] = useState(false);
   useEffect(() => queueMicrotask(() => setReady(true)), []);
@@ -41,14 +41,14 @@ const show = (query = `?code=code-${attempts}&state=${state}`) =>
   );
 
 const begin = (inPopup: boolean, search = '?tab=typeform') =>
-  storeAttempt(`https://forms.example/?state=${state}`, { inPopup, search });
+  storeConnectAttempt(`https://forms.example/?state=${state}`, { inPopup, search });
 
 const serveCallback = () =>
   serve(typeformRoutes.callback, () => ({ success: true, connected: true }) as const);
 
 function listen(): ConnectOutcome[] {
   const outcomes: ConnectOutcome[] = [];
-  onTestFinished(subscribeToOutcomes((outcome) => outcomes.push(outcome)));
+  onTestFinished(subscribeToConnectOutcomes((outcome) => outcomes.push(outcome)));
   return outcomes;
 }
 

@@ -3,7 +3,7 @@ import { AlertIcon, Card, SpinnerIcon, SuccessIcon, type Icon } from '@studio-de
 import { Link, toast, useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { completeConnection, type CallbackParams, type ConnectionResult } from './complete-connection';
-import { findAttempt, isConnectWindow } from './connect-window';
+import { findConnectAttempt, isConnectWindow } from './connect-window';
 
 const SLOW_MS = 15_000;
 const SUCCESS_MS = 500;
@@ -57,7 +57,7 @@ function useLeaveWhenEnded({ state }: CallbackParams, ended: ConnectionResult | 
       return setTimeout(() => setStuck(true), CLOSING_MS);
     }
     if (failure === null) toast.success('Connected to Typeform');
-    const search = findAttempt(state)?.search || TYPEFORM_TAB;
+    const search = findConnectAttempt(state)?.search || TYPEFORM_TAB;
     void navigate(paths.companies.upload + search, { replace: true, state: { connectFailure: failure } });
   });
   useEffect(() => {

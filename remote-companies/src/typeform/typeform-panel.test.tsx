@@ -81,7 +81,7 @@ test('only the first three forms and the selected one load their count', async (
   await press(button('Select Form 005'));
   await expect.element(formRow('Form 005').getByRole('cell', { name: '1,284' })).toBeVisible();
   expect(calls.responses).toHaveLength(4);
-  // The accessible name contains the visible text.
+  // Speech input needs the visible text in the accessible name (WCAG 2.5.3).
   await expect.element(button('Selected Form 005')).toHaveTextContent('Selected');
   await expect.element(button('Selected Form 005')).toHaveFocus();
 });

@@ -11,7 +11,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent } from 'react';
-import { endAttempt } from './connect-attempt';
+import { endConnectAttempt } from './connect-attempt';
 import { ConnectionControl } from './connection-control';
 import { ImportSteps } from './import-steps';
 import { typeformQueries } from './typeform-queries';
@@ -98,7 +98,7 @@ function useCallbackFailure(): void {
   const navigate = useNavigate();
   const brought = failureIn(state);
   const take = useEffectEvent((failure: string) => {
-    endAttempt(failure);
+    endConnectAttempt(failure);
     void navigate(pathname + search, { replace: true, state: null });
   });
   useEffect(() => {

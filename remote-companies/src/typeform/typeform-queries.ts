@@ -15,7 +15,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { companyQueries } from '../company-queries';
-import { NO_ENDED_ATTEMPTS } from './ended-attempts';
+import { NO_ENDED_CONNECT_ATTEMPTS } from './ended-attempts';
 import { IDLE_SYNC_STATE } from './sync-state';
 
 export const FORMS_PAGE_SIZE = 20;
@@ -35,12 +35,12 @@ export const typeformQueries = {
       // Another tab can connect or disconnect, so refetch whenever the window gets focus.
       staleTime: 0,
     }),
-  /** Client state written by `endAttempt`; never fetched. */
+  /** Client state written by `endConnectAttempt`; never fetched. */
   endedAttempts: () =>
     queryOptions({
       queryKey: [...all(), 'ended-attempts'],
-      queryFn: () => NO_ENDED_ATTEMPTS,
-      initialData: NO_ENDED_ATTEMPTS,
+      queryFn: () => NO_ENDED_CONNECT_ATTEMPTS,
+      initialData: NO_ENDED_CONNECT_ATTEMPTS,
       enabled: false,
       gcTime: Infinity,
     }),
@@ -128,7 +128,7 @@ function showRefusal(): void {
 
 function handleDisconnected(): void {
   changeStatus(NO_CONNECTION);
-  checkConnection();
+  refetchConnectionStatus();
 }
 
 const NO_CONNECTION = { connected: false, needs_reconnect: false, account: null, expires_at: null };
@@ -138,7 +138,7 @@ const statusNow = () => queryClient.getQueryData(typeformQueries.status().queryK
 const changeStatus = (changes: Partial<TypeformStatus>) =>
   queryClient.setQueryData(typeformQueries.status().queryKey, (now) => now && { ...now, ...changes });
 
-/** If there is a new connection, refetches all Typeform data: it may belong to another account. */
+/** Fetches the status. If the connection is new, refetches all Typeform data, which may belong to another account. */
 async function readStatus(): Promise<TypeformStatus> {
   const before = statusNow();
   // Read this before the request: a refusal that arrives during the request is newer than its response.
@@ -158,7 +158,7 @@ async function readStatus(): Promise<TypeformStatus> {
   return now;
 }
 
-/** True also if the expiry date of a connection changed: the user connected again, perhaps with another account. */
+/** True if the user has connected, or connected again (the expiry date changed), perhaps with another account. */
 export const isNewConnection = (
   before: TypeformStatus | undefined,
   now: TypeformStatus | undefined,
@@ -167,7 +167,7 @@ export const isNewConnection = (
 
 const refresh = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
 
-export const checkConnection = () => refresh(typeformQueries.status().queryKey);
+export const refetchConnectionStatus = () => refresh(typeformQueries.status().queryKey);
 
 export const fetchAuthUrl = (redirectUri: string) =>
   trackConnection(request(typeformRoutes.authUrl, { querystring: { redirect_uri: redirectUri } }));
@@ -177,7 +177,7 @@ export function useDisconnect() {
     mutationFn: () => trackConnection(request(typeformRoutes.disconnect, {})),
     onSuccess: () => {
       changeStatus(NO_CONNECTION);
-      checkConnection();
+      refetchConnectionStatus();
     },
   });
 }
@@ -187,7 +187,7 @@ interface MappingSave {
   storedMapping: Mapping | null;
 }
 
-/** Updating keeps the mapping's id, so that responses are not imported twice. */
+/** Updates `storedMapping`, or creates a mapping. An update keeps the id, so that responses are not imported twice. */
 export function useSaveMapping() {
   return useMutation({
     mutationFn: ({ body: { mapping_name, field_mappings, ...body }, storedMapping }: MappingSave) =>
@@ -224,7 +224,7 @@ function changeMappings(formId: string, change: (stored: Mapping[]) => Mapping[]
 export const countResponses = async (formId: string): Promise<number> =>
   (await queryClient.fetchQuery({ ...typeformQueries.responses(formId), staleTime: 0 })).total_responses;
 
-/** Invalidates companies and mappings even after a failure, since part of the import may be stored. */
+/** Refetches companies and mappings even after a failed import, since part of it may be stored. */
 export async function importResponses({ id, form_id }: Mapping): Promise<TypeformSyncResult> {
   try {
     return await trackConnection(request(typeformRoutes.sync, { body: { form_id, mapping_id: id } }));

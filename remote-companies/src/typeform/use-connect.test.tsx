@@ -23,10 +23,10 @@ import {
   serveStatus,
   showPanel,
   stubWindowOpen,
-  stubWindow,
+  createWindowStub,
   toasts,
 } from '../testing/typeform-page';
-import { broadcastOutcome } from './connection-broadcast';
+import { broadcastConnectOutcome } from './connection-broadcast';
 import { isConnectWindow } from './connect-window';
 import { CONNECT_TIMINGS_MS } from './use-connect';
 
@@ -51,7 +51,7 @@ test('the popup opens in the click itself at 600 x 700, then navigates to Typefo
     await slow.opened;
     return { auth_url: AUTH_URL };
   });
-  const popup = stubWindow();
+  const popup = createWindowStub();
   const open = stubWindowOpen(popup);
   await showPanel();
   await pressConnect();
@@ -69,7 +69,7 @@ test('the popup opens in the click itself at 600 x 700, then navigates to Typefo
 test('when the server reports the connection, the forms appear and polling ends', async () => {
   serveTypeform({ status: disconnectedStatus });
   serveAuthUrl();
-  stubWindowOpen(stubWindow());
+  stubWindowOpen(createWindowStub());
   await showPanel();
   await pressConnect();
   const polls = serveStatus(disconnectedStatus);
@@ -88,7 +88,7 @@ test('when the server reports the connection, the forms appear and polling ends'
 test('some time after the popup was closed the attempt ends, and connecting can be retried', async () => {
   serveTypeform({ status: disconnectedStatus });
   const calls = serveAuthUrl();
-  const popup = stubWindow();
+  const popup = createWindowStub();
   stubWindowOpen(popup);
   await showPanel();
   await pressConnect();
@@ -99,7 +99,7 @@ test('some time after the popup was closed the attempt ends, and connecting can 
   await clock.pass(CONNECT_TIMINGS_MS.afterClosed);
   await expect.element(button('Cancel')).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  const next = stubWindow();
+  const next = createWindowStub();
   stubWindowOpen(next);
   await pressConnect();
   await expect.poll(() => calls.length).toBe(2);
@@ -109,12 +109,12 @@ test('some time after the popup was closed the attempt ends, and connecting can 
 test('a failure in the popup is shown here and stays visible', async () => {
   serveTypeform({ status: disconnectedStatus });
   serveAuthUrl();
-  const popup = stubWindow();
+  const popup = createWindowStub();
   stubWindowOpen(popup);
   await showPanel();
   await pressConnect();
   await expect.poll(() => popup.led).toHaveLength(1);
-  broadcastOutcome({ failure: 'Authorization failed: access_denied' });
+  broadcastConnectOutcome({ failure: 'Authorization failed: access_denied' });
   await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
   await expect.element(page.getByText('Authorization failed: access_denied')).toHaveLength(2);
   await expect.element(button('Cancel')).not.toBeInTheDocument();
@@ -123,15 +123,15 @@ test('a failure in the popup is shown here and stays visible', async () => {
 test('a failure that arrives after cancelling is shown once', async () => {
   serveTypeform({ status: disconnectedStatus });
   serveAuthUrl();
-  const popup = stubWindow();
+  const popup = createWindowStub();
   stubWindowOpen(popup);
   await showPanel();
   await pressConnect();
   await expect.poll(() => popup.led).toHaveLength(1);
   await press(button('Cancel'));
   await expect.element(button('Cancel')).not.toBeInTheDocument();
-  broadcastOutcome({ failure: 'Authorization failed: access_denied' });
-  broadcastOutcome({ failure: 'Authorization failed: of another tab' });
+  broadcastConnectOutcome({ failure: 'Authorization failed: access_denied' });
+  broadcastConnectOutcome({ failure: 'Authorization failed: of another tab' });
   await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Nothing was changed.' })).toBeVisible();
   expect(toastTexts()).toEqual(['Authorization failed: access_denied']);
@@ -141,11 +141,11 @@ test("a failure of another tab's attempt is ignored", async () => {
   serveTypeform({ status: disconnectedStatus });
   await showPanel();
   await expect.element(button('Connect to Typeform')).toBeVisible();
-  broadcastOutcome({ failure: 'Authorization failed: access_denied' });
-  broadcastOutcome({ failure: null });
+  broadcastConnectOutcome({ failure: 'Authorization failed: access_denied' });
+  broadcastConnectOutcome({ failure: null });
   // Outcomes arrive in order: when the second one triggers a request, the first one has been handled.
   const polls = serveStatus(disconnectedStatus);
-  broadcastOutcome({ failure: null });
+  broadcastConnectOutcome({ failure: null });
   await expect.poll(() => polls.length).toBeGreaterThan(0);
   await expect.element(page.getByText('Authorization failed: access_denied')).not.toBeInTheDocument();
 });
@@ -156,7 +156,7 @@ test('reconnecting clears the banner and keeps the selection', async () => {
     forms: [someForm(), someForm({ id: 'other', title: 'Other' })],
   });
   serveAuthUrl();
-  const popup = stubWindow();
+  const popup = createWindowStub();
   stubWindowOpen(popup);
   serve(typeformRoutes.responses, refuseConnection);
   await showPanel('/upload?tab=typeform&form=intake');
@@ -180,7 +180,7 @@ test('a failure from the callback page is shown until the account is connected',
   await goTo('/upload?tab=typeform', { connectFailure: 'Connection timed out. Please try again.' });
   await expect.element(page.getByText('Connection timed out. Please try again.')).toBeVisible();
   serveStatus(connectedStatus);
-  broadcastOutcome({ failure: null });
+  broadcastConnectOutcome({ failure: null });
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
   await expect.element(page.getByText('Connection timed out. Please try again.')).not.toBeInTheDocument();
 });

@@ -4,12 +4,12 @@ import { toast, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   markAwaitingOutcome,
-  endAttempt,
-  failAttempt,
-  listenForOutcomes,
+  endConnectAttempt,
+  failConnectAttempt,
+  listenForConnectOutcomes,
   reportConnected,
 } from './connect-attempt';
-import { openConnectWindow, storeAttempt } from './connect-window';
+import { openConnectWindow, storeConnectAttempt } from './connect-window';
 import { fetchAuthUrl, isConnectionLost, isNewConnection, typeformQueries } from './typeform-queries';
 
 export const CONNECT_TIMINGS_MS = {
@@ -42,14 +42,14 @@ export function useConnect(): ConnectState {
   const { isOpening, isLeaving, open, stop } = useOpening(setAttempt);
   const waiting = attempt?.endedBefore === ended.count ? attempt : null;
   useWaiting(waiting);
-  useEffect(listenForOutcomes, []);
+  useEffect(listenForConnectOutcomes, []);
   return {
     isUnderWay: isOpening || isLeaving || waiting !== null,
     failure: ended.failure,
     connect: open,
     giveUp: () => {
       stop();
-      endAttempt(null);
+      endConnectAttempt(null);
     },
   };
 }
@@ -70,12 +70,12 @@ function useOpening(onStarted: (attempt: Attempt) => void) {
   };
   const continueAttempt = (opened: OpenedPopup, address: string, endedBefore: number) => {
     if (!opened.popup) redirect(address, opened.problem);
-    else if (opened.popup.closed) endAttempt(null);
+    else if (opened.popup.closed) endConnectAttempt(null);
     else if (!navigatePopup(opened.popup, address, search)) redirect(address, OPENING_FAILED);
     else onStarted({ popup: opened.popup, before, startedAt: Date.now(), endedBefore });
   };
   const start = async () => {
-    const { count: endedBefore } = endAttempt(null);
+    const { count: endedBefore } = endConnectAttempt(null);
     lastPopup.current?.close();
     const opened = tryOpening();
     lastPopup.current = opened.popup;
@@ -90,7 +90,7 @@ function useOpening(onStarted: (attempt: Attempt) => void) {
       return;
     }
     opened.popup?.close();
-    failAttempt(url.failure);
+    failConnectAttempt(url.failure);
   };
 
   const stopWhenLeft = useEffectEvent(stop);
@@ -118,7 +118,7 @@ function tryOpening(): OpenedPopup {
 
 function navigatePopup(popup: Window, address: string, search: string): boolean {
   try {
-    storeAttempt(address, { inPopup: true, search });
+    storeConnectAttempt(address, { inPopup: true, search });
     markAwaitingOutcome();
     popup.location.href = address;
     popup.focus();
@@ -134,7 +134,7 @@ const NO_URL = 'No auth URL received from backend';
 
 async function authUrl(): Promise<AuthUrl> {
   try {
-    const { auth_url: address } = await fetchAuthUrl(redirectUri());
+    const { auth_url: address } = await fetchAuthUrl(typeformRedirectUri());
     return isWebAddress(address) ? { address, failure: null } : { failure: NO_URL };
   } catch (error) {
     return { failure: connectFailure(error) };
@@ -142,7 +142,8 @@ async function authUrl(): Promise<AuthUrl> {
 }
 
 /** In production, the API accepts only APP_URL plus this path. The URL must also be registered at Typeform. */
-export const redirectUri = (): string => `${window.location.origin}${paths.companies.typeformCallback}`;
+export const typeformRedirectUri = (): string =>
+  `${window.location.origin}${paths.companies.typeformCallback}`;
 
 function connectFailure(error: unknown): string {
   const { status, detail } = toApiError(error);
@@ -166,7 +167,7 @@ function useRedirect(search: string) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setLeaving(false);
-      storeAttempt(address, { inPopup: false, search });
+      storeConnectAttempt(address, { inPopup: false, search });
       window.location.assign(address);
     }, CONNECT_TIMINGS_MS.redirect);
   };
@@ -183,7 +184,7 @@ function useWaiting(attempt: Attempt | null): void {
   useEffect(() => {
     if (isConnected) reportConnected();
   }, [isConnected]);
-  useEffect(() => (attempt ? watchPopup(attempt, () => endAttempt(null)) : undefined), [attempt]);
+  useEffect(() => (attempt ? watchPopup(attempt, () => endConnectAttempt(null)) : undefined), [attempt]);
 }
 
 function watchPopup({ popup, startedAt }: Attempt, giveUp: () => void): () => void {

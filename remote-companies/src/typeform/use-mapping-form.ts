@@ -9,7 +9,7 @@ import { toast, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useMemo, useState, type FormEvent } from 'react';
 import {
-  hasCompanyName,
+  mapsCompanyName,
   hasMappingChanged,
   mappingBody,
   initialMappingValues,
@@ -17,7 +17,7 @@ import {
 } from './mapping-values';
 import { typeformQueries, useSaveMapping } from './typeform-queries';
 
-export const SAVE_FAILED = 'Failed to save mapping';
+export const MAPPING_SAVE_FAILED = 'Failed to save mapping';
 
 const NO_FIELDS: TypeformField[] = [];
 
@@ -49,14 +49,14 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
       releaseGuard();
       onSaved(saved);
     } catch {
-      toast.error(SAVE_FAILED);
+      toast.error(MAPPING_SAVE_FAILED);
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (values.name.trim() === '') return;
-    setNameMissed(!hasCompanyName(values));
-    if (!hasCompanyName(values)) {
+    setNameMissed(!mapsCompanyName(values));
+    if (!mapsCompanyName(values)) {
       toast.error(COMPANY_NAME_UNMAPPED);
       return;
     }
@@ -69,7 +69,7 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
     isDirty,
     isSaving,
     failure,
-    isNameMissing: isNameMissed && !hasCompanyName(values),
+    isNameMissing: isNameMissed && !mapsCompanyName(values),
     rename: (name: string) => setDraft({ ...values, name }),
     choose: (fieldId: string, choice: string) =>
       setDraft({ ...values, choices: { ...values.choices, [fieldId]: choice } }),

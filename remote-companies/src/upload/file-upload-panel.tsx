@@ -23,11 +23,11 @@ import {
   ErrorKinds,
   ErrorReportButton,
   FileEncoding,
-  undoneText,
+  uploadUndoneText,
   UploadForm,
 } from '@studio-desk/shared-area/uploads';
 import { UploadResult } from './upload-result';
-import type { CompanyUpload } from './use-company-upload';
+import type { CompanyUploadFlow } from './use-company-upload';
 import { uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 
 const MAX_SHOWN_COMPANIES = 5;
@@ -79,7 +79,7 @@ const ProcessedList = ({ companies, checkOnly }: ProcessedCompaniesProps) => (
   </ul>
 );
 
-export function FileUploadPanel({ upload }: { upload: CompanyUpload }) {
+export function FileUploadPanel({ upload }: { upload: CompanyUploadFlow }) {
   const { outcome, failure } = upload;
   const ref = useScrollIntoView(outcome?.number, failure);
   return (
@@ -128,14 +128,16 @@ const BeforeUpload = () => (
 );
 
 interface ErrorsDialogProps {
-  upload: CompanyUpload;
+  upload: CompanyUploadFlow;
   outcome: CompanyUploadOutcome;
 }
 
 function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
   const { undone, result, checkOnly } = outcome;
   const { error_rows, error_summary, processed_companies } = result;
-  const message = undone ? `Upload undone. ${undoneText(undone, 'companies')}` : uploadMessage(outcome).text;
+  const message = undone
+    ? `Upload undone. ${uploadUndoneText(undone, 'companies')}`
+    : uploadMessage(outcome).text;
   const close = () => upload.showErrors(false);
   const foot = (
     <>

@@ -1,7 +1,7 @@
 import type { CompanyUploadResult } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { errorRows, someUpload } from '../testing/some-upload';
-import { actionCountsText, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
+import { companyCountsText, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 
 const outcome = (
   fields: Partial<CompanyUploadResult>,
@@ -37,12 +37,12 @@ describe('the message of an upload', () => {
     const fields = { success_count, error_rows: errorRows(errors) };
     const checked = outcome(fields, { checkOnly: true });
     expect(uploadMessage(checked)).toEqual({ tone, text });
-    expect(actionCountsText(checked)).toBe('1 to create, 1 to update, 1 unchanged');
+    expect(companyCountsText(checked)).toBe('1 to create, 1 to update, 1 unchanged');
   });
 });
 
 test('created, updated and unchanged rows are counted separately, and zeros are left out', () => {
-  expect(actionCountsText(outcome({ created_count: 1000, updated_count: 0, unchanged_count: 2 }))).toBe(
+  expect(companyCountsText(outcome({ created_count: 1000, updated_count: 0, unchanged_count: 2 }))).toBe(
     '1,000 created, 2 unchanged',
   );
 });

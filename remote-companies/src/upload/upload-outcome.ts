@@ -1,6 +1,6 @@
 import { RECORD_NOUNS, type CompanyUploadResult } from '@studio-desk/shared-contract';
 import {
-  checkMessage,
+  fileCheckMessage,
   countsText,
   type FinishedUpload,
   type UploadMessage,
@@ -11,7 +11,7 @@ import { formatCount } from '@studio-desk/shared-ui/components';
 export type CompanyUploadOutcome = UploadOutcome<CompanyUploadResult>;
 
 export function uploadMessage({ checkOnly, result }: FinishedUpload<CompanyUploadResult>): UploadMessage {
-  if (checkOnly) return checkMessage(result, RECORD_NOUNS.companies);
+  if (checkOnly) return fileCheckMessage(result, RECORD_NOUNS.companies);
   const companies = formatCount(result.success_count);
   const errors = formatCount(result.error_count);
   if (result.error_count === 0)
@@ -21,7 +21,7 @@ export function uploadMessage({ checkOnly, result }: FinishedUpload<CompanyUploa
     : { tone: 'warning', text: `Uploaded ${companies} companies with ${errors} errors` };
 }
 
-export function actionCountsText({ checkOnly, result }: FinishedUpload<CompanyUploadResult>): string {
+export function companyCountsText({ checkOnly, result }: FinishedUpload<CompanyUploadResult>): string {
   const { created_count, updated_count, unchanged_count } = result;
   const [created, updated] = checkOnly
     ? (['to create', 'to update'] as const)

@@ -1,5 +1,5 @@
-import { uploadQueries } from '@studio-desk/shared-area/uploads';
+import { createUploadQueries } from '@studio-desk/shared-area/uploads';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { companyEntity } from '../company-queries';
 
-export const companyUploads = uploadQueries(companyRoutes, companyEntity.refresh);
+export const companyUploads = createUploadQueries(companyRoutes, companyEntity.refresh);

@@ -10,12 +10,12 @@ import {
   useFocusOnUndone,
 } from '@studio-desk/shared-area/uploads';
 import { RecentEditsBanner } from './recent-edits-banner';
-import { actionCountsText, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
+import { companyCountsText, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 import { companyUploads } from './upload-queries';
-import type { CompanyUpload } from './use-company-upload';
+import type { CompanyUploadFlow } from './use-company-upload';
 
 interface UploadResultProps {
-  upload: CompanyUpload;
+  upload: CompanyUploadFlow;
   outcome: CompanyUploadOutcome;
 }
 
@@ -44,7 +44,7 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
         <div className="grid gap-3 p-4 text-sm">
           {!undone && (
             <RowCounts done={result.success_count} failed={result.error_count} total={result.total_rows}>
-              {actionCountsText(outcome)}
+              {companyCountsText(outcome)}
             </RowCounts>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

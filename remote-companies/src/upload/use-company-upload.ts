@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { uploadMessage } from './upload-outcome';
 import { companyUploads } from './upload-queries';
 
-export interface CompanyUpload extends UploadFlow<CompanyUploadResult> {
+export interface CompanyUploadFlow extends UploadFlow<CompanyUploadResult> {
   isShowingErrors: boolean;
   showErrors: (isShowing: boolean) => void;
 }
@@ -15,7 +15,7 @@ const messages = {
   failed: 'Upload failed',
 };
 
-export function useCompanyUpload(): CompanyUpload {
+export function useCompanyUpload(): CompanyUploadFlow {
   const [isShowingErrors, showErrors] = useState(false);
   const { mutateAsync: send } = companyUploads.useUpload();
   const flow = useUploadFlow({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
-import { emptyFormValues, formValues, isFilledIn } from '../form/judge-form-values';
+import { emptyFormValues, toJudgeFormValues, isFilledInCompetition } from '../form/judge-form-values';
 import { judgePickRules } from './judge-pick-rules';
 
 const { replaced, withoutPicked, mergePicked } = judgePickRules;
@@ -41,7 +41,7 @@ describe('picking a judge', () => {
   test('loses no value of the judge, for any typed text', () => {
     fc.assert(
       fc.property(anyJudge, anyFormValues, (any, typed) => {
-        const stored = formValues(any);
+        const stored = toJudgeFormValues(any);
         const shown = mergePicked({ record: any, before: typed });
         expect(shown.name).toBe(stored.name);
         for (const name of ['email', 'phone', 'point_of_contact'] as const) {
@@ -61,7 +61,7 @@ describe('leaving the picked judge', () => {
         const left = withoutPicked(picked, mergePicked(picked));
         const byText = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
         expect({ ...left, competitions: [] }).toEqual({ ...typed, competitions: [] });
-        expect(byText(left.competitions)).toEqual(byText(typed.competitions.filter(isFilledIn)));
+        expect(byText(left.competitions)).toEqual(byText(typed.competitions.filter(isFilledInCompetition)));
       }),
     );
   });
@@ -111,7 +111,7 @@ describe('leaving the picked judge', () => {
   test('keeps every row that is not the judge’s, for any typed text', () => {
     fc.assert(
       fc.property(anyJudge, anyFormValues, anyFormValues, (any, typed, now) => {
-        const own = new Set(formValues(any).competitions.map((row) => JSON.stringify(row)));
+        const own = new Set(toJudgeFormValues(any).competitions.map((row) => JSON.stringify(row)));
         const left = withoutPicked({ record: any, before: typed }, now).competitions;
         for (const row of now.competitions) {
           if (!own.has(JSON.stringify(row))) expect(left).toContainEqual(row);

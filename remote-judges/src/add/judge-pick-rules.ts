@@ -1,19 +1,19 @@
 import { createPickRules, createPickedUnits } from '@studio-desk/shared-area';
 import { JUDGE_FIELDS, type Judge } from '@studio-desk/shared-contract';
 import {
-  formValues,
-  isFilledIn,
+  toJudgeFormValues,
+  isFilledInCompetition,
   type CompetitionValues,
   type JudgeFormValues,
 } from '../form/judge-form-values';
 
 export const judgePickRules = createPickRules<Judge, JudgeFormValues, CompetitionValues>({
-  formValues,
+  formValues: toJudgeFormValues,
   units: createPickedUnits(JUDGE_FIELDS),
   list: {
     rowsOf: ({ competitions }) => competitions,
     withRows: (values, competitions) => ({ ...values, competitions }),
     textOf: ({ name, month, year }) => JSON.stringify([name.trim().toLowerCase(), month, year]),
-    isTyped: isFilledIn,
+    isTyped: isFilledInCompetition,
   },
 });

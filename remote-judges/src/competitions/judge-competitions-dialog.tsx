@@ -17,13 +17,13 @@ import {
   useErrorToast,
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
-import { judgeQueries, type JudgeName } from '../judge-queries';
+import { judgeQueries, type NamedJudge } from '../judge-queries';
 import type { DialogState } from './use-competition-dialogs';
 
 const LOAD_FAILED = 'Failed to fetch judge competitions';
-const NOBODY: JudgeName = { id: '', name: '' };
+const NOBODY: NamedJudge = { id: '', name: '' };
 
-export function JudgeCompetitionsDialog({ judge }: { judge: DialogState<JudgeName> }) {
+export function JudgeCompetitionsDialog({ judge }: { judge: DialogState<NamedJudge> }) {
   const { subject } = judge;
   // `subject` may have an old name: read the current one from the query that the dialog's content loads.
   const { data } = useQuery({ ...judgeQueries.competitionsOfJudge(subject ?? NOBODY), enabled: false });
@@ -48,7 +48,7 @@ export function JudgeCompetitionsDialog({ judge }: { judge: DialogState<JudgeNam
   );
 }
 
-function Content({ judge }: { judge: JudgeName }) {
+function Content({ judge }: { judge: NamedJudge }) {
   const read = useQuery(judgeQueries.competitionsOfJudge(judge));
   const { data } = read;
   const { isPending, isFetching, error, failedAt, reload } = readState(read);

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { JudgeName } from '../judge-queries';
+import type { NamedJudge } from '../judge-queries';
 
 export interface DialogState<Subject> {
   isOpen: boolean;
@@ -9,15 +9,15 @@ export interface DialogState<Subject> {
 
 export interface CompetitionDialogState {
   year: DialogState<string>;
-  judge: DialogState<JudgeName>;
+  judge: DialogState<NamedJudge>;
   openYear: (year: string) => void;
-  openJudge: (judge: JudgeName) => void;
+  openJudge: (judge: NamedJudge) => void;
 }
 
 /** A judge opened from a year's dialog replaces that dialog; closing the judge shows it again. */
 export function useCompetitionDialogs(): CompetitionDialogState {
   const [year, openYear] = useDialog<string>();
-  const [judge, openJudge] = useDialog<JudgeName>();
+  const [judge, openJudge] = useDialog<NamedJudge>();
   return { year: { ...year, isOpen: year.isOpen && !judge.isOpen }, judge, openYear, openJudge };
 }
 

@@ -20,12 +20,12 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { activeJudgesFilter } from '../judge-filters';
-import { judgeQueries, type JudgeName } from '../judge-queries';
+import { judgeQueries, type NamedJudge } from '../judge-queries';
 import type { DialogState } from './use-competition-dialogs';
 
 const LOAD_FAILED = 'Failed to fetch competitions for year';
 
-type OpenJudge = (judge: JudgeName) => void;
+type OpenJudge = (judge: NamedJudge) => void;
 
 interface YearCompetitionsDialogProps {
   year: DialogState<string>;
@@ -90,7 +90,7 @@ function Competitions({ year, onOpenJudge }: { year: string; onOpenJudge: OpenJu
   );
 }
 
-/** Judges that a competition shows at first; the others are hidden to keep the dialog short. */
+/** The number of judges that a competition shows at first; the others are hidden to keep the dialog short. */
 const COLLAPSED_JUDGES = 10;
 
 function CompetitionItem({ competition, onOpenJudge }: { competition: Competition; onOpenJudge: OpenJudge }) {

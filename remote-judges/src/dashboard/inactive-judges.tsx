@@ -22,13 +22,13 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
 import { inactiveJudgesFilter } from '../judge-filters';
-import { judgeConfig, type JudgeName } from '../judge-queries';
-import { INACTIVE_PAGE_SIZE, type InactiveList } from './use-dashboard';
+import { judgeConfig, type NamedJudge } from '../judge-queries';
+import { INACTIVE_PAGE_SIZE, type InactiveJudgeList } from './use-dashboard';
 
 interface InactiveJudgesProps {
-  inactive: InactiveList;
+  inactive: InactiveJudgeList;
   isRestLoaded: boolean;
-  onOpenJudge: (judge: JudgeName) => void;
+  onOpenJudge: (judge: NamedJudge) => void;
 }
 
 export function InactiveJudges({ inactive, isRestLoaded, onOpenJudge }: InactiveJudgesProps) {
@@ -83,7 +83,7 @@ function Rows({ inactive, isRestLoaded, onOpenJudge }: InactiveJudgesProps) {
 
 const FEW_COLUMNS = { column: 'name', under: 760 };
 
-const columnsWith = (onOpenJudge: (judge: JudgeName) => void): TableColumn<InactiveJudge>[] => [
+const columnsWith = (onOpenJudge: (judge: NamedJudge) => void): TableColumn<InactiveJudge>[] => [
   {
     id: 'name',
     header: 'Name',

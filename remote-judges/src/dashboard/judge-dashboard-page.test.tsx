@@ -14,7 +14,7 @@ import {
   toasts,
   yearBar,
 } from '../testing/dashboard-page';
-import { noMetrics, someInactiveJudge, someMetrics } from '../testing/some-metrics';
+import { zeroMetrics, someInactiveJudge, someMetrics } from '../testing/some-metrics';
 
 const inactiveRow = (name: string) => card('Judges to re-engage').getByRole('row', { name });
 const manyInactive = (count: number) =>
@@ -73,7 +73,7 @@ describe('the metrics of the judges dashboard', () => {
   });
 
   test('are 0 without judges, and each part shows an empty state', async () => {
-    serveDashboard(noMetrics());
+    serveDashboard(zeroMetrics());
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('Total Judges 0');
     await expect.element(card('Competitions by Year')).toHaveTextContent('No competition data available');

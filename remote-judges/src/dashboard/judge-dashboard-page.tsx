@@ -1,7 +1,7 @@
 import {
   FirstStepLinks,
   ADDED_RECENTLY_FILTER,
-  createTileCount,
+  createTileFormatter,
   QualityCard,
   tablePath,
 } from '@studio-desk/shared-area';
@@ -30,7 +30,7 @@ import { activeJudgesFilter } from '../judge-filters';
 import { judgeConfig } from '../judge-queries';
 import { InactiveJudges } from './inactive-judges';
 import { MostActiveJudges } from './most-active-judges';
-import { METRICS_FAILED, useDashboard, type Dashboard, type Metrics } from './use-dashboard';
+import { METRICS_LOAD_FAILED, useDashboard, type DashboardData, type MetricsRead } from './use-dashboard';
 import { latestYearItems } from './dashboard-metrics';
 
 export function JudgeDashboardPage() {
@@ -56,14 +56,14 @@ export function JudgeDashboardPage() {
   );
 }
 
-function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
+function DashboardContent({ dashboard }: { dashboard: DashboardData }) {
   const { metrics, inactive, isRestLoaded } = dashboard;
   const dialogs = useCompetitionDialogs();
   return (
     <div className="grid gap-4">
       {dashboard.outdatedBanner}
       {metrics.isMissing && (
-        <LoadErrorBanner message={METRICS_FAILED} part={metrics}>
+        <LoadErrorBanner message={METRICS_LOAD_FAILED} part={metrics}>
           {isRestLoaded && 'The list of judges to re-engage is up to date.'}
         </LoadErrorBanner>
       )}
@@ -90,9 +90,9 @@ function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function DashboardStats({ metrics }: { metrics: Metrics }) {
+function DashboardStats({ metrics }: { metrics: MetricsRead }) {
   const year = judgeConfig.useCurrentYear();
-  const figure = createTileCount(metrics);
+  const figure = createTileFormatter(metrics);
   return (
     <StatStrip label="Figures">
       <StatTile
@@ -116,7 +116,7 @@ function DashboardStats({ metrics }: { metrics: Metrics }) {
 }
 
 interface CompetitionsChartProps {
-  metrics: Metrics;
+  metrics: MetricsRead;
   onOpenYear: (year: string) => void;
 }
 

@@ -7,14 +7,14 @@ import {
   PeopleIcon,
   Skeleton,
 } from '@studio-desk/shared-ui/components';
-import type { JudgeName } from '../judge-queries';
-import type { Metrics } from './use-dashboard';
+import type { NamedJudge } from '../judge-queries';
+import type { MetricsRead } from './use-dashboard';
 
 type ActiveJudge = JudgeMetrics['most_active_judges'][number];
 
 interface MostActiveJudgesProps {
-  metrics: Metrics;
-  onOpenJudge: (judge: JudgeName) => void;
+  metrics: MetricsRead;
+  onOpenJudge: (judge: NamedJudge) => void;
 }
 
 export function MostActiveJudges({ metrics, onOpenJudge }: MostActiveJudgesProps) {

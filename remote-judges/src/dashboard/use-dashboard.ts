@@ -21,23 +21,23 @@ import { judgeQueries } from '../judge-queries';
 
 export const INACTIVE_PAGE_SIZE = 10;
 
-export const METRICS_FAILED = 'Failed to fetch judge metrics';
+export const METRICS_LOAD_FAILED = 'Failed to fetch judge metrics';
 
-export type Metrics = DashboardRead<JudgeMetrics>;
+export type MetricsRead = DashboardRead<JudgeMetrics>;
 
-export interface InactiveList extends DashboardRead<InactiveJudge[]> {
+export interface InactiveJudgeList extends DashboardRead<InactiveJudge[]> {
   total: number;
   page: number;
   pages: number;
   goTo: (page: number) => void;
 }
 
-export interface Dashboard extends DashboardReads {
-  metrics: Metrics;
-  inactive: InactiveList;
+export interface DashboardData extends DashboardReads {
+  metrics: MetricsRead;
+  inactive: InactiveJudgeList;
 }
 
-export function useDashboard(): Dashboard {
+export function useDashboard(): DashboardData {
   const metrics = useQuery(judgeQueries.metrics());
   const { inactive, list } = useInactive();
   const [refreshedAt, setRefreshedAt] = useState(0);
@@ -48,7 +48,7 @@ export function useDashboard(): Dashboard {
   // Ignore failures during `refresh`, which shows its own toast.
   const unreportedFailure = ({ failedAt }: ReadState) =>
     reads.isRefreshing || failedAt <= refreshedAt ? 0 : failedAt;
-  useErrorToast(unreportedFailure(readState(metrics)), METRICS_FAILED);
+  useErrorToast(unreportedFailure(readState(metrics)), METRICS_LOAD_FAILED);
   useErrorToast(unreportedFailure(readState(inactive)), list.failure);
   return { ...reads, metrics: toDashboardRead(metrics), inactive: list };
 }
@@ -61,7 +61,7 @@ function useInactive() {
   });
   const { data } = inactive;
   const total = data?.total ?? 0;
-  const list: InactiveList = {
+  const list: InactiveJudgeList = {
     ...toDashboardRead(inactive),
     data: data?.rows,
     total,

@@ -3,7 +3,7 @@ import { EditedRecord, RecordForm, useRecordEdit } from '@studio-desk/shared-are
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { BasicSection } from '../form/basic-section';
 import { CompetitionsSection } from '../form/competitions-section';
-import { formValues } from '../form/judge-form-values';
+import { toJudgeFormValues } from '../form/judge-form-values';
 import { judgeDrafts, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from './use-judge-save';
 import { PersonLink } from '../person-link';
@@ -21,7 +21,7 @@ export function JudgeEdit({ latest, onGone }: JudgeEditProps) {
     latest,
     schema: judgeSchema,
     drafts: judgeDrafts,
-    formValues,
+    formValues: toJudgeFormValues,
     saving: useJudgeSave(),
     onGone,
     failureMessage: 'Failed to update judge',

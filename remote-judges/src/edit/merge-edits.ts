@@ -1,8 +1,8 @@
 import { JUDGE_FIELDS, type Judge, type JudgeFields, type JudgeUpdate } from '@studio-desk/shared-contract';
 import {
   createMergeUnits,
-  mergeList,
-  mergeUnit,
+  mergeListField,
+  mergeUnitVersions,
   type ListField,
   type MergeRules,
 } from '@studio-desk/shared-area';
@@ -31,7 +31,12 @@ export const changedJudgeFields = (judge: Judge, body: JudgeUpdate): JudgeUpdate
 export const judgeMergeRules: MergeRules<Judge, JudgeUpdate> = {
   changesIn: changedJudgeFields,
   parts: (versions) => [
-    ...UNITS.map((unit) => mergeUnit(unit, versions)),
-    mergeList(COMPETITIONS, rowsOf(versions.base), versions.changes.competitions, rowsOf(versions.latest)),
+    ...UNITS.map((unit) => mergeUnitVersions(unit, versions)),
+    mergeListField(
+      COMPETITIONS,
+      rowsOf(versions.base),
+      versions.changes.competitions,
+      rowsOf(versions.latest),
+    ),
   ],
 };

@@ -34,7 +34,7 @@ export function JudgeListCard({ explore }: { explore: ExploreState }) {
   const pager = useListPager(explore, list);
   const focus = useFocusAfterRowDelete(list.rows);
   const openFirst = useOpenFirstMatch(explore, !list.isPending && !list.isPrevious, () => {
-    // Click the first row that is shown, because the table sorts the rows.
+    // Click the link of the first row in the table: `list.rows` may have another order, because the table sorts them.
     focus.ref.current?.querySelector<HTMLElement>('tbody a')?.click();
   });
   useErrorToast(list.failedAt, failureOf(list));

@@ -2,7 +2,7 @@ import {
   ActivityLinks,
   ListWithRecord,
   ListViewSwitch,
-  LazyView,
+  LazyComponent,
   useListView,
 } from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
@@ -31,7 +31,7 @@ export function JudgeListPage({ loadTable }: JudgeListPageProps) {
       </ButtonLink>
     </>
   );
-  if (choice.view === 'table') return <LazyView load={loadTable} props={{ explore, actions }} />;
+  if (choice.view === 'table') return <LazyComponent load={loadTable} props={{ explore, actions }} />;
   return (
     <>
       <PageHeader title="Explore Judges">{actions}</PageHeader>

@@ -11,13 +11,13 @@ import type { ReactNode } from 'react';
 import type { JudgeFormValues } from './judge-form-values';
 import { judgeConfig } from '../judge-queries';
 
-export type DetailName = Exclude<FormFieldName<JudgeFields>, 'name'>;
+export type JudgeDetailName = Exclude<FormFieldName<JudgeFields>, 'name'>;
 
 export interface BasicSectionProps {
   note?: ReactNode;
   belowName?: ReactNode;
   onNameChange?: () => void;
-  hints?: Partial<Pick<JudgeFormValues, DetailName>>;
+  hints?: Partial<Pick<JudgeFormValues, JudgeDetailName>>;
 }
 
 export function BasicSection({ note, belowName, onNameChange, hints = {} }: BasicSectionProps) {

@@ -2,7 +2,7 @@ import { keptBase, useSession } from '@studio-desk/shared-auth';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
-import { formValues } from './judge-form-values';
+import { toJudgeFormValues } from './judge-form-values';
 import { judgeDrafts } from './judge-schema';
 
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
@@ -12,7 +12,11 @@ test('the draft of any judge is kept', () => {
   useSession.setState({ status: 'signed-in', user });
   fc.assert(
     fc.property(anyJudge, anyFormValues, (base, values) => {
-      const draft = { user: user.id, at: Date.now(), values: { base, start: formValues(base), values } };
+      const draft = {
+        user: user.id,
+        at: Date.now(),
+        values: { base, start: toJudgeFormValues(base), values },
+      };
       sessionStorage.setItem(`studio-desk-draft:judge-${base.id}`, JSON.stringify(draft));
       expect(keptBase(judgeDrafts, base.id)).toEqual(base);
     }),

@@ -2,7 +2,7 @@ import { judgeCreate } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
-import { emptyFormValues, formValues, judgeBody } from './judge-form-values';
+import { emptyFormValues, toJudgeFormValues, judgeBody } from './judge-form-values';
 import { changedJudgeFields } from '../edit/merge-edits';
 
 test('rows without name, month and year are dropped, all other rows are kept', () => {
@@ -40,7 +40,7 @@ test('saving the unchanged form of any judge without empty rows changes nothing'
   fc.assert(
     fc.property(anyJudge, (any) => {
       const competitions = any.competitions.filter((row) => row.name || row.month || row.year);
-      expect(changedJudgeFields({ ...any, competitions }, judgeBody(formValues(any)))).toEqual({});
+      expect(changedJudgeFields({ ...any, competitions }, judgeBody(toJudgeFormValues(any)))).toEqual({});
     }),
   );
 });

@@ -26,24 +26,24 @@ export const emptyFormValues: JudgeFormValues = {
   competitions: [],
 };
 
-export const formValues = (judge: Judge): JudgeFormValues => ({
+export const toJudgeFormValues = (judge: Judge): JudgeFormValues => ({
   ...toFormValues(JUDGE_FIELDS, judge),
-  competitions: judge.competitions.map(competitionValues),
+  competitions: judge.competitions.map(toCompetitionValues),
 });
 
-const competitionValues = ({ name, month, year }: Judge['competitions'][number]): CompetitionValues => ({
+const toCompetitionValues = ({ name, month, year }: Judge['competitions'][number]): CompetitionValues => ({
   name: name ?? '',
   month: month ?? '',
   year: year === null ? '' : String(year),
 });
 
 /** True if the row has any text; other rows are not saved. */
-export const isFilledIn = ({ name, month, year }: CompetitionValues): boolean =>
+export const isFilledInCompetition = ({ name, month, year }: CompetitionValues): boolean =>
   [name, month, year].some((text) => text.trim() !== '');
 
 export const judgeBody = (values: JudgeFormValues): JudgeCreate => ({
   ...toRequestBody(JUDGE_FIELDS, values),
-  competitions: values.competitions.filter(isFilledIn).map(competitionBody),
+  competitions: values.competitions.filter(isFilledInCompetition).map(competitionBody),
 });
 
 const competitionBody = ({ name, month, year }: CompetitionValues) => ({

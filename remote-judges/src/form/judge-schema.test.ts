@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyCompetition, emptyFormValues } from './judge-form-values';
-import { fieldAt } from './judge-schema';
+import { judgeFieldAt } from './judge-schema';
 
 const gban = { name: 'GBAN', month: '', year: '' };
 const values = { ...emptyFormValues, competitions: [gban, emptyCompetition, gban] };
@@ -13,14 +13,14 @@ describe('the form field for a path in the body', () => {
     [['competitions', '0', 'month'], 'competitions.0.month'],
     [['competitions', '0'], 'competitions.0.name'],
   ])('of %j is %s', (path, field) => {
-    expect(fieldAt(values, path)).toBe(field);
+    expect(judgeFieldAt(values, path)).toBe(field);
   });
 
   test('counts only rows that were sent', () => {
-    expect(fieldAt(values, ['competitions', '1', 'name'])).toBe('competitions.2.name');
+    expect(judgeFieldAt(values, ['competitions', '1', 'name'])).toBe('competitions.2.name');
   });
 
   test.each([[['person']], [['competitions', '2', 'name']], [[]]])('%j has no field in the form', (path) => {
-    expect(fieldAt(values, path)).toBeNull();
+    expect(judgeFieldAt(values, path)).toBeNull();
   });
 });

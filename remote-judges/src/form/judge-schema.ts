@@ -5,16 +5,21 @@ import {
   emptyCompetition,
   emptyFormValues,
   judgeBody,
-  isFilledIn,
+  isFilledInCompetition,
   type JudgeFormValues,
 } from './judge-form-values';
 
 type Field = FieldPath<JudgeFormValues>;
 
 /** Maps an error's path in the request body to a form field; row numbers differ: the body omits empty rows. */
-export function fieldAt(values: JudgeFormValues, [field = '', row, part]: readonly string[]): Field | null {
+export function judgeFieldAt(
+  values: JudgeFormValues,
+  [field = '', row, part]: readonly string[],
+): Field | null {
   if (field !== 'competitions' || row === undefined) return isField(field) ? field : null;
-  const sent = values.competitions.flatMap((competition, index) => (isFilledIn(competition) ? [index] : []));
+  const sent = values.competitions.flatMap((competition, index) =>
+    isFilledInCompetition(competition) ? [index] : [],
+  );
   const index = sent[Number(row)];
   if (index === undefined) return null;
   // Show an error of a whole row on the row's name field.
@@ -26,7 +31,7 @@ const isField = (name: string): name is keyof JudgeFormValues => Object.hasOwn(e
 export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
   rules: judgeCreate,
   bodyOf: judgeBody,
-  fieldAt,
+  fieldAt: judgeFieldAt,
   firstField: 'name',
 };
 

@@ -25,7 +25,7 @@ import { judgeUploads } from './upload-queries';
 import { LastUpload, UploadResult } from './upload-result';
 import { UploadSteps } from './upload-steps';
 import { useClearLater } from './use-clear-later';
-import { useJudgeUpload, type JudgeUpload, type JudgeUploadOutcome } from './use-judge-upload';
+import { useJudgeUpload, type JudgeUploadFlow, type JudgeUploadOutcome } from './use-judge-upload';
 
 export function JudgeUploadPage() {
   const upload = useJudgeUpload();
@@ -76,7 +76,7 @@ export function JudgeUploadPage() {
 }
 
 interface OutcomeProps {
-  upload: JudgeUpload;
+  upload: JudgeUploadFlow;
   outcome: JudgeUploadOutcome;
   isUntouched: boolean;
   onDone: () => void;

@@ -1,6 +1,6 @@
 import { RECORD_NOUNS, type JudgeUploadResult } from '@studio-desk/shared-contract';
 import {
-  checkMessage,
+  fileCheckMessage,
   countsText,
   type FinishedUpload,
   type UploadMessage,
@@ -8,7 +8,7 @@ import {
 import { pluralize } from '@studio-desk/shared-ui/components';
 
 export function uploadMessage({ checkOnly, result }: FinishedUpload<JudgeUploadResult>): UploadMessage {
-  if (checkOnly) return checkMessage(result, ['row', 'rows']);
+  if (checkOnly) return fileCheckMessage(result, ['row', 'rows']);
   const { error_rows, created_count, updated_count, unchanged_count } = result;
   const errors = pluralize(error_rows.length, 'error', 'errors');
   if (error_rows.length === 0) return { tone: 'success', text: 'Upload Successful!' };

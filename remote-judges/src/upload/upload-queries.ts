@@ -1,5 +1,5 @@
-import { uploadQueries } from '@studio-desk/shared-area/uploads';
+import { createUploadQueries } from '@studio-desk/shared-area/uploads';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { judgeEntity } from '../judge-queries';
 
-export const judgeUploads = uploadQueries(judgeRoutes, judgeEntity.refresh);
+export const judgeUploads = createUploadQueries(judgeRoutes, judgeEntity.refresh);

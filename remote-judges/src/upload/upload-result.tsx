@@ -9,10 +9,10 @@ import {
 } from '@studio-desk/shared-area/uploads';
 import { judgeCountsText, uploadMessage } from './upload-outcome';
 import { judgeUploads } from './upload-queries';
-import type { JudgeUpload, JudgeUploadOutcome } from './use-judge-upload';
+import type { JudgeUploadFlow, JudgeUploadOutcome } from './use-judge-upload';
 
 interface UploadResultProps {
-  upload: Pick<JudgeUpload, 'markUndone'>;
+  upload: Pick<JudgeUploadFlow, 'markUndone'>;
   outcome: JudgeUploadOutcome;
   onDone: () => void;
 }

@@ -11,7 +11,7 @@ import type { UploadStage } from '@studio-desk/shared-area/uploads';
 const STEPS = ['Reading', 'Processing', 'Uploading', 'Complete'];
 const STEP_INDEX = { reading: 0, processing: 1, uploading: 2 };
 
-/** Announces each step to screen readers, but not the percentage. */
+/** Shows the progress of an upload. Screen readers announce each step, but not the percentage. */
 export const UploadSteps = ({ stage }: { stage: UploadStage | null }) => (
   <>
     {stage && (

@@ -6,7 +6,7 @@ import { judgeUploads } from './upload-queries';
 
 export type JudgeUploadOutcome = UploadOutcome<JudgeUploadResult>;
 
-export interface JudgeUpload extends UploadFlow<JudgeUploadResult> {
+export interface JudgeUploadFlow extends UploadFlow<JudgeUploadResult> {
   clear: () => void;
   cleared: JudgeUploadOutcome | null;
 }
@@ -19,7 +19,7 @@ const messages = {
 
 const READING_MS = 500;
 
-export function useJudgeUpload(): JudgeUpload {
+export function useJudgeUpload(): JudgeUploadFlow {
   const { mutateAsync: send } = judgeUploads.useUpload();
   const [cleared, setCleared] = useState<JudgeUploadOutcome | null>(null);
   const flow = useUploadFlow({
@@ -28,7 +28,7 @@ export function useJudgeUpload(): JudgeUpload {
     send,
     messageOf: ({ checkOnly, result }) => {
       const { tone, text } = uploadMessage({ checkOnly, result });
-      // If no row was imported, the server's message only counts zero rows.
+      // If no row was imported, do not show the server's message, which only counts zero rows.
       return { tone, text: tone === 'danger' ? text : result.message };
     },
     readingMs: READING_MS,

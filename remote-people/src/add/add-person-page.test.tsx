@@ -11,7 +11,7 @@ import PeopleArea from '../area';
 import { serveForm } from '../testing/person-form-page';
 import { somePerson } from '../testing/some-person';
 import { someUser } from '../testing/some-user';
-import { readFollowUps } from '../follow-ups';
+import { readFollowUpIds } from '../follow-ups';
 
 const show = (query = '') => renderScreen(<PeopleArea />, `/people/add${query}`);
 const name = page.getByLabelText('Name');
@@ -69,7 +69,7 @@ describe('saving a new person', () => {
     await expect.element(page.getByText('Ann Able has been added successfully!')).toBeVisible();
     await expect.element(name).toBeDisabled();
     await expect.element(cancel).toBeDisabled();
-    // Click directly, because the page navigates 1.5 s after the save.
+    // Dispatch the click, because `press` would wait for the disabled button.
     const saving = page.getByRole('button', { name: 'Saving...' }).element();
     saving.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     await clock.pass(1_499);
@@ -116,7 +116,7 @@ describe('saving a new person', () => {
     await expect.element(page.getByText('Founder A has been added successfully!')).toBeVisible();
     await clock.pass(1_500);
     await arrivesAt('/people/dashboard');
-    expect(readFollowUps()).toEqual([ID]);
+    expect(readFollowUpIds()).toEqual([ID]);
   });
 });
 

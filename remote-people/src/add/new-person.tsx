@@ -6,13 +6,13 @@ import { useWatch } from 'react-hook-form';
 import { deletedCompanyId } from '../form/company-input';
 import { NEW_PERSON_FIELDS, NewPersonFields } from '../form/person-form';
 import { newPersonBody } from '../form/person-form-values';
-import { personDrafts, personSchema, showTakenEmailError } from '../form/person-schema';
+import { personDrafts, createPersonSchema, showTakenEmailError } from '../form/person-schema';
 import { personEntity } from '../person-queries';
 import { personErrorMessage } from '../person-error-message';
 import { personPickRules } from './person-pick-rules';
 import { SimilarPeople } from './similar-people';
 import { useNameCheck } from './use-name-check';
-import { DUPLICATE_UNRESOLVED, useNewPersonSave } from './use-new-person-save';
+import { DUPLICATE_NAME_UNRESOLVED, useNewPersonSave } from './use-new-person-save';
 import type { Prefill } from './use-prefill';
 
 const REDIRECT_DELAY_MS = 1500;
@@ -28,7 +28,7 @@ function useDelayedRedirect(path: string): [isGoing: boolean, go: () => void] {
   return [isGoing, () => setGoing(true)];
 }
 
-const schema = personSchema(NEW_PERSON_FIELDS, newPersonBody);
+const schema = createPersonSchema(NEW_PERSON_FIELDS, newPersonBody);
 
 export function NewPerson({ start, companyNotice }: Prefill) {
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function NewPerson({ start, companyNotice }: Prefill) {
         submitLabel={picked ? 'Update Person' : 'Add Person'}
         disabled={person.isPicking || exists}
         onKeyDown={(event) => {
-          if (exists && isSubmitKey(event)) toast.error(DUPLICATE_UNRESOLVED);
+          if (exists && isSubmitKey(event)) toast.error(DUPLICATE_NAME_UNRESOLVED);
         }}
         locked={isSaved}
         onCancel={() => void navigate(paths.people.explore)}

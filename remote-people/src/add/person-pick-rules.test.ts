@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPerson } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
-import { emptyFormValues, formValues, sortLabels } from '../form/person-form-values';
+import { emptyFormValues, toPersonFormValues, sortLabels } from '../form/person-form-values';
 import { personPickRules } from './person-pick-rules';
 
 const { replaced, withoutPicked, mergePicked } = personPickRules;
@@ -26,9 +26,9 @@ const before = {
   labels: ['judge' as const],
 };
 
-/** Values that Add Person accepts. */
+/** Form values with only the fields that Add Person has. */
 const anyTyped = anyPerson.map((person) => ({
-  ...formValues(person),
+  ...toPersonFormValues(person),
   twitter: '',
   website: '',
   company_role: '',
@@ -40,7 +40,7 @@ const anyTyped = anyPerson.map((person) => ({
 describe('picking a person', () => {
   test('shows the values of the person, typed text in fields the person leaves empty, and the labels of both', () => {
     expect(mergePicked({ record: ann, before })).toEqual({
-      ...formValues(ann),
+      ...toPersonFormValues(ann),
       phone: '555',
       labels: ['founder', 'judge'],
     });
@@ -67,7 +67,7 @@ describe('picking a person', () => {
   test('loses no value of the person, for any typed text', () => {
     fc.assert(
       fc.property(anyPerson, anyTyped, (any, typed) => {
-        const stored = formValues(any);
+        const stored = toPersonFormValues(any);
         const shown = mergePicked({ record: any, before: typed });
         expect(shown.name).toBe(stored.name);
         expect(shown.labels).toEqual(sortLabels([...stored.labels, ...typed.labels]));
@@ -139,7 +139,7 @@ describe('leaving the picked person', () => {
 test('returns typed text that was replaced, for fields where it differs and is not empty', () => {
   const typed = { ...before, entr_certificate: true, entr_graduation_year: '2026', primary_company: 'Mine' };
   const graduated = { ...ann, entr_certificate: true, entr_graduation_year: '2020' };
-  expect(replaced(typed, formValues(graduated))).toEqual({
+  expect(replaced(typed, toPersonFormValues(graduated))).toEqual({
     email: 'typed@mail.example',
     phone: '555',
     entr_certificate: 'Yes, 2026',

@@ -1,9 +1,9 @@
 import { certificateText, createPickRules, createPickedUnits } from '@studio-desk/shared-area';
 import { PERSON_FIELDS, type Person, type PersonLabel } from '@studio-desk/shared-contract';
-import { formValues, sortLabels, type PersonFormValues } from '../form/person-form-values';
+import { toPersonFormValues, sortLabels, type PersonFormValues } from '../form/person-form-values';
 
 export const personPickRules = createPickRules<Person, PersonFormValues, PersonLabel>({
-  formValues,
+  formValues: toPersonFormValues,
   units: createPickedUnits<PersonFormValues>(PERSON_FIELDS, [
     {
       fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],

@@ -9,7 +9,7 @@ const RESPONSE_MS = 3000;
 const FAILURE_LOG = 'The name could not be checked:';
 const NO_MATCH: NameCheck = { exists: false, similar_people: [] };
 
-/** Returns no match if the request fails, so that the person can still be added. */
+/** Finds people with the typed name; none if the request fails, so that the person can still be added. */
 export function useNameCheck(typed: string, isWanted: boolean): NameCheck {
   const { data } = useSearchAsYouType(typed, {
     query: personQueries.nameCheck,
@@ -21,8 +21,8 @@ export function useNameCheck(typed: string, isWanted: boolean): NameCheck {
   return data ?? NO_MATCH;
 }
 
-/** Checks the name on save, because the user may submit before the debounced check. Gives up after `RESPONSE_MS`. */
-export function useIsNameTaken() {
+/** Returns a function that checks a name on save, since the debounced check may come too late. */
+export function useNameTakenCheck() {
   const queryClient = useQueryClient();
   const fetchCheck = async (name: string) => {
     const check = personQueries.nameCheck(name);

@@ -3,20 +3,20 @@ import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { rememberFollowUp } from '../follow-ups';
 import { usePersonSave } from '../edit/use-person-save';
 import { personEntity } from '../person-queries';
-import { useIsNameTaken } from './use-name-check';
+import { useNameTakenCheck } from './use-name-check';
 
-export const DUPLICATE_UNRESOLVED = 'Please resolve the duplicate name issue before submitting';
+export const DUPLICATE_NAME_UNRESOLVED = 'Please resolve the duplicate name issue before submitting';
 
 export function useNewPersonSave() {
   const navigate = useNavigate();
   const { mutateAsync: add } = personEntity.useAdd();
-  const isTaken = useIsNameTaken();
+  const isTaken = useNameTakenCheck();
   const update = usePersonSave(({ name }) => `${name} has been updated successfully!`);
 
   const send = async (body: PersonCreate, picked: Person | null): Promise<Person | null> => {
     if (picked) return update.save(picked, body);
     if (await isTaken(body.name)) {
-      toast.error(DUPLICATE_UNRESOLVED);
+      toast.error(DUPLICATE_NAME_UNRESOLVED);
       return null;
     }
     const person = await add(body);

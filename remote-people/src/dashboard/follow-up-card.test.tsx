@@ -8,7 +8,7 @@ import { card, serveDashboard, showDashboard } from '../testing/dashboard-page';
 import { someMetrics } from '../testing/some-metrics';
 import { somePerson } from '../testing/some-person';
 import { someUser } from '../testing/some-user';
-import { readFollowUps as remembered, rememberFollowUp } from '../follow-ups';
+import { readFollowUpIds as remembered, rememberFollowUp } from '../follow-ups';
 
 const ann = somePerson({ name: 'Ann Able', labels: ['judge', 'speaker'] });
 const zoe = somePerson({

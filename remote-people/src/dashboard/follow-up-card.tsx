@@ -8,11 +8,11 @@ import {
   TextLink,
 } from '@studio-desk/shared-ui/components';
 import { useRef } from 'react';
-import type { PersonDetails } from '../use-person-details';
+import type { PersonDetailsState } from '../use-person-details-state';
 import { labelText } from '../person-labels';
 import { useFollowUps, type FollowUp } from './use-follow-ups';
 
-export function FollowUpCard({ details }: { details: PersonDetails }) {
+export function FollowUpCard({ details }: { details: PersonDetailsState }) {
   const { open, dismiss, ...reads } = useFollowUps();
   const ref = useRef<HTMLDivElement>(null);
   const dismissKeepingFocus = (id: string) => {
@@ -49,7 +49,7 @@ export function FollowUpCard({ details }: { details: PersonDetails }) {
 
 interface FollowUpRowProps {
   followUp: FollowUp;
-  details: PersonDetails;
+  details: PersonDetailsState;
   onDismiss: (id: string) => void;
 }
 

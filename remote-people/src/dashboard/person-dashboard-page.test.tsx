@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { card, detailsDialog, serveDashboard, showDashboard } from '../testing/dashboard-page';
 import { alerts, toasts } from '../testing/page-parts';
-import { noMetrics, someMetrics } from '../testing/some-metrics';
+import { zeroMetrics, someMetrics } from '../testing/some-metrics';
 import { somePerson } from '../testing/some-person';
 
 const broken = () => refusal(500, 'Something went wrong on our side');
@@ -48,7 +48,7 @@ describe('the metrics of the people dashboard', () => {
   });
 
   test('are 0 without people, and the list offers to add the first one', async () => {
-    serveDashboard(noMetrics());
+    serveDashboard(zeroMetrics());
     const { arrivesAt } = await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('Total People 0');
     await expect.element(card('Label Distribution')).toHaveTextContent('Founder 0 people');

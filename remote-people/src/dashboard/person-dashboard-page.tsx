@@ -27,17 +27,17 @@ import {
 import type { Ref } from 'react';
 import { PersonDetailsDialog } from '../explore/person-details-dialog';
 import { useRowFocusReturn } from '../explore/row-focus';
-import { usePersonDetails, type PersonDetails } from '../use-person-details';
+import { usePersonDetailsState, type PersonDetailsState } from '../use-person-details-state';
 import { FollowUpCard } from './follow-up-card';
 import { labelsFilter } from '../person-labels';
 import { LabelDistribution } from './label-distribution';
 import { RecentAdditions } from './recent-additions';
-import { LOAD_FAILED, useDashboard, type Dashboard } from './use-dashboard';
+import { DASHBOARD_LOAD_FAILED, useDashboard, type DashboardData } from './use-dashboard';
 import { Link } from '@studio-desk/shared-ui/runtime';
 
 export function PersonDashboardPage() {
   const dashboard = useDashboard();
-  const details = usePersonDetails(useListUrl());
+  const details = usePersonDetailsState(useListUrl());
   const rowFocus = useRowFocusReturn(details.openId, dashboard.metrics.data?.recent_additions ?? NOBODY);
   return (
     <>
@@ -60,10 +60,10 @@ export function PersonDashboardPage() {
   );
 }
 
-const Failed = ({ dashboard: { metrics, refresh, isRefreshing } }: { dashboard: Dashboard }) => (
+const Failed = ({ dashboard: { metrics, refresh, isRefreshing } }: { dashboard: DashboardData }) => (
   <div className="grid gap-4">
     <Card>
-      <ErrorPanel title={LOAD_FAILED} onRetry={() => void refresh()} retrying={isRefreshing}>
+      <ErrorPanel title={DASHBOARD_LOAD_FAILED} onRetry={() => void refresh()} retrying={isRefreshing}>
         {metrics.failure}
       </ErrorPanel>
     </Card>
@@ -72,8 +72,8 @@ const Failed = ({ dashboard: { metrics, refresh, isRefreshing } }: { dashboard: 
 );
 
 interface DashboardContentProps {
-  dashboard: Dashboard;
-  details: PersonDetails;
+  dashboard: DashboardData;
+  details: PersonDetailsState;
   rowsRef: Ref<HTMLDivElement>;
 }
 

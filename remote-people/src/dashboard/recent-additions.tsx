@@ -11,12 +11,12 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import type { Ref } from 'react';
-import type { PersonDetails } from '../use-person-details';
+import type { PersonDetailsState } from '../use-person-details-state';
 import { labelText } from '../person-labels';
 
 interface RecentAdditionsProps {
   metrics: DashboardRead<PersonMetrics>;
-  details: PersonDetails;
+  details: PersonDetailsState;
   rowsRef: Ref<HTMLDivElement>;
 }
 

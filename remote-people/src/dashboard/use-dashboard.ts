@@ -9,14 +9,14 @@ import type { PersonMetrics } from '@studio-desk/shared-contract';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
 import { personQueries } from '../person-queries';
 
-export const LOAD_FAILED = 'Failed to load dashboard data';
+export const DASHBOARD_LOAD_FAILED = 'Failed to load dashboard data';
 
-export interface Dashboard extends DashboardReads {
+export interface DashboardData extends DashboardReads {
   metrics: DashboardRead<PersonMetrics>;
 }
 
-export function useDashboard(): Dashboard {
+export function useDashboard(): DashboardData {
   const metrics = useQuery(personQueries.metrics());
-  useErrorToast(readState(metrics).failedAt, LOAD_FAILED);
+  useErrorToast(readState(metrics).failedAt, DASHBOARD_LOAD_FAILED);
   return { ...useDashboardReads('people', [metrics]), metrics: toDashboardRead(metrics) };
 }

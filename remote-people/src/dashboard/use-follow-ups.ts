@@ -1,7 +1,7 @@
 import { toApiError, useQueries } from '@studio-desk/shared-auth';
 import type { Person, SmartRouting } from '@studio-desk/shared-contract';
 import { useEffect, useState } from 'react';
-import { readFollowUps, forgetFollowUp } from '../follow-ups';
+import { readFollowUpIds, forgetFollowUp } from '../follow-ups';
 import { personQueries } from '../person-queries';
 
 export interface FollowUp {
@@ -10,9 +10,9 @@ export interface FollowUp {
 }
 
 export function useFollowUps() {
-  const [ids, setIds] = useState(readFollowUps);
+  const [ids, setIds] = useState(readFollowUpIds);
   const people = useQueries({ queries: ids.map((id) => personQueries.detail(id)) });
-  // Another area may have completed a step without updating this cache.
+  // Always refetch: the suggested work may have been done in another area, which does not update this cache.
   const routings = useQueries({
     queries: ids.map((id) => ({ ...personQueries.smartRouting(id), staleTime: 0 })),
   });
@@ -32,7 +32,7 @@ export function useFollowUps() {
   });
   const dismiss = (id: string) => {
     forgetFollowUp(id);
-    setIds(readFollowUps());
+    setIds(readFollowUpIds());
   };
   return {
     open,

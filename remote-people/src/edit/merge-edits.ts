@@ -7,7 +7,7 @@ import {
 import {
   certificateText,
   createMergeUnits,
-  mergeUnit,
+  mergeUnitVersions,
   UNCHANGED_PART,
   type MergedPart,
   type MergeRules,
@@ -53,7 +53,7 @@ export const changedPersonFields = (person: Person, { labels, ...body }: PersonU
 export const personMergeRules: MergeRules<Person, PersonUpdate> = {
   changesIn: changedPersonFields,
   parts: ({ base, latest, changes: { labels, ...changes } }) => [
-    ...UNITS.map((unit) => mergeUnit(unit, { base, latest, changes })),
+    ...UNITS.map((unit) => mergeUnitVersions(unit, { base, latest, changes })),
     mergeLabels(base.labels, labels ?? null, latest.labels),
   ],
 };

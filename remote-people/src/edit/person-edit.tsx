@@ -3,8 +3,8 @@ import { paths, type Person } from '@studio-desk/shared-contract';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { deletedCompanyId } from '../form/company-input';
 import { EDIT_PERSON_FIELDS, EditPersonFields } from '../form/person-form';
-import { formValues, personBody } from '../form/person-form-values';
-import { personDrafts, personSchema, showTakenEmailError } from '../form/person-schema';
+import { toPersonFormValues, personBody } from '../form/person-form-values';
+import { personDrafts, createPersonSchema, showTakenEmailError } from '../form/person-schema';
 import { usePersonSave } from './use-person-save';
 
 /** React Router's key of the first history entry, from which the user cannot go back. */
@@ -21,7 +21,7 @@ interface PersonEditProps {
   onGone: () => void;
 }
 
-const schema = personSchema(EDIT_PERSON_FIELDS, personBody);
+const schema = createPersonSchema(EDIT_PERSON_FIELDS, personBody);
 
 export function PersonEdit({ latest, onGone }: PersonEditProps) {
   const leave = useWayBack();
@@ -29,7 +29,7 @@ export function PersonEdit({ latest, onGone }: PersonEditProps) {
     latest,
     schema,
     drafts: personDrafts,
-    formValues,
+    formValues: toPersonFormValues,
     saving: usePersonSave('Person updated successfully!'),
     onGone,
     failureMessage: 'Failed to update person',

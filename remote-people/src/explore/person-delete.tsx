@@ -11,7 +11,7 @@ export function DeletePerson({ person, onDeleted }: { person: Person; onDeleted:
       id={person.id}
       name={person.name}
       tone="quiet-red"
-      // An `onSuccess` passed here does not run if the dialog has been closed meanwhile.
+      // Pass `onDeleted` to `mutateAsync`, which skips it if the dialog has been closed meanwhile.
       remove={() => mutateAsync(person, { onSuccess: onDeleted })}
       failureOf={(error) => errorMessage(error, 'Failed to delete person')}
     />

@@ -1,6 +1,6 @@
 import { Dialog } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { useOpenPerson, type OpenPersonOptions } from './use-open-person';
+import { useOpenPersonElements, type OpenPersonOptions } from './use-open-person-elements';
 
 interface PersonDetailsDialogProps extends Pick<OpenPersonOptions, 'details' | 'list'> {
   focusAfter?: () => HTMLElement | null | undefined;
@@ -17,7 +17,7 @@ export function PersonDetailsDialog(props: PersonDetailsDialogProps) {
 function DetailsOf({ id, focusAfter, ...props }: PersonDetailsDialogProps & { id: string }) {
   const { openId, close } = props.details;
   const isOpen = openId === id;
-  const { content, foot } = useOpenPerson({ ...props, id, isOpen });
+  const { content, foot } = useOpenPersonElements({ ...props, id, isOpen });
   return (
     <Dialog open={isOpen} onClose={close} title="Person Details" focusAfter={focusAfter} foot={foot}>
       {content}

@@ -28,7 +28,7 @@ import { personQueries } from '../person-queries';
 import { PersonRow } from './person-row';
 import type { ExploreState } from './use-explore-state';
 import type { PersonList } from './use-person-list';
-import { peopleErrorMessage } from './people-error-message';
+import { peopleListErrorMessage } from './people-list-error-message';
 import { PersonSearch, type PersonSearchProps } from './person-search';
 
 interface PartProps {
@@ -42,7 +42,7 @@ export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef
     const [first] = list.rows;
     if (first) explore.details.open(first.id);
   });
-  useErrorToast(list.failedAt, peopleErrorMessage(list.error));
+  useErrorToast(list.failedAt, peopleListErrorMessage(list.error));
   return (
     <Card flush>
       <PersonFilters explore={explore} onEnter={openFirst} />
@@ -95,7 +95,7 @@ function Rows({ list, explore }: PartProps) {
   if (list.error) {
     return (
       <ErrorPanel
-        title={peopleErrorMessage(list.error)}
+        title={peopleListErrorMessage(list.error)}
         onRetry={list.reload}
         retrying={list.isFetching}
         className="border-t border-border"

@@ -1,6 +1,6 @@
 import { paths } from '@studio-desk/shared-contract';
 import { AddIcon, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
-import { ActivityLinks, ListViewSwitch, LazyView, useListView } from '@studio-desk/shared-area';
+import { ActivityLinks, ListViewSwitch, LazyComponent, useListView } from '@studio-desk/shared-area';
 import { DownloadTemplate } from '@studio-desk/shared-area/uploads';
 import type { ReactNode } from 'react';
 import { PersonDetailsDialog } from './person-details-dialog';
@@ -42,7 +42,7 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
     </>
   );
   return choice.view === 'table' ? (
-    <LazyView load={loadTable} props={{ explore, actions }} />
+    <LazyComponent load={loadTable} props={{ explore, actions }} />
   ) : (
     <PersonList explore={explore} actions={actions} />
   );

@@ -1,10 +1,10 @@
 import { Card } from '@studio-desk/shared-ui/components';
-import { useOpenPerson } from './use-open-person';
-import type { PersonDetails } from '../use-person-details';
+import { useOpenPersonElements } from './use-open-person-elements';
+import type { PersonDetailsState } from '../use-person-details-state';
 
 /** Shows the open person beside the table. */
-export function PersonRecord({ id, details }: { id: string; details: PersonDetails }) {
-  const { content, foot } = useOpenPerson({ id, isOpen: true, details });
+export function PersonRecord({ id, details }: { id: string; details: PersonDetailsState }) {
+  const { content, foot } = useOpenPersonElements({ id, isOpen: true, details });
   return (
     <Card flush>
       <article aria-labelledby="person-details">

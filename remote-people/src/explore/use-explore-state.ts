@@ -1,6 +1,6 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
 import { useListUrl, type ListUrl } from '@studio-desk/shared-area';
-import { usePersonDetails, type PersonDetails } from '../use-person-details';
+import { usePersonDetailsState, type PersonDetailsState } from '../use-person-details-state';
 import { parseLabels } from '../person-labels';
 
 const SEARCH_DEBOUNCE_MS = 300;
@@ -9,7 +9,7 @@ export interface ExploreState extends ListUrl {
   labels: PersonLabel[];
   toggleLabel: (label: PersonLabel) => void;
   clear: () => void;
-  details: PersonDetails;
+  details: PersonDetailsState;
 }
 
 export function useExploreState(): ExploreState {
@@ -23,7 +23,7 @@ export function useExploreState(): ExploreState {
       address.type('');
       address.filter({ search: null, labels: null });
     },
-    details: usePersonDetails(address),
+    details: usePersonDetailsState(address),
   };
 }
 

@@ -2,7 +2,7 @@ import { useFormField } from '@studio-desk/shared-area';
 import { GRADUATION_SEMESTERS } from '@studio-desk/shared-contract';
 import { choiceOptions, FieldGrid, Select } from '@studio-desk/shared-ui/components';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { FlagInput, TextInput } from './person-fields';
+import { CheckboxInput, TextInput } from './person-fields';
 import type { PersonFormValues } from './person-form-values';
 
 interface CertificateInputProps {
@@ -24,7 +24,7 @@ function CertificateInput({ label, hint }: CertificateInputProps) {
       setValue(name, value, { shouldDirty: true, shouldValidate: true });
     }
   };
-  return <FlagInput name="entr_certificate" label={label} hint={hint} onChange={follow} />;
+  return <CheckboxInput name="entr_certificate" label={label} hint={hint} onChange={follow} />;
 }
 
 export function CertificateFields({ label, hint, of }: CertificateFieldsProps) {

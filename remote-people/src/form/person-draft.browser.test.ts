@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anyPerson } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
 import { someUser } from '../testing/some-user';
-import { emptyFormValues, formValues } from './person-form-values';
+import { emptyFormValues, toPersonFormValues } from './person-form-values';
 import { personDrafts } from './person-schema';
 
 beforeEach(() => useSession.setState({ status: 'signed-in', user: someUser() }));
@@ -20,7 +20,7 @@ function keptWith(base: Person, values: object) {
 test('the draft of any person is kept', () => {
   fc.assert(
     fc.property(anyPerson, anyPerson, (base, typed) => {
-      expect(keptWith(base, formValues(typed))).toEqual(base);
+      expect(keptWith(base, toPersonFormValues(typed))).toEqual(base);
     }),
   );
 });

@@ -31,7 +31,7 @@ export const LongTextInput = ({ name, ...look }: LongTextInputProps) => (
   <TextArea label={PERSON_FIELDS[name].label} {...look} {...useFormField<PersonFormValues>(name)} />
 );
 
-interface FlagInputProps {
+interface CheckboxInputProps {
   name: FieldPathByValue<PersonFormValues, boolean>;
   label: string;
   hint?: string;
@@ -40,7 +40,7 @@ interface FlagInputProps {
   onChange?: (checked: boolean) => void;
 }
 
-export function FlagInput({ name, label, hint, disabled = false, onChange }: FlagInputProps) {
+export function CheckboxInput({ name, label, hint, disabled = false, onChange }: CheckboxInputProps) {
   const { value, ...field } = useFormField<PersonFormValues, boolean>(name);
   return (
     <Checkbox

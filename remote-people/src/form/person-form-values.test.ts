@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { anyPerson } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
 import { changedPersonFields } from '../edit/merge-edits';
-import { emptyFormValues, formValues, newPersonBody, personBody } from './person-form-values';
+import { emptyFormValues, toPersonFormValues, newPersonBody, personBody } from './person-form-values';
 
 const ACME = '01980000-0000-7000-8000-0000000000c1';
 
 test('the form values of any person produce a body that matches the contract', () => {
   fc.assert(
     fc.property(anyPerson, (any) => {
-      expect(personCreate.safeParse(personBody(formValues(any))).success).toBe(true);
+      expect(personCreate.safeParse(personBody(toPersonFormValues(any))).success).toBe(true);
     }),
   );
 });
@@ -19,7 +19,7 @@ test('the form values of any person produce a body that matches the contract', (
 test('the unchanged form of any person changes nothing', () => {
   fc.assert(
     fc.property(anyPerson, (any) => {
-      const values = formValues(any);
+      const values = toPersonFormValues(any);
       expect(changedPersonFields(any, personBody(values))).toEqual({});
       expect(changedPersonFields(any, newPersonBody(values))).toEqual({});
     }),
@@ -42,7 +42,7 @@ describe('the company in the body', () => {
     company_id: ACME,
     is_primary_founder: true,
   });
-  const start = formValues(person);
+  const start = toPersonFormValues(person);
 
   test('of Add Person is sent for founders only', () => {
     expect(newPersonBody(start)).toMatchObject({ company_id: ACME, is_primary_founder: true });

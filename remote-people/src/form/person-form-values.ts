@@ -18,7 +18,7 @@ export const emptyFormValues: PersonFormValues = { ...blankFormValues(PERSON_FIE
 export const sortLabels = (labels: readonly PersonLabel[]): PersonLabel[] =>
   PERSON_LABELS.filter((label) => labels.includes(label));
 
-export const formValues = (person: Person): PersonFormValues => ({
+export const toPersonFormValues = (person: Person): PersonFormValues => ({
   ...toFormValues(PERSON_FIELDS, person),
   company_id: person.company_id ?? '',
 });

@@ -5,7 +5,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { labelTitle, parseLabels } from '../person-labels';
 import { CertificateFields } from './certificate-fields';
 import { CompanyInput, type CompanyInputProps } from './company-input';
-import { LongTextInput, FlagInput, TextInput, type FieldHints } from './person-fields';
+import { LongTextInput, CheckboxInput, TextInput, type FieldHints } from './person-fields';
 import { hasCompany, sortLabels, type PersonFormValues } from './person-form-values';
 import type { PersonFieldName } from './person-schema';
 
@@ -178,7 +178,7 @@ function FounderFlag() {
   const [primary_company, company_id] = useWatch({ control, name: ['primary_company', 'company_id'] });
   return (
     useIsFounder() && (
-      <FlagInput
+      <CheckboxInput
         name="is_primary_founder"
         label="Primary Founder"
         disabled={!hasCompany({ primary_company, company_id })}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contractResolver } from '@studio-desk/shared-area';
 import { emptyFormValues, personBody } from './person-form-values';
-import { fieldAt, personSchema } from './person-schema';
+import { personFieldAt, createPersonSchema } from './person-schema';
 
 describe('the form field for a path in the body', () => {
   test.each([
@@ -9,17 +9,17 @@ describe('the form field for a path in the body', () => {
     [['company_id'], 'primary_company'],
     [['labels', '0'], 'labels'],
   ])('of %j is %s', (path, field) => {
-    expect(fieldAt(['phone', 'primary_company', 'labels'], path)).toBe(field);
+    expect(personFieldAt(['phone', 'primary_company', 'labels'], path)).toBe(field);
   });
 
   test.each([[['website']], [['judge']], [['toString']], [[]]])('is missing for %j', (path) => {
-    expect(fieldAt(['phone'], path)).toBeNull();
+    expect(personFieldAt(['phone'], path)).toBeNull();
   });
 });
 
 describe('the person form schema', () => {
   const check = (values: object) =>
-    contractResolver(personSchema(['name', 'email'], personBody))(
+    contractResolver(createPersonSchema(['name', 'email'], personBody))(
       { ...emptyFormValues, ...values },
       undefined,
       {

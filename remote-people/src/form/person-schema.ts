@@ -6,13 +6,13 @@ import { emptyFormValues, type PersonFormValues } from './person-form-values';
 
 export type PersonFieldName = keyof PersonFormValues;
 
-export const personSchema = (
+export const createPersonSchema = (
   shown: readonly PersonFieldName[],
   bodyOf: (values: PersonFormValues) => PersonCreate,
 ): FormSchema<PersonFormValues, PersonCreate> => ({
   rules: personCreate,
   bodyOf,
-  fieldAt: (_, path) => fieldAt(shown, path),
+  fieldAt: (_, path) => personFieldAt(shown, path),
   firstField: 'name',
 });
 
@@ -25,7 +25,7 @@ export const personDrafts = createRecordDraftKind(
   ({ labels }) => personLabels.safeParse(labels).success,
 );
 
-export function fieldAt(
+export function personFieldAt(
   shown: readonly PersonFieldName[],
   [name = '']: readonly string[],
 ): PersonFieldName | null {
@@ -33,7 +33,7 @@ export function fieldAt(
   return field && shown.includes(field) ? field : null;
 }
 
-/** The form has one field for the company's name and id. */
+/** Maps a field of the request body to a form field: one form field holds the company's name and its id. */
 function fieldOf(name: string): PersonFieldName | null {
   if (name === 'company_id') return 'primary_company';
   return isField(name) ? name : null;
@@ -41,7 +41,7 @@ function fieldOf(name: string): PersonFieldName | null {
 
 const isField = (name: string): name is PersonFieldName => Object.hasOwn(emptyFormValues, name);
 
-/** Shows `email_taken` on its field; returns false for any other error. */
+/** Shows the error `email_taken` on the email field and returns true; returns false for any other error. */
 export function showTakenEmailError(error: unknown, setError: UseFormSetError<PersonFormValues>): boolean {
   const { code, message } = toApiError(error);
   if (code !== 'email_taken') return false;

@@ -13,11 +13,11 @@ import {
   formatDate,
   formatMoney,
 } from '@studio-desk/shared-ui/components';
-import { DateInput, TextInput } from './involvement-fields';
-import type { InvolvementDescription } from './involvement-kind';
-import { amountUnit, dateUnit, notesUnit, textUnit } from './involvement-units';
+import { DateInput, InvolvementTextInput } from './involvement-fields';
+import type { InvolvementKindDescription } from './involvement-kind';
+import { amountUnit, dateUnit, notesUnit, createTextUnit } from './involvement-units';
 
-export const donationKind: InvolvementDescription<Donation> = {
+export const donationKind: InvolvementKindDescription<Donation> = {
   kind: 'donations',
   label: 'donor',
   suggestsLabel: true,
@@ -39,7 +39,7 @@ export const donationKind: InvolvementDescription<Donation> = {
     purpose: trimToNull(purpose),
     notes: trimToNull(notes),
   }),
-  units: [amountUnit, dateUnit, textUnit('Purpose', 'purpose'), notesUnit],
+  units: [amountUnit, dateUnit, createTextUnit('Purpose', 'purpose'), notesUnit],
   labelSuffix: ({ amount }) => `of ${formatMoney(amount)}`,
   summaryOf: ({ amount, purpose, date }) => ({
     title: formatMoney(amount),
@@ -50,10 +50,10 @@ export const donationKind: InvolvementDescription<Donation> = {
   Fields: () => (
     <>
       <FieldGrid columns={2}>
-        <TextInput name="amount" label="Amount in US dollars" required inputMode="decimal" />
+        <InvolvementTextInput name="amount" label="Amount in US dollars" required inputMode="decimal" />
         <DateInput name="date" label="Date" />
       </FieldGrid>
-      <TextInput name="purpose" label="Purpose" />
+      <InvolvementTextInput name="purpose" label="Purpose" />
     </>
   ),
 };

@@ -24,7 +24,7 @@ afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
 type Donations = Awaited<ReturnType<typeof showInvolvements>>['donations'];
 
-/** Opens a form, types a purpose, saves after the session has ended, and signs in again. */
+/** Presses `opens`, types a purpose, saves after the session has ended, signs in again, and calls `meanwhile`. */
 async function loseSession(
   opens: string,
   submit: string,

@@ -6,7 +6,7 @@ import type { InvolvementFormValues } from './involvement-kind';
 
 type FieldName = keyof InvolvementFormValues;
 
-/** A change of the field clears the error of `partner` too, since it may resolve that error. */
+/** Returns a change handler that clears the error of the field `partner`, since the change may resolve it. */
 function useClearError(partner: FieldName | undefined) {
   const { clearErrors } = useFormContext<InvolvementFormValues>();
   return () => {
@@ -19,7 +19,7 @@ interface TextInputProps extends Omit<FormTextFieldProps, 'onChange'> {
   partner?: FieldName;
 }
 
-export const TextInput = ({ partner, ...look }: TextInputProps) => (
+export const InvolvementTextInput = ({ partner, ...look }: TextInputProps) => (
   <FormTextField {...look} onChange={useClearError(partner)} />
 );
 
@@ -40,7 +40,7 @@ export const DateRangeInputs = () => (
   </FieldGrid>
 );
 
-export const CompanyInput = ({ required }: { required?: boolean }) => (
+export const InvolvementCompanyInput = ({ required }: { required?: boolean }) => (
   <CompanyPicker
     label="Company"
     required={required}

@@ -5,12 +5,16 @@ import { confirmLeave, toast, type NextLocation } from '@studio-desk/shared-ui/r
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { NotesInput } from './involvement-fields';
-import { emptyInvolvement, type InvolvementDescription, type StoredInvolvement } from './involvement-kind';
-import { involvementDraft, involvementSchema } from './involvement-rules';
+import {
+  emptyInvolvement,
+  type InvolvementKindDescription,
+  type StoredInvolvement,
+} from './involvement-kind';
+import { createInvolvementDraftKind, createInvolvementSchema } from './involvement-rules';
 import { useInvolvementSave } from './use-involvement-save';
 
 interface InvolvementFormProps<Row extends StoredInvolvement> {
-  kind: InvolvementDescription<Row>;
+  kind: InvolvementKindDescription<Row>;
   person: Person;
   /** The stored record, refetched while the form is open; null for a new record. */
   latest: Row | null;
@@ -24,8 +28,8 @@ export function InvolvementForm<Row extends StoredInvolvement>(props: Involvemen
   const { save, missingEntity, question, isSaving } = useInvolvementSave(kind, person.id);
   const [isRemoved, setRemoved] = useState(false);
   const record = useRecordForm({
-    schema: involvementSchema(kind),
-    drafts: involvementDraft(kind, person.id),
+    schema: createInvolvementSchema(kind),
+    drafts: createInvolvementDraftKind(kind, person.id),
     latest,
     formValues: (stored) => ({
       ...emptyInvolvement,

@@ -55,7 +55,7 @@ interface InvolvementSummary {
   details: readonly (string | null)[];
 }
 
-export interface InvolvementDescription<Row extends StoredInvolvement> {
+export interface InvolvementKindDescription<Row extends StoredInvolvement> {
   kind: InvolvementKind;
   label: PersonLabel;
   suggestsLabel: boolean;

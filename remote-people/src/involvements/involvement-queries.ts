@@ -1,18 +1,18 @@
 import { forgetRecord, request, toApiError, useMutation, useQueryClient } from '@studio-desk/shared-auth';
 import { omitEmpty, type InvolvementBody } from '@studio-desk/shared-contract';
 import { personEntity, personQueries } from '../person-queries';
-import type { InvolvementDescription, StoredInvolvement } from './involvement-kind';
+import type { InvolvementKindDescription, StoredInvolvement } from './involvement-kind';
 
 // Uses the query key of people: saving a record can change its person, so both are refetched.
 const { read, refresh } = personEntity;
 
 export const involvementQueries = {
-  list: <Row extends StoredInvolvement>({ kind, calls }: InvolvementDescription<Row>, personId: string) =>
+  list: <Row extends StoredInvolvement>({ kind, calls }: InvolvementKindDescription<Row>, personId: string) =>
     read(['records', kind, personId], calls.list, { params: { id: personId } }),
 };
 
 export function useAddInvolvement<Row extends StoredInvolvement>(
-  kind: InvolvementDescription<Row>,
+  kind: InvolvementKindDescription<Row>,
   personId: string,
 ) {
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ interface InvolvementChange<Row> {
   body: InvolvementBody;
 }
 
-export function useUpdateInvolvement<Row extends StoredInvolvement>(kind: InvolvementDescription<Row>) {
+export function useUpdateInvolvement<Row extends StoredInvolvement>(kind: InvolvementKindDescription<Row>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ on, body }: InvolvementChange<Row>) =>
@@ -51,7 +51,7 @@ export function useUpdateInvolvement<Row extends StoredInvolvement>(kind: Involv
   });
 }
 
-export function useRemoveInvolvement<Row extends StoredInvolvement>(kind: InvolvementDescription<Row>) {
+export function useRemoveInvolvement<Row extends StoredInvolvement>(kind: InvolvementKindDescription<Row>) {
   return useMutation({
     mutationFn: ({ id, person_id }: Row) =>
       request(kind.calls.remove, { params: { id: person_id, record_id: id } }),

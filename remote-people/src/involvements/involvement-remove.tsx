@@ -9,10 +9,10 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useRemoveInvolvement } from './involvement-queries';
-import type { InvolvementDescription, StoredInvolvement } from './involvement-kind';
+import type { InvolvementKindDescription, StoredInvolvement } from './involvement-kind';
 
 interface RemoveInvolvementProps<Row extends StoredInvolvement> {
-  kind: InvolvementDescription<Row>;
+  kind: InvolvementKindDescription<Row>;
   record: Row;
   name: string;
   onRemoved: () => void;

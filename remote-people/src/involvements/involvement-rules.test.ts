@@ -5,18 +5,18 @@ import { mentorshipKind } from './mentorship-kind';
 import {
   emptyInvolvement,
   type InvolvementFormValues,
-  type InvolvementDescription,
+  type InvolvementKindDescription,
   type StoredInvolvement,
 } from './involvement-kind';
-import { involvementSchema } from './involvement-rules';
+import { createInvolvementSchema } from './involvement-rules';
 import { relationshipKind } from './relationship-kind';
 import { speakingKind } from './speaking-kind';
 
 const check = <Row extends StoredInvolvement>(
-  kind: InvolvementDescription<Row>,
+  kind: InvolvementKindDescription<Row>,
   values: Partial<InvolvementFormValues>,
 ) =>
-  contractResolver(involvementSchema(kind))({ ...emptyInvolvement, ...values }, undefined, {
+  contractResolver(createInvolvementSchema(kind))({ ...emptyInvolvement, ...values }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });

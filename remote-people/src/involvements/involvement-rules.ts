@@ -3,19 +3,19 @@ import type { InvolvementBody } from '@studio-desk/shared-contract';
 import {
   emptyInvolvement,
   type InvolvementFormValues,
-  type InvolvementDescription,
+  type InvolvementKindDescription,
   type InvolvementValues,
   type StoredInvolvement,
 } from './involvement-kind';
 
 export const involvementBody = ({ company_name: _, ...body }: InvolvementValues): InvolvementBody => body;
 
-export const involvementSchema = <Row extends StoredInvolvement>({
+export const createInvolvementSchema = <Row extends StoredInvolvement>({
   problems,
   rules,
   involvementValues,
   firstField,
-}: InvolvementDescription<Row>): FormSchema<InvolvementFormValues, InvolvementBody> => ({
+}: InvolvementKindDescription<Row>): FormSchema<InvolvementFormValues, InvolvementBody> => ({
   rules,
   bodyOf: (values) => involvementBody(involvementValues(values)),
   problems,
@@ -23,8 +23,8 @@ export const involvementSchema = <Row extends StoredInvolvement>({
   firstField,
 });
 
-export const involvementDraft = <Row extends StoredInvolvement>(
-  { kind, stored }: InvolvementDescription<Row>,
+export const createInvolvementDraftKind = <Row extends StoredInvolvement>(
+  { kind, stored }: InvolvementKindDescription<Row>,
   personId: string,
 ) => createRecordDraftKind(`${kind}-of-${personId}`, stored, emptyInvolvement);
 

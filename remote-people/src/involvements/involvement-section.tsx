@@ -3,27 +3,27 @@ import type { Person } from '@studio-desk/shared-contract';
 import { AddIcon, Button, SkeletonBar, Badge, EditIcon, IconButton } from '@studio-desk/shared-ui/components';
 import type { NextLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
-import { MissingLabel } from './missing-label';
+import { MissingLabelNotice } from './missing-label-notice';
 import { involvementQueries } from './involvement-queries';
 import { InvolvementForm } from './involvement-form';
-import type { InvolvementDescription, StoredInvolvement } from './involvement-kind';
-import { involvementDraft } from './involvement-rules';
+import type { InvolvementKindDescription, StoredInvolvement } from './involvement-kind';
+import { createInvolvementDraftKind } from './involvement-rules';
 import { RemoveInvolvement } from './involvement-remove';
 
-export interface OpenForm {
+export interface OpenInvolvementForm {
   involvementId: string | null;
 }
 
 export interface InvolvementSectionProps {
   person: Person;
-  open: OpenForm | null;
-  onOpen: (form: OpenForm) => void;
+  open: OpenInvolvementForm | null;
+  onOpen: (form: OpenInvolvementForm) => void;
   onClose: () => void;
   staysOpen: (next: NextLocation) => boolean;
 }
 
 interface KindSectionProps<Row extends StoredInvolvement> extends InvolvementSectionProps {
-  kind: InvolvementDescription<Row>;
+  kind: InvolvementKindDescription<Row>;
 }
 
 export function InvolvementSection<Row extends StoredInvolvement>(props: KindSectionProps<Row>) {
@@ -33,7 +33,7 @@ export function InvolvementSection<Row extends StoredInvolvement>(props: KindSec
   const read = useQuery(involvementQueries.list(kind, personId));
   const state = readState(read);
   const rows = useRowsWithEdited(read.data ?? [], open?.involvementId ?? null, (id) =>
-    keptBase(involvementDraft(kind, personId), id),
+    keptBase(createInvolvementDraftKind(kind, personId), id),
   );
   const { section, add, focusAdd } = useFocusAfter(open);
   const isAdding = open?.involvementId === null;
@@ -66,7 +66,7 @@ export function InvolvementSection<Row extends StoredInvolvement>(props: KindSec
           </Button>
         )}
       </div>
-      {lacksLabel && <MissingLabel person={person} label={kind.label} />}
+      {lacksLabel && <MissingLabelNotice person={person} label={kind.label} />}
       {isAdding && <InvolvementForm {...form} latest={null} />}
       {rows.length > 0 && (
         <ul className="divide-y divide-border">
@@ -96,7 +96,7 @@ function keepFocus(event: MouseEvent) {
 }
 
 interface SectionStateProps<Row extends StoredInvolvement> {
-  kind: InvolvementDescription<Row>;
+  kind: InvolvementKindDescription<Row>;
   state: ReadState;
   rows: readonly Row[] | undefined;
 }
@@ -138,7 +138,7 @@ function useRowsWithEdited<Row extends StoredInvolvement>(
 }
 
 /** When a form that had the focus has closed, moves the focus to its edit button or to the add button. */
-function useFocusAfter(open: OpenForm | null) {
+function useFocusAfter(open: OpenInvolvementForm | null) {
   const section = useRef<HTMLElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const before = useRef(open);
@@ -153,7 +153,7 @@ function useFocusAfter(open: OpenForm | null) {
 }
 
 interface InvolvementRowProps<Row extends StoredInvolvement> {
-  kind: InvolvementDescription<Row>;
+  kind: InvolvementKindDescription<Row>;
   record: Row;
   onEdit: () => void;
   onRemoved: () => void;

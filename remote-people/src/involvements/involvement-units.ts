@@ -5,7 +5,7 @@ import type { InvolvementFormValues, InvolvementValues } from './involvement-kin
 
 type TextField = 'role' | 'event_name' | 'topic' | 'purpose' | 'mentee_name' | 'notes';
 
-export const textUnit = (label: string, name: TextField): MergeUnit<InvolvementValues> => ({
+export const createTextUnit = (label: string, name: TextField): MergeUnit<InvolvementValues> => ({
   label,
   fields: [name],
   displayValue: (record) => record[name] ?? '',
@@ -42,7 +42,7 @@ export const primaryUnit: MergeUnit<InvolvementValues> = {
   displayValue: ({ is_primary }) => (is_primary ? 'Yes' : 'No'),
 };
 
-export const notesUnit = textUnit('Notes', 'notes');
+export const notesUnit = createTextUnit('Notes', 'notes');
 
 export function companyLabel({ company_id, company_name }: InvolvementValues): string {
   return company_name ?? (company_id ? 'A company' : '');

@@ -2,18 +2,22 @@ import { draftedId } from '@studio-desk/shared-auth';
 import type { Person, InvolvementKind } from '@studio-desk/shared-contract';
 import { confirmLeave, useLocation, type NextLocation } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { PersonDetails } from '../use-person-details';
+import type { PersonDetailsState } from '../use-person-details-state';
 import { donationKind } from './donation-kind';
 import { mentorshipKind } from './mentorship-kind';
-import type { InvolvementDescription, StoredInvolvement } from './involvement-kind';
-import { involvementDraft } from './involvement-rules';
-import { InvolvementSection, type OpenForm, type InvolvementSectionProps } from './involvement-section';
+import type { InvolvementKindDescription, StoredInvolvement } from './involvement-kind';
+import { createInvolvementDraftKind } from './involvement-rules';
+import {
+  InvolvementSection,
+  type OpenInvolvementForm,
+  type InvolvementSectionProps,
+} from './involvement-section';
 import { relationshipKind } from './relationship-kind';
 import { speakingKind } from './speaking-kind';
 
 interface PersonInvolvementsProps {
   person: Person;
-  details: PersonDetails;
+  details: PersonDetailsState;
   onWriting: (isWriting: boolean) => void;
 }
 
@@ -38,10 +42,10 @@ export function Involvements({ person, details, onWriting }: PersonInvolvementsP
   );
 }
 
-const sectionOf = <Row extends StoredInvolvement>(kind: InvolvementDescription<Row>) => ({
+const sectionOf = <Row extends StoredInvolvement>(kind: InvolvementKindDescription<Row>) => ({
   kind: kind.kind,
   label: kind.label,
-  draftedId: (personId: string) => draftedId(involvementDraft(kind, personId)),
+  draftedId: (personId: string) => draftedId(createInvolvementDraftKind(kind, personId)),
   Section: (props: InvolvementSectionProps) => <InvolvementSection kind={kind} {...props} />,
 });
 
@@ -57,7 +61,7 @@ const sectionsFor = ({ labels }: Person) => [
   ...SECTIONS.filter(({ label }) => !labels.includes(label)),
 ];
 
-interface KindForm extends OpenForm {
+interface KindForm extends OpenInvolvementForm {
   kind: InvolvementKind;
 }
 
@@ -72,7 +76,7 @@ function draftedForm(personId: string): KindForm | null {
 }
 
 /** At most one form is open: at first the form named in the URL, or else a form with a draft. */
-function useOpenForm(personId: string, details: PersonDetails) {
+function useOpenForm(personId: string, details: PersonDetailsState) {
   const { adding } = details;
   const [open, setOpen] = useState(() => addForm(adding) ?? draftedForm(personId));
   const [lastAdding, setLastAdding] = useState(adding);

@@ -10,8 +10,8 @@ import {
 } from '@studio-desk/shared-contract';
 import { FieldGrid, formatDateRange } from '@studio-desk/shared-ui/components';
 import { CompanyLink } from './company-link';
-import { CompanyInput, DateRangeInputs, TextInput } from './involvement-fields';
-import type { InvolvementFormValues, InvolvementDescription } from './involvement-kind';
+import { InvolvementCompanyInput, DateRangeInputs, InvolvementTextInput } from './involvement-fields';
+import type { InvolvementFormValues, InvolvementKindDescription } from './involvement-kind';
 import {
   toCompanyFields,
   companyUnit,
@@ -20,10 +20,10 @@ import {
   notesUnit,
   dateRangeProblems,
   dateRangeUnit,
-  textUnit,
+  createTextUnit,
 } from './involvement-units';
 
-export const mentorshipKind: InvolvementDescription<Mentorship> = {
+export const mentorshipKind: InvolvementKindDescription<Mentorship> = {
   kind: 'mentorships',
   label: 'mentor',
   suggestsLabel: true,
@@ -47,7 +47,7 @@ export const mentorshipKind: InvolvementDescription<Mentorship> = {
     end_date: trimToNull(values.end_date),
     notes: trimToNull(values.notes),
   }),
-  units: [companyUnit, textUnit('Mentee', 'mentee_name'), dateRangeUnit, notesUnit],
+  units: [companyUnit, createTextUnit('Mentee', 'mentee_name'), dateRangeUnit, notesUnit],
   labelSuffix: (record) => `of ${companyLabel(record) || record.mentee_name}`,
   summaryOf: (record) => ({
     title: record.company_id ? <CompanyLink record={record} /> : record.mentee_name,
@@ -57,8 +57,8 @@ export const mentorshipKind: InvolvementDescription<Mentorship> = {
   Fields: () => (
     <>
       <FieldGrid columns={2}>
-        <CompanyInput />
-        <TextInput name="mentee_name" label="Mentee" partner="company_id" />
+        <InvolvementCompanyInput />
+        <InvolvementTextInput name="mentee_name" label="Mentee" partner="company_id" />
       </FieldGrid>
       <DateRangeInputs />
     </>

@@ -8,8 +8,8 @@ import {
 import { Checkbox, formatDateRange } from '@studio-desk/shared-ui/components';
 import { Controller, useFormContext } from 'react-hook-form';
 import { CompanyLink } from './company-link';
-import { CompanyInput, DateRangeInputs, TextInput } from './involvement-fields';
-import type { InvolvementFormValues, InvolvementDescription } from './involvement-kind';
+import { InvolvementCompanyInput, DateRangeInputs, InvolvementTextInput } from './involvement-fields';
+import type { InvolvementFormValues, InvolvementKindDescription } from './involvement-kind';
 import {
   toCompanyFields,
   companyUnit,
@@ -19,10 +19,10 @@ import {
   primaryUnit,
   dateRangeProblems,
   dateRangeUnit,
-  textUnit,
+  createTextUnit,
 } from './involvement-units';
 
-export const relationshipKind: InvolvementDescription<Relationship> = {
+export const relationshipKind: InvolvementKindDescription<Relationship> = {
   kind: 'relationships',
   label: 'founder',
   suggestsLabel: false,
@@ -49,7 +49,7 @@ export const relationshipKind: InvolvementDescription<Relationship> = {
     is_primary: values.is_primary,
     notes: trimToNull(values.notes),
   }),
-  units: [companyUnit, textUnit('Role', 'role'), dateRangeUnit, primaryUnit, notesUnit],
+  units: [companyUnit, createTextUnit('Role', 'role'), dateRangeUnit, primaryUnit, notesUnit],
   labelSuffix: (record) => `with ${companyLabel(record)}`,
   summaryOf: (record) => ({
     title: <CompanyLink record={record} />,
@@ -59,8 +59,8 @@ export const relationshipKind: InvolvementDescription<Relationship> = {
   firstField: 'company_id',
   Fields: () => (
     <>
-      <CompanyInput required />
-      <TextInput name="role" label="Role" />
+      <InvolvementCompanyInput required />
+      <InvolvementTextInput name="role" label="Role" />
       <DateRangeInputs />
       <PrimaryInput />
     </>

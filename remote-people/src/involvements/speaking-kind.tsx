@@ -6,11 +6,11 @@ import {
   type Speaking,
 } from '@studio-desk/shared-contract';
 import { FieldGrid, formatDate } from '@studio-desk/shared-ui/components';
-import { DateInput, TextInput } from './involvement-fields';
-import type { InvolvementDescription } from './involvement-kind';
-import { dateUnit, notesUnit, textUnit } from './involvement-units';
+import { DateInput, InvolvementTextInput } from './involvement-fields';
+import type { InvolvementKindDescription } from './involvement-kind';
+import { dateUnit, notesUnit, createTextUnit } from './involvement-units';
 
-export const speakingKind: InvolvementDescription<Speaking> = {
+export const speakingKind: InvolvementKindDescription<Speaking> = {
   kind: 'speaking',
   label: 'speaker',
   suggestsLabel: true,
@@ -32,7 +32,7 @@ export const speakingKind: InvolvementDescription<Speaking> = {
     date: trimToNull(date),
     notes: trimToNull(notes),
   }),
-  units: [textUnit('Event', 'event_name'), textUnit('Topic', 'topic'), dateUnit, notesUnit],
+  units: [createTextUnit('Event', 'event_name'), createTextUnit('Topic', 'topic'), dateUnit, notesUnit],
   labelSuffix: ({ event_name }) => `at ${event_name}`,
   summaryOf: ({ event_name, topic, date }) => ({
     title: event_name,
@@ -42,10 +42,10 @@ export const speakingKind: InvolvementDescription<Speaking> = {
   Fields: () => (
     <>
       <FieldGrid columns={2}>
-        <TextInput name="event_name" label="Event" required />
+        <InvolvementTextInput name="event_name" label="Event" required />
         <DateInput name="date" label="Date" />
       </FieldGrid>
-      <TextInput name="topic" label="Topic" />
+      <InvolvementTextInput name="topic" label="Topic" />
     </>
   ),
 };

@@ -1,14 +1,14 @@
 import { toApiError, unlessStale, useQueryClient } from '@studio-desk/shared-auth';
-import { mergeUnit, useMergingSave } from '@studio-desk/shared-area';
+import { mergeUnitVersions, useMergingSave } from '@studio-desk/shared-area';
 import { changedFields, sentenceCase } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { personEntity } from '../person-queries';
 import { involvementQueries, useAddInvolvement, useUpdateInvolvement } from './involvement-queries';
-import type { InvolvementDescription, InvolvementValues, StoredInvolvement } from './involvement-kind';
+import type { InvolvementKindDescription, InvolvementValues, StoredInvolvement } from './involvement-kind';
 import { involvementBody } from './involvement-rules';
 
 export function useInvolvementSave<Row extends StoredInvolvement>(
-  kind: InvolvementDescription<Row>,
+  kind: InvolvementKindDescription<Row>,
   personId: string,
 ) {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
       if (!found) throw new RemovedMeanwhile();
       return found;
     },
-    parts: (versions) => kind.units.map((unit) => mergeUnit(unit, versions)),
+    parts: (versions) => kind.units.map((unit) => mergeUnitVersions(unit, versions)),
   });
   const add = async (record: InvolvementValues) => {
     const added = await adding.mutateAsync(involvementBody(record));
@@ -34,7 +34,7 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
   };
   return {
     save: (base: Row | null, record: InvolvementValues) => (base ? merging.save(base, record) : add(record)),
-    /** Whether a 404 is about the record or the person; null for other errors. */
+    /** Resolves to what a 404 says is missing, the record or the person; to null for other errors. */
     missingEntity: async (error: unknown): Promise<'record' | 'person' | null> => {
       if (!isNotFound(error)) return null;
       // The response does not say which of the two is gone, so read the person.
@@ -57,7 +57,7 @@ class RemovedMeanwhile extends Error {
 const isNotFound = (error: unknown): boolean =>
   error instanceof RemovedMeanwhile || toApiError(error).status === 404;
 
-/** A new name with the same id is not a change: the company was renamed. */
+/** Returns the changed values. A new company name with the same id is no change: the company was renamed. */
 function changedValues(stored: StoredInvolvement, values: InvolvementValues): InvolvementValues {
   const { company_name, ...changes } = changedFields(stored, values);
   return changes.company_id === undefined ? changes : { ...changes, company_name };

@@ -50,7 +50,7 @@ export const someMetrics = (fields: Partial<PersonMetrics> = {}): PersonMetrics 
   ...fields,
 });
 
-export const noMetrics = (): PersonMetrics => ({
+export const zeroMetrics = (): PersonMetrics => ({
   total_people: 0,
   total_founders: 0,
   total_judges: 0,

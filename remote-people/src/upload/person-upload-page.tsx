@@ -20,7 +20,7 @@ export function PersonUploadPage() {
   const ref = useScrollIntoView(outcome?.number, failure);
   const startOver = () => {
     upload.clear();
-    // The focused button unmounts: move the focus to the top of the page, where the next file is chosen.
+    // The focused button unmounts: focus the page at its top, where the user chooses the next file.
     ref.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   };

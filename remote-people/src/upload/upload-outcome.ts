@@ -1,9 +1,9 @@
 import { RECORD_NOUNS, type PersonUploadResult } from '@studio-desk/shared-contract';
-import { checkMessage, type FinishedUpload, type UploadMessage } from '@studio-desk/shared-area/uploads';
+import { fileCheckMessage, type FinishedUpload, type UploadMessage } from '@studio-desk/shared-area/uploads';
 import { formatCount } from '@studio-desk/shared-ui/components';
 
 export function uploadMessage({ checkOnly, result }: FinishedUpload<PersonUploadResult>): UploadMessage {
-  if (checkOnly) return checkMessage(result, RECORD_NOUNS.people);
+  if (checkOnly) return fileCheckMessage(result, RECORD_NOUNS.people);
   const { created_count, errors } = result;
   return errors.length === 0
     ? { tone: 'success', text: `Successfully uploaded ${formatCount(created_count)} people!` }

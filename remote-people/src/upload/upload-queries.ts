@@ -1,5 +1,5 @@
-import { uploadQueries } from '@studio-desk/shared-area/uploads';
+import { createUploadQueries } from '@studio-desk/shared-area/uploads';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { personEntity } from '../person-queries';
 
-export const personUploads = uploadQueries(personRoutes, personEntity.refresh);
+export const personUploads = createUploadQueries(personRoutes, personEntity.refresh);

@@ -9,10 +9,10 @@ import { Button, ButtonLink, Card, formatCount } from '@studio-desk/shared-ui/co
 import { OutcomeBanner, RowCounts, UndoUpload, useFocusOnUndone } from '@studio-desk/shared-area/uploads';
 import { uploadMessage } from './upload-outcome';
 import { personUploads } from './upload-queries';
-import type { PersonUpload, PersonUploadOutcome } from './use-person-upload';
+import type { PersonUploadFlow, PersonUploadOutcome } from './use-person-upload';
 
 interface UploadResultProps {
-  upload: PersonUpload;
+  upload: PersonUploadFlow;
   outcome: PersonUploadOutcome;
   onAnother: () => void;
 }

@@ -1,7 +1,7 @@
 import { Card } from '@studio-desk/shared-ui/components';
 import { DownloadTemplate, UploadForm } from '@studio-desk/shared-area/uploads';
 import { personUploads } from './upload-queries';
-import type { PersonUpload } from './use-person-upload';
+import type { PersonUploadFlow } from './use-person-upload';
 
 export function TemplateStep() {
   const { mutateAsync: loadTemplate } = personUploads.useDownloadTemplate();
@@ -20,11 +20,11 @@ export function TemplateStep() {
   );
 }
 
-/** After an upload, this button is secondary: the primary button is next to the results. */
-export const UploadStep = ({ upload }: { upload: PersonUpload }) => (
+/** The form to upload a file. After an upload, its button is secondary: the primary one is then next to the results. */
+export const UploadStep = ({ upload }: { upload: PersonUploadFlow }) => (
   <Card title="Step 2: Upload Your File">
     <UploadForm flow={upload} isSecondary={isSaved(upload)} />
   </Card>
 );
 
-const isSaved = ({ outcome }: PersonUpload) => outcome !== null && !outcome.checkOnly;
+const isSaved = ({ outcome }: PersonUploadFlow) => outcome !== null && !outcome.checkOnly;

@@ -5,7 +5,7 @@ import { personUploads } from './upload-queries';
 
 export type PersonUploadOutcome = UploadOutcome<PersonUploadResult>;
 
-export interface PersonUpload extends UploadFlow<PersonUploadResult> {
+export interface PersonUploadFlow extends UploadFlow<PersonUploadResult> {
   clear: () => void;
 }
 
@@ -15,7 +15,7 @@ const messages = {
   failed: 'Failed to upload file',
 };
 
-export function usePersonUpload(): PersonUpload {
+export function usePersonUpload(): PersonUploadFlow {
   const { mutateAsync: send } = personUploads.useUpload();
   const flow = useUploadFlow({ kind: 'people', messages, send, messageOf: uploadMessage });
   const clear = () => {

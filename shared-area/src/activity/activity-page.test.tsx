@@ -5,10 +5,10 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { activityPage } from './activity-page';
+import { createActivityPage } from './activity-page';
 import { refreshRecords } from './operation-queries';
 
-const CompanyActivityPage = activityPage('companies');
+const CompanyActivityPage = createActivityPage('companies');
 const idOf = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 const someOperation = (fields: Partial<RecordOperation> = {}): RecordOperation => ({

@@ -22,7 +22,7 @@ import { OperationTable } from './operation-table';
 import { UndoDialog } from './undo-dialog';
 import { UndoResult, type UndoneOperation } from './undo-result';
 
-export const activityPage = (kind: RecordKind) =>
+export const createActivityPage = (kind: RecordKind) =>
   function ActivityPage() {
     return <Activity kind={kind} />;
   };

@@ -1,1 +1,1 @@
-export { activityPage } from './activity-page';
+export { createActivityPage } from './activity-page';

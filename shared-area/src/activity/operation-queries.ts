@@ -5,15 +5,15 @@ import {
   type RecordKind,
   type RecordOperation,
 } from '@studio-desk/shared-contract';
-import { entityReads, toLimitOffset } from '../queries/entity-reads';
+import { createEntityReads, toLimitOffset } from '../queries/entity-reads';
 
 export const operationPageQuery = (kind: RecordKind, page: number) =>
-  entityReads(kind).readPage(['operations', page], recordOperationRoutes.list, {
+  createEntityReads(kind).readPage(['operations', page], recordOperationRoutes.list, {
     querystring: { kind, ...toLimitOffset(page) },
   });
 
 export const refreshRecords = (kind: RecordKind) =>
-  queryClient.invalidateQueries({ queryKey: entityReads(kind).all() });
+  queryClient.invalidateQueries({ queryKey: createEntityReads(kind).all() });
 
 export async function undoOperation({
   id,

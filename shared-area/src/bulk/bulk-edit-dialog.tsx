@@ -3,7 +3,7 @@ import { AddIcon, Button, Dialog, PickList } from '@studio-desk/shared-ui/compon
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { BulkTarget } from './bulk-request';
 import { BulkProblemBanner, BulkSummary } from './bulk-summary';
-import { newChangeDraft, parseChanges, type ChangeDraft } from './change-draft';
+import { newChangeDraft, parseBulkChanges, type ChangeDraft } from './change-draft';
 import { ChangeRow } from './change-row';
 import { useBulkChange } from './use-bulk-change';
 
@@ -20,7 +20,7 @@ export function BulkEditDialog({ target, onClose, onDone }: BulkEditDialogProps)
   const body = useRef<HTMLDivElement>(null);
   const change = useBulkChange(target, onDone);
   const { checked, problem, expected, isBusy } = change;
-  const read = parseChanges(drafts, route);
+  const read = parseBulkChanges(drafts, route);
   const messages = { ...problem?.fields, ...(failedAttempts > 0 && 'messages' in read && read.messages) };
 
   useEffect(() => {

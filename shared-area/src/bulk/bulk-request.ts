@@ -25,10 +25,13 @@ const bodyOf = (selected: SelectedRecords) =>
     : // An empty filter means all records: the API rejects a body without ids, filter and search.
       { filter: selected.filter ?? { all: [] }, search: selected.search };
 
-export const checkBulk = ({ route, selected }: BulkTarget, bulk: Bulk): Promise<BulkResult> =>
+export const checkBulkChange = ({ route, selected }: BulkTarget, bulk: Bulk): Promise<BulkResult> =>
   request(route, { body: { ...bodyOf(selected), ...bulk, dry_run: true } });
 
-export async function applyBulk({ kind, route, selected }: BulkTarget, bulk: Bulk): Promise<BulkResult> {
+export async function applyBulkChange(
+  { kind, route, selected }: BulkTarget,
+  bulk: Bulk,
+): Promise<BulkResult> {
   try {
     return await request(route, { body: { ...bodyOf(selected), ...bulk } });
   } finally {

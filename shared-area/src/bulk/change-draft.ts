@@ -10,10 +10,10 @@ export interface ChangeDraft {
   readonly values: readonly string[];
 }
 
-export type Changes = Readonly<Record<string, unknown>>;
+export type BulkChanges = Readonly<Record<string, unknown>>;
 
-export type ChangesResult =
-  | { readonly changes: Changes }
+export type BulkChangesResult =
+  | { readonly changes: BulkChanges }
   | { readonly messages: Readonly<Record<string, string>> };
 
 export const newChangeDraft = (field: QueryField): ChangeDraft => ({
@@ -29,7 +29,7 @@ export const changeModes = ({ type, canBeEmpty }: QueryField): ChangeMode[] => [
   ...(canBeEmpty ? (['empty'] as const) : []),
 ];
 
-export function parseChanges(drafts: readonly ChangeDraft[], route: BulkCall['bulk']): ChangesResult {
+export function parseBulkChanges(drafts: readonly ChangeDraft[], route: BulkCall['bulk']): BulkChangesResult {
   const changes = Object.fromEntries(drafts.map((draft) => [draft.field.name, valueOf(draft)]));
   const parsed = route.schema.body.safeParse({ action: 'update', ids: [], expected: 0, changes });
   const faults = (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[1]), message] as const);
@@ -74,4 +74,4 @@ export function describeChange({ field, mode, text, values }: ChangeDraft): stri
   return `${VERBS[mode]} ${field.type === 'choices' ? values.join(', ') : text.trim()}`;
 }
 
-export const modeLabel = (mode: ChangeMode): string => VERBS[mode];
+export const changeModeLabel = (mode: ChangeMode): string => VERBS[mode];

@@ -8,7 +8,7 @@ import {
   TextArea,
 } from '@studio-desk/shared-ui/components';
 import { ValueInput } from '../filters/value-inputs';
-import { modeLabel, changeModes, type ChangeDraft } from './change-draft';
+import { changeModeLabel, changeModes, type ChangeDraft } from './change-draft';
 
 const CONTROL = ':is(input, button, textarea):not([tabindex="-1"])';
 
@@ -23,7 +23,7 @@ export function ChangeRow({ draft, message, onChange, onRemove }: ChangeRowProps
   const { field, mode } = draft;
   const modes = changeModes(field);
   const value = useRef<HTMLDivElement>(null);
-  // A layout effect, because the dialog takes the focus after the paint.
+  // Focus in a layout effect, which runs before the dialog moves the focus.
   useLayoutEffect(() => value.current?.querySelector<HTMLElement>(CONTROL)?.focus(), []);
   return (
     <div role="group" aria-label={field.label} className="grid gap-2">
@@ -35,7 +35,7 @@ export function ChangeRow({ draft, message, onChange, onRemove }: ChangeRowProps
           <SegmentedControl
             label={`How to change ${field.label}`}
             labelHidden
-            options={modes.map((value) => ({ value, label: modeLabel(value) }))}
+            options={modes.map((value) => ({ value, label: changeModeLabel(value) }))}
             value={mode}
             onChange={(value) => onChange({ ...draft, mode: modes.find((one) => one === value) ?? mode })}
           />

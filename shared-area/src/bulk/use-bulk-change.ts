@@ -8,7 +8,13 @@ import { pluralize, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { undoToastAction } from '../activity/undo-by-toast';
-import { applyBulk, toBulkProblem, checkBulk, type BulkProblem, type BulkTarget } from './bulk-request';
+import {
+  applyBulkChange,
+  toBulkProblem,
+  checkBulkChange,
+  type BulkProblem,
+  type BulkTarget,
+} from './bulk-request';
 
 interface CheckedChange {
   readonly action: BulkAction;
@@ -32,7 +38,7 @@ export function useBulkChange(target: BulkTarget, onDone: () => void) {
   const look = (action: BulkAction) =>
     run(async () => {
       try {
-        setChecked({ action, result: await checkBulk(target, { ...action, expected }) });
+        setChecked({ action, result: await checkBulkChange(target, { ...action, expected }) });
         setProblem(null);
       } catch (error) {
         fail(error, false);
@@ -42,7 +48,7 @@ export function useBulkChange(target: BulkTarget, onDone: () => void) {
   const apply = ({ action }: CheckedChange) =>
     run(async () => {
       try {
-        const result = await applyBulk(target, { ...action, expected });
+        const result = await applyBulkChange(target, { ...action, expected });
         onDone();
         report(target, action, result);
       } catch (error) {

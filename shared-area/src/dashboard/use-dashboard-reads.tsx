@@ -26,7 +26,7 @@ export const toDashboardRead = <Data,>(read: UseQueryResult<Data>): DashboardRea
 });
 
 /** Returns a function that formats a number for a tile: null while the data loads, a dash if loading failed. */
-export const createTileCount =
+export const createTileFormatter =
   <Data,>({ data, isPending }: DashboardRead<Data>) =>
   (figure: (data: Data) => number): ReactNode => {
     if (data) return formatCount(figure(data));

@@ -9,10 +9,10 @@ import {
   sentenceCase,
   useSingleFlight,
 } from '@studio-desk/shared-ui/components';
-import { undoDeletionAction, type RestoringEntity } from '../history/restore-record';
+import { undoDeletionAction, type EntityWithRestore } from '../history/restore-record';
 
 export interface DeleteRecordProps {
-  entity: RestoringEntity;
+  entity: EntityWithRestore;
   id: string;
   name: string;
   remove: () => Promise<unknown>;

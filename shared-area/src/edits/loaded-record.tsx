@@ -12,7 +12,7 @@ interface LoadedRecordProps<Row extends { id: string }, Create extends object, U
   children: (record: Row, reload: () => void) => ReactNode;
 }
 
-/** If a refetch fails, the form stays open with the typed text. */
+/** Loads a record for a form; leaves to `path` if that fails. If only a refetch fails, the form stays open. */
 export function LoadedRecord<Row extends { id: string }, Create extends object, Update>({
   id,
   entity,

@@ -1,5 +1,5 @@
 import { isEditable, moveToFront, type FieldName, type Fields } from '@studio-desk/shared-contract';
-import { mergeLists, type MergedRow } from './merge-lists';
+import { mergeRows, type MergedRow } from './merge-rows';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 
 export type VersionChoice = 'latest' | 'yours';
@@ -84,7 +84,7 @@ export function mergeChanges<Row, Changes extends object>(
 }
 
 /** If one user changed the unit, takes that change; if both changed it differently, returns a conflict. */
-export function mergeUnit<Content extends object>(
+export function mergeUnitVersions<Content extends object>(
   { label, fields, displayValue }: MergeUnit<Content>,
   { base, latest, changes }: RecordVersions<NoInfer<Content>>,
 ): MergedPart {
@@ -111,8 +111,8 @@ const pick = (from: object, names: readonly string[]): MergedValues => {
   return Object.fromEntries(names.map((name) => [name, fields.get(name)]));
 };
 
-/** `yours` is undefined if you did not change the list, and null if you emptied it. */
-export function mergeList<Row extends object>(
+/** Merges a list row by row. `yours` is undefined if you did not change the list, and null if you emptied it. */
+export function mergeListField<Row extends object>(
   { name, label, title, displayValue }: ListField<Row>,
   base: readonly Row[],
   yours: readonly Row[] | null | undefined,
@@ -120,7 +120,7 @@ export function mergeList<Row extends object>(
 ): MergedPart {
   if (yours === undefined) return UNCHANGED_PART;
   if (isSameValue(name, base, latest)) return { conflicts: [], values: () => ({ [name]: yours }) };
-  const rows = mergeLists(base, yours ?? [], latest);
+  const rows = mergeRows(base, yours ?? [], latest);
   const idOf = (position: number) => `${name}.${position}`;
   const display = (row: Row | null) => (row ? displayValue(row) : REMOVED_TEXT);
   const conflicts = rows.flatMap((one, position) =>

@@ -2,7 +2,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import type { Judge } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { annWithPhone, BOB_EMAIL, notice, showEdit } from '../testing/judge-edit';
+import { annWithPhone, BOB_EMAIL, notice, showEditForm } from '../testing/judge-edit';
 import { button, field } from '../testing/judge-form';
 
 const dialog = page.getByRole('dialog', { name: 'This judge was changed while you edited it' });
@@ -10,9 +10,9 @@ const choice = (of: string, whose: string) =>
   dialog.getByRole('group', { name: of }).getByRole('radio', { name: whose });
 const save = dialog.getByRole('button', { name: 'Save' });
 
-/** Types phone and email while another user saves other fields, then saves. */
+/** Types phone and email while the user `by` saves `fields`, then saves. */
 async function saveOver(fields: Partial<Judge>, by = BOB_EMAIL) {
-  const screen = await showEdit();
+  const screen = await showEditForm();
   await fillIn(field('phone'), '2');
   await fillIn(field('email'), 'ann@mail.example');
   screen.changeBy(by, annWithPhone.id, fields);

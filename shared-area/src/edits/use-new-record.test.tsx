@@ -4,7 +4,7 @@ import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { annWithEmail, notifications, pickAnn, showAdd, updatingNotice } from '../testing/judge-add';
+import { annWithEmail, notifications, pickAnn, showAddForm, updatingNotice } from '../testing/judge-add';
 import { button, judgeEntity, field } from '../testing/judge-form';
 
 function holdRead(response: () => Judge | Response) {
@@ -18,7 +18,7 @@ function holdRead(response: () => Judge | Response) {
 
 describe('picking a record', () => {
   test('shows its values, keeps typed text in its empty fields, and sends only changes', async () => {
-    const { server, arrivesAt } = await showAdd();
+    const { server, arrivesAt } = await showAddForm();
     await fillIn(field('email'), 'typed@mail.example');
     await fillIn(field('phone'), '1');
     await pickAnn();
@@ -32,7 +32,7 @@ describe('picking a record', () => {
   });
 
   test('reads it from the server, not from the cache', async () => {
-    const { server } = await showAdd();
+    const { server } = await showAddForm();
     queryClient.setQueryData(judgeEntity.queries.detail(annWithEmail.id).queryKey, annWithEmail);
     server.changeBy('bob@university.example', annWithEmail.id, { email: 'new@mail.example' });
     await pickAnn();
@@ -40,7 +40,7 @@ describe('picking a record', () => {
   });
 
   test('is cancelled when the name changes before it has loaded', async () => {
-    await showAdd();
+    await showAddForm();
     const open = holdRead(() => annWithEmail);
     await press(button('Pick Ann'));
     await expect.element(button('Add')).toBeDisabled();
@@ -52,13 +52,13 @@ describe('picking a record', () => {
   });
 
   test('moves the focus to the name, because the clicked row is gone', async () => {
-    await showAdd();
+    await showAddForm();
     await pickAnn();
     await expect.element(field('name')).toHaveFocus();
   });
 
   test('keeps the focus in another field that the user has moved to', async () => {
-    await showAdd();
+    await showAddForm();
     const open = holdRead(() => annWithEmail);
     await press(button('Pick Ann'));
     await press(field('phone'));
@@ -68,7 +68,7 @@ describe('picking a record', () => {
   });
 
   test('shows that the record was deleted, and removes it from cached lists', async () => {
-    const { server } = await showAdd();
+    const { server } = await showAddForm();
     const { queryKey } = judgeEntity.queries.cache();
     queryClient.setQueryData(queryKey, { rows: [annWithEmail], total: 1 });
     server.drop(annWithEmail.id);
@@ -80,7 +80,7 @@ describe('picking a record', () => {
   });
 
   test('reports no failure after the form was left', async () => {
-    const { goTo } = await showAdd();
+    const { goTo } = await showAddForm();
     const open = holdRead(() => refusal(400, 'No'));
     await press(button('Pick Ann'));
     const going = goTo('/elsewhere');
@@ -95,7 +95,7 @@ describe('picking a record', () => {
 
 describe('a picked record', () => {
   test('is left when the name changes, and typed text is kept', async () => {
-    await showAdd();
+    await showAddForm();
     await fillIn(field('email'), 'typed@mail.example');
     await pickAnn();
     await fillIn(field('phone'), '2');
@@ -107,7 +107,7 @@ describe('a picked record', () => {
   });
 
   test("is left by 'Create new instead', which restores the typed name", async () => {
-    await showAdd();
+    await showAddForm();
     await pickAnn();
     await press(button('Create new instead'));
     await expect.element(updatingNotice).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('a picked record', () => {
   });
 
   test('that hides typed text counts as unsaved: leaving asks', async () => {
-    const { address } = await showAdd();
+    const { address } = await showAddForm();
     await fillIn(field('email'), 'typed@mail.example');
     await pickAnn();
     await press(button('Cancel'));
@@ -127,7 +127,7 @@ describe('a picked record', () => {
   });
 
   test('stays picked during a save and after its failure, until the name changes', async () => {
-    await showAdd();
+    await showAddForm();
     await pickAnn();
     const slow = createGate();
     serve(judgeRoutes.update, async () => {
@@ -146,7 +146,7 @@ describe('a picked record', () => {
   });
 
   test('that was deleted before the save is left, and the form adds a new record', async () => {
-    const { server, arrivesAt } = await showAdd();
+    const { server, arrivesAt } = await showAddForm();
     await fillIn(field('email'), 'typed@mail.example');
     await pickAnn();
     server.drop(annWithEmail.id);
@@ -163,7 +163,7 @@ describe('a picked record', () => {
 });
 
 test('no record can be picked while a new one is being saved', async () => {
-  const { server, arrivesAt } = await showAdd();
+  const { server, arrivesAt } = await showAddForm();
   const slow = createGate();
   const additions = serve(judgeRoutes.create, async () => {
     await slow.opened;

@@ -4,7 +4,7 @@ import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { annWithPhone, BOB_EMAIL, notice, renderEdit, showEdit } from '../testing/judge-edit';
+import { annWithPhone, BOB_EMAIL, notice, renderEditForm, showEditForm } from '../testing/judge-edit';
 import { button, judgeEntity, field } from '../testing/judge-form';
 
 /** Delays the responses of saves until the test calls `open`. */
@@ -19,7 +19,7 @@ function slowSave(response: () => Judge | Response) {
 
 describe('saving an edit', () => {
   test('sends the parsed changes with the version that was read, then leaves the form', async () => {
-    const { saves, arrivesAt } = await showEdit();
+    const { saves, arrivesAt } = await showEditForm();
     await fillIn(field('phone'), ' 2 ');
     await press(button('Save'));
     await arrivesAt('/saved');
@@ -31,7 +31,7 @@ describe('saving an edit', () => {
   });
 
   test('sends nothing without changes', async () => {
-    const { saves, arrivesAt } = await showEdit();
+    const { saves, arrivesAt } = await showEditForm();
     await press(button('Save'));
     await arrivesAt('/saved');
     await expect.element(notice('No changes to save')).toBeVisible();
@@ -39,7 +39,7 @@ describe('saving an edit', () => {
   });
 
   test('sends one request for several clicks, and disables the fields meanwhile', async () => {
-    await showEdit();
+    await showEditForm();
     const { calls, open } = slowSave(() => refusal(500, 'Out of order'));
     await fillIn(field('phone'), '2');
     await userEvent.keyboard('{Enter}');
@@ -55,7 +55,7 @@ describe('saving an edit', () => {
   });
 
   test('sends nothing invalid, and focuses the first invalid field', async () => {
-    const { saves } = await showEdit();
+    const { saves } = await showEditForm();
     await fillIn(field('name'), ' ');
     await press(button('Save'));
     await expect.element(field('name')).toHaveAccessibleDescription('Judge name is required');
@@ -64,7 +64,7 @@ describe('saving an edit', () => {
   });
 
   test('shows a server error on its field and focuses it', async () => {
-    await showEdit();
+    await showEditForm();
     serve(judgeRoutes.update, () =>
       refusal(422, [{ loc: ['body', 'name'], msg: 'Name is wrong', type: 'custom' }]),
     );
@@ -75,7 +75,7 @@ describe('saving an edit', () => {
   });
 
   test('shows a message when it fails of a field that the form lacks, and keeps the typed text', async () => {
-    const { address } = await showEdit();
+    const { address } = await showEditForm();
     serve(judgeRoutes.update, () =>
       refusal(422, [{ loc: ['body', 'point_of_contact'], msg: 'x', type: 'custom' }]),
     );
@@ -91,7 +91,7 @@ describe('saving an edit', () => {
 
 describe('leaving the form', () => {
   test('asks only with unsaved changes', async () => {
-    const { arrivesAt, back } = await showEdit();
+    const { arrivesAt, back } = await showEditForm();
     await press(page.getByRole('link', { name: 'Other' }));
     await arrivesAt('/other');
     await back();
@@ -112,7 +112,7 @@ describe('leaving the form', () => {
       'Name is wrong',
     ],
   ])('during a save is not overridden when the save ends, which %s', async (_, response, message) => {
-    const { arrivesAt, address } = await showEdit();
+    const { arrivesAt, address } = await showEditForm();
     const { open } = slowSave(response);
     await fillIn(field('phone'), '2');
     await press(button('Save'));
@@ -127,7 +127,7 @@ describe('leaving the form', () => {
 
 describe('a record that another user changed meanwhile', () => {
   test('is merged when both changed different fields', async () => {
-    const { changeBy, stored } = await showEdit();
+    const { changeBy, stored } = await showEditForm();
     changeBy(BOB_EMAIL, annWithPhone.id, { name: 'Ann Bell' });
     await fillIn(field('phone'), '2');
     await press(button('Save'));
@@ -138,7 +138,7 @@ describe('a record that another user changed meanwhile', () => {
   });
 
   test('asks if both changed one field, and Keep editing keeps the typed text', async () => {
-    const { changeBy, stored } = await showEdit();
+    const { changeBy, stored } = await showEditForm();
     changeBy(BOB_EMAIL, annWithPhone.id, { phone: '3' });
     await fillIn(field('phone'), '2');
     await press(button('Save'));
@@ -148,7 +148,7 @@ describe('a record that another user changed meanwhile', () => {
   });
 
   test('has nothing to save when both made the same change', async () => {
-    const { changeBy, saves } = await showEdit();
+    const { changeBy, saves } = await showEditForm();
     changeBy(BOB_EMAIL, annWithPhone.id, { phone: '2' });
     await fillIn(field('phone'), '2');
     await press(button('Save'));
@@ -157,7 +157,7 @@ describe('a record that another user changed meanwhile', () => {
   });
 
   test('shows a banner above the form, which keeps the typed text', async () => {
-    const { changeBy } = await showEdit();
+    const { changeBy } = await showEditForm();
     await fillIn(field('phone'), '2');
     changeBy(BOB_EMAIL, annWithPhone.id, { name: 'Ann Bell' });
     await queryClient.invalidateQueries();
@@ -170,7 +170,7 @@ describe('a record that another user changed meanwhile', () => {
 });
 
 test('a record that was deleted meanwhile disappears from the lists, and the typed text is kept', async () => {
-  await showEdit();
+  await showEditForm();
   queryClient.setQueryData(judgeEntity.queries.cache().queryKey, { rows: [annWithPhone], total: 1 });
   const gone = () => refusal(404, 'Judge not found', 'not_found');
   serve(judgeRoutes.update, gone);
@@ -184,7 +184,7 @@ test('a record that was deleted meanwhile disappears from the lists, and the typ
 
 test('a record that fails to load leads to the list, with a message', async () => {
   serve(judgeRoutes.get, () => refusal(404, 'Judge not found', 'not_found'));
-  const { arrivesAt } = await renderEdit();
+  const { arrivesAt } = await renderEditForm();
   await arrivesAt('/list');
   await expect.element(notice('Not read')).toBeVisible();
 });

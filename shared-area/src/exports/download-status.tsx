@@ -1,7 +1,7 @@
 import { Banner, Button, CloseIcon, IconButton, Progress } from '@studio-desk/shared-ui/components';
 import { cancelDownload, dismissDownloadFailure, useDownload } from './export-download';
 
-/** Shows a download after its panel was closed. */
+/** Shows a running or failed download if no open panel shows it. */
 export function DownloadStatus() {
   const { bytes, failure, panels } = useDownload();
   if (panels > 0) return null;

@@ -44,7 +44,7 @@ export function registerDownloadPanel(): () => void {
   return () => change({ panels: download.panels - 1 });
 }
 
-/** Allows one download at a time. Resolves to true if the file was saved. */
+/** Downloads and saves a file, unless a download is running. Resolves to true if the file was saved. */
 export async function startDownload(source: ExportSource, order: ExportOptions): Promise<boolean> {
   if (running) return false;
   const controller = new AbortController();

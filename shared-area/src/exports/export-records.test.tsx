@@ -9,7 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 import { useListUrl } from '../list/use-list-url';
 import { createTableSource } from '../table/table-source';
 import { useTableQuery } from '../table/table-query';
-import { FIELDS } from '../table/testing/table-screen';
+import { COMPANY_TABLE_FIELDS } from '../table/testing/table-screen';
 import type { SelectedRecords } from '../table/use-selection';
 import { DownloadStatus } from './download-status';
 import { ExportRecords } from './export-records';
@@ -21,7 +21,7 @@ const VIEW = `/companies?view=table&search=acme&filter=${encodeURIComponent(JSON
 const SHOWN = ['company_name', 'industry'];
 
 function Exported({ selected }: { selected?: SelectedRecords }) {
-  const query = useTableQuery(useListUrl(20), FIELDS);
+  const query = useTableQuery(useListUrl(20), COMPANY_TABLE_FIELDS);
   const [left, setLeft] = useState<'selection' | 'table' | null>(null);
   return (
     <>
@@ -80,7 +80,7 @@ test('an export can be a workbook with all columns', async () => {
   await press(page.getByText('All columns'));
   await press(button('Download'));
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['companies-2026-11-24.xlsx']);
-  expect(calls[0]?.body).toMatchObject({ format: 'xlsx', columns: [...FIELDS.fields.keys()] });
+  expect(calls[0]?.body).toMatchObject({ format: 'xlsx', columns: [...COMPANY_TABLE_FIELDS.fields.keys()] });
 });
 
 test('a long export shows its progress, and can be cancelled', async () => {

@@ -5,7 +5,7 @@ import type { TableQuery } from '../table/table-query';
 import { newConditionDraft } from './condition-draft';
 import { ConditionEditor } from './condition-editor';
 import { EditorFrame } from './editor-frame';
-import { groupMatch, withItem } from './filter-items';
+import { groupMatchOf, withFilterItem } from './filter-items';
 
 interface AddFilterProps {
   query: Pick<TableQuery, 'filter' | 'fields' | 'setFilter'>;
@@ -29,8 +29,8 @@ export function AddFilter({ query: { fields, filter, setFilter }, isFull, level 
     setInGroup(false);
   };
   const apply = (condition: FilterCondition) => {
-    const group = groupMatch(filter) === 'all' ? { any: [condition] } : { all: [condition] };
-    setFilter(withItem(filter, inGroup ? group : condition));
+    const group = groupMatchOf(filter) === 'all' ? { any: [condition] } : { all: [condition] };
+    setFilter(withFilterItem(filter, inGroup ? group : condition));
     show(false);
   };
   return (

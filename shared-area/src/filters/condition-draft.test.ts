@@ -2,7 +2,7 @@ import { conditionFaults, OPERATORS, QUERY_FIELDS, type Operator } from '@studio
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCondition, companyQueryFields } from '../testing/any-filter';
-import { conditionDraft, newConditionDraft, parseDraft, withOperator } from './condition-draft';
+import { toConditionDraft, newConditionDraft, parseConditionDraft, withOperator } from './condition-draft';
 
 function fieldNamed(name: string) {
   const field = QUERY_FIELDS.companies.get(name);
@@ -11,12 +11,14 @@ function fieldNamed(name: string) {
 }
 
 const read = (name: string, op: Operator, ...texts: string[]) =>
-  parseDraft({ field: fieldNamed(name), op, texts });
+  parseConditionDraft({ field: fieldNamed(name), op, texts });
 
 test('applying an unchanged condition keeps it', () => {
   fc.assert(
     fc.property(anyCondition, (condition) => {
-      expect(parseDraft(conditionDraft(condition, fieldNamed(condition.field)))).toEqual({ condition });
+      expect(parseConditionDraft(toConditionDraft(condition, fieldNamed(condition.field)))).toEqual({
+        condition,
+      });
     }),
   );
 });
@@ -36,7 +38,7 @@ test('any typed text produces a valid condition or none', () => {
         { ...newConditionDraft(field), texts: typed },
         operators[choice % operators.length] ?? 'is_empty',
       );
-      const result = parseDraft(draft);
+      const result = parseConditionDraft(draft);
       if ('condition' in result) expect(conditionFaults(result.condition, companyQueryFields)).toEqual([]);
       else expect(result.messages.some(Boolean)).toBe(true);
     }),

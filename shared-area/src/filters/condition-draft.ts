@@ -18,7 +18,7 @@ export interface ConditionDraft {
 export const newConditionDraft = (field: QueryField): ConditionDraft =>
   withOperator({ field, op: 'is_empty', texts: [] }, defaultOperator(field.type));
 
-export function conditionDraft({ op, value }: FilterCondition, field: QueryField): ConditionDraft {
+export function toConditionDraft({ op, value }: FilterCondition, field: QueryField): ConditionDraft {
   const values = typeof value === 'object' && value !== null ? value : [value ?? ''];
   return { field, op, texts: OPERANDS[op] === 'none' ? [] : values.map(String) };
 }
@@ -39,12 +39,12 @@ export function withOperator({ field, op: previous, texts }: ConditionDraft, op:
   }
 }
 
-export type DraftResult =
+export type ConditionDraftResult =
   | { readonly condition: FilterCondition }
   /** One message per input, '' if the input is valid; a list input has a single message. */
   | { readonly messages: readonly string[] };
 
-export function parseDraft({ field, op, texts }: ConditionDraft): DraftResult {
+export function parseConditionDraft({ field, op, texts }: ConditionDraft): ConditionDraftResult {
   const base = { field: field.name, op };
   const fields = new Map([[field.name, field]]);
   const faultOf = (value: ConditionValue) => conditionFaults({ ...base, value }, fields)[0]?.message ?? '';

@@ -1,7 +1,7 @@
 import { OPERANDS, OPERATORS, type FilterCondition, type Operator } from '@studio-desk/shared-contract';
 import { Button, Select } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { parseDraft, withOperator, type ConditionDraft } from './condition-draft';
+import { parseConditionDraft, withOperator, type ConditionDraft } from './condition-draft';
 import { operatorLabel } from './operator-labels';
 import { ValueInputs } from './value-inputs';
 
@@ -16,7 +16,7 @@ export function ConditionEditor({ start, onApply }: ConditionEditorProps) {
   const [draft, setDraft] = useState(start);
   const [failedAttempts, setFailedAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const result = parseDraft(draft);
+  const result = parseConditionDraft(draft);
   const messages = failedAttempts > 0 && 'messages' in result ? result.messages : [];
   const { field, op } = draft;
 

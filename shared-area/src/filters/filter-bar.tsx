@@ -9,7 +9,13 @@ import { Button, Select } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import type { TableQuery } from '../table/table-query';
 import { AddFilter } from './add-filter';
-import { createGroup, listGroupItems, groupMatch, withItemAt, withoutItemAt } from './filter-items';
+import {
+  createFilterGroup,
+  listGroupItems,
+  groupMatchOf,
+  withFilterItemAt,
+  withoutFilterItemAt,
+} from './filter-items';
 import { countConditions, groupLabel, groupSentence } from './filter-sentence';
 import { ConditionChip, EditableFilterChip } from './filter-chips';
 
@@ -45,7 +51,7 @@ function GroupBar({ query, isFull, label, level }: GroupBarProps) {
   }, [filter]);
   const remove = (index: number) => {
     removedIndex.current = index;
-    setFilter(withoutItemAt(filter, index));
+    setFilter(withoutFilterItemAt(filter, index));
   };
   const clear = () => {
     removedIndex.current = 0;
@@ -59,13 +65,13 @@ function GroupBar({ query, isFull, label, level }: GroupBarProps) {
           label="Match"
           compact
           options={MATCHES}
-          value={groupMatch(filter)}
-          onChange={(match) => setFilter(createGroup(match === 'any' ? 'any' : 'all', items))}
+          value={groupMatchOf(filter)}
+          onChange={(match) => setFilter(createFilterGroup(match === 'any' ? 'any' : 'all', items))}
         />
       )}
       {items.map((item, index) => {
         const chip = { fields, onRemove: () => remove(index) };
-        const change = (next: FilterItem) => setFilter(withItemAt(filter, index, next));
+        const change = (next: FilterItem) => setFilter(withFilterItemAt(filter, index, next));
         if (isGroup(item))
           return (
             <GroupChip

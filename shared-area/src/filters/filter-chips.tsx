@@ -1,7 +1,7 @@
 import type { FilterCondition, QueryField, QueryFields } from '@studio-desk/shared-contract';
 import { FilterChip } from '@studio-desk/shared-ui/components';
 import { useState, type ReactNode } from 'react';
-import { conditionDraft } from './condition-draft';
+import { toConditionDraft } from './condition-draft';
 import { ConditionEditor } from './condition-editor';
 import { EditorFrame } from './editor-frame';
 import { conditionSentence } from './filter-sentence';
@@ -19,7 +19,7 @@ export function ConditionChip({ condition, field, fields, onChange, onRemove }: 
     <EditableFilterChip label={conditionSentence(condition, fields)} title={field.label} onRemove={onRemove}>
       {(close) => (
         <ConditionEditor
-          start={conditionDraft(condition, field)}
+          start={toConditionDraft(condition, field)}
           onApply={(next) => {
             onChange(next);
             close();

@@ -1,6 +1,6 @@
 import { OPERATORS, type FieldType, type Operator } from '@studio-desk/shared-contract';
 
-/** The value replaces '…'. */
+/** The text of each operator, in which the value of a condition replaces '…'. */
 const PHRASES: Readonly<Record<Operator, string>> = {
   contains: 'contains …',
   not_contains: 'does not contain …',
@@ -46,6 +46,6 @@ export function operatorWithValue(type: FieldType, op: Operator, value: string):
   return (value === '1' ? phrase.replace('days', 'day') : phrase).replace('…', () => value);
 }
 
-/** For choices, `any_of`: with one value it means the same as `is`, and the user can add more values. */
+/** Choices start with `any_of`: with one value it means the same as `is`, and the user can add more values. */
 export const defaultOperator = (type: FieldType): Operator =>
   type === 'choice' ? 'any_of' : OPERATORS[type][0];

@@ -14,7 +14,7 @@ export interface FormSchema<Values extends FieldValues, Body> {
     ) => { success: true; data: Body } | { success: false; error: { issues: readonly FieldProblem[] } };
   };
   bodyOf: (values: Values) => Body;
-  /** Checks values that the body does not contain; their messages take precedence over those of the schema. */
+  /** Checks the values in addition to `rules`; these messages take precedence over those of `rules`. */
   problems?: (values: Values) => readonly FieldProblem[];
   /** Maps an error's path in the request body to a form field, or to null if the form has no such field. */
   fieldAt: (values: Values, path: readonly string[]) => FieldPath<Values> | null;

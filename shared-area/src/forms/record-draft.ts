@@ -4,7 +4,7 @@ interface Schema<Row> {
   safeParse: (record: unknown) => { success: true; data: Row } | { success: false };
 }
 
-/** `like` is an example with one row in each list: a stored draft of another shape is discarded. */
+/** A stored draft is discarded if its shape differs from `like`, which has one row in each list, or if `fits` fails. */
 export const createRecordDraftKind = <Row, Values>(
   noun: string,
   stored: Schema<Row>,

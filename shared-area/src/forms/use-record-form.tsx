@@ -111,7 +111,7 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
   const isSaved = useRef(false);
   const releaseGuard = useUnsavedChanges(isUnsaved, staysOpen);
 
-  /** First resets to the values of `base`, so that `isDirty` compares `values` with the record. */
+  /** Shows `values` as edits of `next`: resets to the values of `next` first, so that `isDirty` compares with those. */
   const show = (next: Base, begun: Values, values: Values) => {
     setVersion({ base: next, start: begun, round });
     form.reset(storedValues(next, begun), { keepFieldsRef: true });
@@ -152,7 +152,7 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
 
 type Form<Values extends FieldValues, Body> = ReturnType<typeof useForm<Values, unknown, Body>>;
 
-/** Shows server errors on their fields or as a toast. */
+/** Saves the form, and shows server errors on their fields or as a toast. */
 function useSubmit<Base, Values extends FieldValues, Body, Saved>(
   form: Form<Values, Body>,
   schema: FormSchema<Values, Body>,
@@ -186,7 +186,7 @@ function useSubmit<Base, Values extends FieldValues, Body, Saved>(
 
   return {
     isSaving,
-    /** Disable the fields: text typed during a save would be lost. */
+    /** True if the fields must be disabled: text typed during a save would be lost. */
     isDisabled,
     submit: () => run(submit),
   };

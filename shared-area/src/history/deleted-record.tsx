@@ -33,7 +33,7 @@ export function RestoreButton({ entity, id }: Pick<DeletedRecordProps, 'entity' 
   );
 }
 
-/** Shown instead of a record that was not found: who deleted it, with a button that restores it. */
+/** Shows who deleted a record that was not found, with a button that restores it. */
 export function DeletedRecord({ entity, id, children }: DeletedRecordProps) {
   const { data, isPending } = useQuery(entity.history(id, 1));
   const last = data?.rows[0];

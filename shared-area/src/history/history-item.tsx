@@ -21,7 +21,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { KIND_PATHS } from '../activity/kind-paths';
 import type { RecordEntity } from '../queries/entity-queries';
-import { historyText, isIdName } from './history-value';
+import { historyText, isIdField } from './history-value';
 
 interface HistoryItemProps {
   entity: RecordEntity;
@@ -116,7 +116,7 @@ export function HistoryItem({ entity, id, entry }: HistoryItemProps) {
   );
 }
 
-/** Computed values follow the fields that they are computed from. */
+/** True for a value that is computed from other fields, and so changes when one of them is reverted. */
 const isComputed = (kind: RecordKind, field: string) => 'computed' in (RECORD_FIELDS[kind].get(field) ?? {});
 
 interface ChangedValueProps {
@@ -129,7 +129,7 @@ interface ChangedValueProps {
 
 function ChangedValue({ kind, field, before, after, isNew }: ChangedValueProps) {
   const text = (value: unknown) =>
-    isIdName(field) && typeof value === 'string' ? (
+    isIdField(field) && typeof value === 'string' ? (
       <TextLink to={paths.companies.details(value)}>Open company</TextLink>
     ) : (
       <CellValue>{historyText(kind, field, value)}</CellValue>

@@ -6,14 +6,14 @@ export function historyText(kind: RecordKind, field: string, value: unknown): st
   if (isEmpty(value)) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return joined(kind, value, '\n');
-  if (isIdName(field)) return 'A company';
+  if (isIdField(field)) return 'A company';
   return valueText(kind, field, value);
 }
 
-export const isIdName = (field: string) => field === 'id' || field.endsWith('_id');
+export const isIdField = (field: string) => field === 'id' || field.endsWith('_id');
 
 function valueText(kind: RecordKind, name: string, value: unknown): string {
-  if (isEmpty(value) || value === false || isIdName(name)) return '';
+  if (isEmpty(value) || value === false || isIdField(name)) return '';
   if (value === true)
     return RECORD_FIELDS[kind].get(name)?.label ?? name.replace(/^is_/, '').replaceAll('_', ' ');
   if (typeof value === 'number' && name === 'amount') return formatMoney(value);

@@ -7,10 +7,10 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OpenRecord, useRecord } from '../edits/open-record';
-import { entityQueries } from '../queries/entity-queries';
+import { createEntityQueries } from '../queries/entity-queries';
 import { RecordHistory } from './record-history';
 
-const entity = entityQueries({ kind: 'companies', calls: companyRoutes });
+const entity = createEntityQueries({ kind: 'companies', calls: companyRoutes });
 const ID = '01980000-0000-7000-8000-000000000001';
 
 const dialog = page.getByRole('dialog', { name: 'History of Acme' });

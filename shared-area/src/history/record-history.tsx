@@ -1,7 +1,7 @@
 import { Button, Dialog, HistoryIcon, Skeleton } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import type { RecordEntity } from '../queries/entity-queries';
-import { LazyView } from '../start/lazy-view';
+import { LazyComponent } from '../start/lazy-component';
 
 interface RecordHistoryProps {
   entity: RecordEntity;
@@ -19,7 +19,7 @@ export function RecordHistory({ entity, id, name }: RecordHistoryProps) {
         History
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`History of ${name}`} width="lg" flush>
-        <LazyView
+        <LazyComponent
           load={loadList}
           props={{ entity, id }}
           fallback={<Skeleton shape="record" className="p-5" />}

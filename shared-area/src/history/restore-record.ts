@@ -4,11 +4,11 @@ import { sentenceCase } from '@studio-desk/shared-ui/components';
 import { toast, type ToastAction } from '@studio-desk/shared-ui/runtime';
 import type { RecordEntity } from '../queries/entity-queries';
 
-export type RestoringEntity = Pick<RecordEntity, 'kind' | 'restore'>;
+export type EntityWithRestore = Pick<RecordEntity, 'kind' | 'restore'>;
 
-/** Reports success and failure in a toast; `action` is offered after a success. */
+/** Restores a record and shows the result in a toast, which offers `action` after a success. */
 export async function restoreRecord(
-  entity: RestoringEntity,
+  entity: EntityWithRestore,
   id: string,
   action?: ToastAction,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function restoreRecord(
   }
 }
 
-export const undoDeletionAction = (entity: RestoringEntity, id: string): ToastAction => ({
+export const undoDeletionAction = (entity: EntityWithRestore, id: string): ToastAction => ({
   label: 'Undo',
   onPick: () => void restoreRecord(entity, id),
 });

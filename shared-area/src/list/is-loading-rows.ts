@@ -4,6 +4,6 @@ interface ListRows {
   total: number;
 }
 
-/** True also on a page beyond the last one: `usePageCount` is about to show the last one. */
+/** True while rows load, and on a page beyond the last one, from which `usePageCount` is about to go to the last. */
 export const isLoadingRows = ({ isPending, rows, total }: ListRows): boolean =>
   isPending || (rows.length === 0 && total > 0);

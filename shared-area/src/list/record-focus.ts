@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
 /** Below this width, an open record hides its list. */
 const isNarrow = () => window.matchMedia('(width < 64rem)').matches;
 
-/** When a record closes, returns a lost focus to its list, and restores the scroll position of a hidden list. */
+/** When a record closes, restores the focus to its list if it was lost, and the scroll position if it was hidden. */
 export function useReturnToList(openId: string | null) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function useReturnToList(openId: string | null) {
   };
 }
 
-/** On small screens an open record hides the list: move the focus to the record. */
+/** On small screens, where an open record hides the list, moves the focus to the record when it opens. */
 export function useFocusOnOpen(openId: string | null) {
   const record = useRef<HTMLDivElement>(null);
   const lastOpen = useRef(openId);

@@ -6,7 +6,7 @@ interface LastFocus {
   fromEnd: number;
 }
 
-/** Deleting a row removes its focused button: focus the same button of the next row. */
+/** After a row and its focused button are deleted, focuses the same button of the next row. */
 export function useFocusAfterRowDelete(rows: readonly unknown[]) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<LastFocus | null>(null);

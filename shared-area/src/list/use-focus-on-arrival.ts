@@ -9,7 +9,7 @@ export function useFocusOnArrival(isWanted = true) {
   const [first] = useState(isWanted);
   useEffect(() => {
     if (!first || matchMedia('(pointer: coarse)').matches) return;
-    // The shell focuses the new screen in this frame.
+    // Wait a frame, because the shell first focuses the new screen.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement?.contains(field.current)) field.current?.focus({ preventScroll: true });
     });

@@ -13,7 +13,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import type { TableSource, TableRecord } from '../table/table-source';
 import type { SelectedRecords } from '../table/use-selection';
-import { bccLink, distinctAddresses } from './addresses';
+import { bccLink, distinctEmailAddresses } from './email-addresses';
 import { fetchSelectedRows } from './fetch-selected-rows';
 
 interface MailSelectionProps<Row extends TableRecord> {
@@ -34,7 +34,7 @@ export function MailSelection<Row extends TableRecord>(props: MailSelectionProps
       await navigator.clipboard.writeText(text);
       toast.success(report);
     } catch {
-      // The clipboard needs a permission, a secure context and a recent click: show the text to copy it by hand.
+      // The clipboard may be unavailable (it needs a permission and a recent click): show the text to copy by hand.
       setShownText(text);
     }
   };
@@ -44,7 +44,7 @@ export function MailSelection<Row extends TableRecord>(props: MailSelectionProps
         const { filter, search, sort } = query;
         const rows = await fetchSelectedRows(source, selected, { filter, search, sort });
         const emails = rows.map(emailOf);
-        const addresses = distinctAddresses(emails);
+        const addresses = distinctEmailAddresses(emails);
         const missing = selected.count - emails.filter((email) => email?.trim()).length;
         if (addresses.length === 0) toast.warning('None of the selected records has an email.');
         else await use(addresses, missing > 0 ? ` ${pluralize(missing, 'has', 'have')} none.` : '');

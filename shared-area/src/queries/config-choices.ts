@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { EntityReads } from './entity-reads';
 
 /** Loads choices of form fields. Uses the entity's query key, because a saved record can add a choice. */
-export function configChoices({ read }: Pick<EntityReads, 'read'>) {
+export function createConfigQueries({ read }: Pick<EntityReads, 'read'>) {
   const options = () => read(['options'], configRoutes.options, {});
   return {
     options,

@@ -6,7 +6,7 @@ import {
   type RecordKind,
   type RevertRequest,
 } from '@studio-desk/shared-contract';
-import { entityReads, toLimitOffset } from './entity-reads';
+import { createEntityReads, toLimitOffset } from './entity-reads';
 
 interface EntityOptions<Row, Create, Update> {
   kind: RecordKind;
@@ -25,21 +25,21 @@ interface Change<Update> {
 type RevertInput = Pick<RevertRequest, 'history_id' | 'fields'> & { force?: boolean };
 
 export type Entity<Row, Create extends object, Update> = ReturnType<
-  typeof entityQueries<Row & { id: string }, Create, Update>
+  typeof createEntityQueries<Row & { id: string }, Create, Update>
 >;
 
-/** What is the same for an entity of any kind. */
+/** The part of an entity that is typed the same for every kind of record. */
 export type RecordEntity = Pick<
   Entity<{ id: string }, object, unknown>,
   'kind' | 'history' | 'trash' | 'restore' | 'revert'
 >;
 
-export function entityQueries<Row extends { id: string }, Create extends object, Update>({
+export function createEntityQueries<Row extends { id: string }, Create extends object, Update>({
   kind,
   calls,
   onForget,
 }: EntityOptions<Row, Create, Update>) {
-  const { all, read, readPage } = entityReads(kind);
+  const { all, read, readPage } = createEntityReads(kind);
   const detail = (id: string) => read(['detail', id], calls.get, { params: { id } });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: all() });
   const forget = (id: string) => {
@@ -60,7 +60,7 @@ export function entityQueries<Row extends { id: string }, Create extends object,
       cache: () => readPage(['cache'], calls.list, { querystring: { limit: MAX_CACHED_ROWS } }),
       detail,
     },
-    /** Also of a deleted record. */
+    /** Works for a deleted record too. */
     history: (id: string, page: number) =>
       readPage(['history', id, page], calls.history, { params: { id }, querystring: toLimitOffset(page) }),
     trash: (search: string, page: number) =>

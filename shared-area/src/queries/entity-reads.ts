@@ -7,13 +7,13 @@ import {
   type RouteResult,
 } from '@studio-desk/shared-contract';
 
-export type EntityReads = ReturnType<typeof entityReads>;
+export type EntityReads = ReturnType<typeof createEntityReads>;
 
 /**
  * Creates queries under the kind's query key, so that a change to a record refetches them. A record's id must be an
  * element of `key`: `forgetRecord` finds the record's queries by it.
  */
-export const entityReads = (kind: RecordKind | 'views') => ({
+export const createEntityReads = (kind: RecordKind | 'views') => ({
   all: () => [kind] as const,
   read: <const Key extends readonly unknown[], const R extends ContractRoute>(
     key: Key,

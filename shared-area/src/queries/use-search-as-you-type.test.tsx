@@ -6,10 +6,10 @@ import { personRoutes } from '@studio-desk/shared-contract';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { entityReads } from './entity-reads';
+import { createEntityReads } from './entity-reads';
 import { useSearchAsYouType } from './use-search-as-you-type';
 
-const { read } = entityReads('people');
+const { read } = createEntityReads('people');
 const query = (name: string) => read(['names', name], personRoutes.checkName, { querystring: { name } });
 
 function Search({ enabled }: { enabled: boolean }) {

@@ -9,7 +9,7 @@ interface CardControlsProps {
 
 const DEFAULT_ORDER = { value: '', label: 'Default order' };
 
-/** Sorts and selects the cards, which have no column headers or checkboxes. */
+/** Controls for sorting and selecting, since cards have no column headers and, at first, no checkboxes. */
 export function CardControls({ query, isSelecting, onSelecting }: CardControlsProps) {
   const { fields, sort, setQuery } = query;
   const [first] = sort;

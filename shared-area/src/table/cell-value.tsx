@@ -15,7 +15,8 @@ export type CellRenderers<Row> = Readonly<
   Partial<Record<string, (row: Row) => ReactElement | string | null>>
 >;
 
-export const isNumeric = ({ type }: QueryField) => type === 'number' || type === 'money' || type === 'year';
+export const isNumericField = ({ type }: QueryField) =>
+  type === 'number' || type === 'money' || type === 'year';
 
 export function FieldCell<Row extends object>({
   row,

@@ -1,23 +1,23 @@
 import { HEAD_ROW, type GridPosition } from './grid-position';
 import type { TableRecord } from './table-source';
 import type { TableColumns } from './table-columns';
-import type { Selection } from './use-selection';
+import type { TableSelection } from './use-selection';
 
-export interface GridTarget {
+export interface GridContext {
   position: GridPosition;
   moveTo: (position: GridPosition) => void;
   size: { rows: number; columns: number };
   pageRows: number;
   pages: { rowAt: (index: number) => TableRecord | undefined };
   columns: TableColumns;
-  selection: Selection;
+  selection: TableSelection;
   onOpen: (id: string) => void;
 }
 
 /** Elements inside a cell that handle clicks and keys themselves. */
 export const CONTROL_SELECTOR = 'a, button, input';
 
-export function openRow({ pages, onOpen }: GridTarget, index: number) {
+export function openRow({ pages, onOpen }: GridContext, index: number) {
   const row = pages.rowAt(index);
   if (row) onOpen(row.id);
 }
@@ -28,6 +28,6 @@ export const columnAt = ({ table, fields }: TableColumns, at: number) =>
 export const toggleSorting = (columns: TableColumns, at: number, event: unknown) =>
   columnAt(columns, at)?.getToggleSortingHandler()?.(event);
 
-export function extendSelection({ position, selection }: GridTarget, row: number) {
+export function extendSelection({ position, selection }: GridContext, row: number) {
   if (row !== HEAD_ROW) void selection.extend(row, Math.max(position.row, 0));
 }

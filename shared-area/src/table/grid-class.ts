@@ -1,4 +1,4 @@
-/* Classes that the head and the rows of the grid share. `--columns` has the widths of all columns. */
+/* Classes that the head and the rows of the grid share. The property `--columns` contains the widths of all columns. */
 
 const cell =
   'flex min-w-0 items-center gap-2 px-3 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2';

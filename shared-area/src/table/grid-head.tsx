@@ -1,15 +1,15 @@
 import type { QueryField } from '@studio-desk/shared-contract';
 import { ArrowDownIcon, ArrowUpIcon, BareCheckbox, SortIcon } from '@studio-desk/shared-ui/components';
 import type { MouseEvent, TouchEvent } from 'react';
-import { isNumeric } from './cell-value';
+import { isNumericField } from './cell-value';
 import { checkboxCellClass, columnClass, gridLineClass, titleCellClass } from './grid-class';
 import { HEAD_ROW } from './grid-position';
 import type { TableColumns } from './table-columns';
-import type { Selection } from './use-selection';
+import type { TableSelection } from './use-selection';
 
 interface GridHeadProps {
   columns: TableColumns;
-  selection: Selection;
+  selection: TableSelection;
   tabColumn: number | null;
 }
 
@@ -82,7 +82,7 @@ function HeadCell({ field, at, tabIndex, sorted, sortNumber, onResizeStart, onRe
   const Icon = sorted ? ICONS[sorted] : SortIcon;
   const startResize = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) =>
     onResizeStart(event, event.currentTarget.parentElement?.offsetWidth ?? 0);
-  const look = at === 0 ? titleCellClass : columnClass(isNumeric(field));
+  const look = at === 0 ? titleCellClass : columnClass(isNumericField(field));
   return (
     <div
       role="columnheader"
@@ -98,7 +98,7 @@ function HeadCell({ field, at, tabIndex, sorted, sortNumber, onResizeStart, onRe
       </span>
       {field.sortable && (
         <span
-          className={`flex items-center ${sorted ? '' : 'invisible text-faint group-hover/head:visible group-focus-visible/head:visible'} ${isNumeric(field) ? 'order-first' : ''}`}
+          className={`flex items-center ${sorted ? '' : 'invisible text-faint group-hover/head:visible group-focus-visible/head:visible'} ${isNumericField(field) ? 'order-first' : ''}`}
         >
           <Icon size={12} strokeWidth={2.2} />
           {sorted && sortNumber > 0 && <span className="tabular-nums">{sortNumber}</span>}

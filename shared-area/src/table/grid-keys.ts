@@ -5,7 +5,7 @@ import {
   extendSelection,
   openRow,
   toggleSorting,
-  type GridTarget,
+  type GridContext,
 } from './grid-actions';
 import { HEAD_ROW, positionAfterKey } from './grid-position';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './table-settings';
@@ -16,7 +16,7 @@ const WIDTH_STEP = 16;
 const CONTROL_KEYS = ['Enter', ' ', 'Escape', 'F2'];
 
 /** Handles all keys pressed in the grid; its rows and cells have no key handlers. */
-export function handleGridKey(grid: GridTarget, event: Key) {
+export function handleGridKey(grid: GridContext, event: Key) {
   const isInControl = event.target instanceof Element && event.target.matches(CONTROL_SELECTOR);
   const onCellKey = grid.position.row === HEAD_ROW ? onHeadKey : onRowKey;
   const handled =
@@ -33,7 +33,7 @@ function onControlKey({ key, target, currentTarget }: Key): boolean {
   return true;
 }
 
-function onHeadKey(grid: GridTarget, event: Key): boolean {
+function onHeadKey(grid: GridContext, event: Key): boolean {
   const { position, columns, selection } = grid;
   const { key, shiftKey, target } = event;
   if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight') && target instanceof HTMLElement) {
@@ -45,14 +45,14 @@ function onHeadKey(grid: GridTarget, event: Key): boolean {
   return true;
 }
 
-function resize({ columns, position }: GridTarget, drawnWidth: number, by: number) {
+function resize({ columns, position }: GridContext, drawnWidth: number, by: number) {
   const column = columnAt(columns, position.column);
   if (!column) return;
   const width = Math.min(Math.max(drawnWidth + by, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
   columns.table.setColumnSizing((widths) => ({ ...widths, [column.id]: width }));
 }
 
-function onRowKey(grid: GridTarget, event: Key): boolean {
+function onRowKey(grid: GridContext, event: Key): boolean {
   const { position, selection } = grid;
   const { key, shiftKey, currentTarget } = event;
   if (key === 'Enter') openRow(grid, position.row);
@@ -67,7 +67,7 @@ function onRowKey(grid: GridTarget, event: Key): boolean {
   return true;
 }
 
-function onMoveKey(grid: GridTarget, event: Key): boolean {
+function onMoveKey(grid: GridContext, event: Key): boolean {
   const { position, size, pageRows, selection, moveTo } = grid;
   const next = positionAfterKey(event, position, { ...size, pageRows });
   if (!next) return false;

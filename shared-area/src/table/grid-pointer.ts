@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { CONTROL_SELECTOR, extendSelection, openRow, toggleSorting, type GridTarget } from './grid-actions';
+import { CONTROL_SELECTOR, extendSelection, openRow, toggleSorting, type GridContext } from './grid-actions';
 import { HEAD_ROW, gridPositionOf } from './grid-position';
 
 /** Returns the mouse handlers of the grid; its rows and cells have none. */
-export const gridMouseHandlers = (grid: GridTarget) => ({
-  // Without this, Shift+click would select text.
+export const gridMouseHandlers = (grid: GridContext) => ({
+  // Keep Shift+click from selecting text.
   onMouseDown: (event: MouseEvent<HTMLElement>) => {
     if (rangeEnd(event)) event.preventDefault();
   },

@@ -1,7 +1,7 @@
 import type { QueryField } from '@studio-desk/shared-contract';
 import { BareCheckbox, SkeletonBar, useChangeGlow } from '@studio-desk/shared-ui/components';
 import { memo, useLayoutEffect, type ReactNode } from 'react';
-import { FieldCell, isNumeric, tableCellValue, type CellRenderers } from './cell-value';
+import { FieldCell, isNumericField, tableCellValue, type CellRenderers } from './cell-value';
 import { checkboxCellClass, columnClass, rowClass, titleCellClass } from './grid-class';
 import type { TableRecord } from './table-source';
 
@@ -26,7 +26,7 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
   const { index, top, height, row, fields, isSelected, isOpen, tabColumn, onToggle } = props;
   const box = useChangeGlow<HTMLDivElement>(row);
   useLayoutEffect(() => {
-    // Tab stops only once in the grid: F2 or a click focuses the links in its cells.
+    // Tab must stop only once in the grid, so it skips the controls in the cells: F2 or a click focuses them.
     for (const control of box.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])
       control.tabIndex = -1;
   });
@@ -61,7 +61,7 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
           aria-colindex={at + 2}
           data-column={at + 1}
           tabIndex={tabIndexOf(at + 1)}
-          className={at === 0 ? titleCellClass : columnClass(isNumeric(field))}
+          className={at === 0 ? titleCellClass : columnClass(isNumericField(field))}
         >
           {row ? (
             <CellContent {...props} row={row} field={field} isTitle={at === 0} />

@@ -14,7 +14,7 @@ import type { RowRenderers } from './record-grid';
 import type { TableRecord } from './table-source';
 import type { TableQuery } from './table-query';
 import type { RecordPages } from './use-record-pages';
-import type { Selection } from './use-selection';
+import type { TableSelection } from './use-selection';
 
 interface RecordCardsProps<Row> {
   label: string;
@@ -22,7 +22,7 @@ interface RecordCardsProps<Row> {
   fields: readonly QueryField[];
   look: RowRenderers<Row>;
   query: TableQuery;
-  selection: Selection;
+  selection: TableSelection;
   onOpen: (id: string) => void;
   onRange: (from: number, to: number) => void;
 }

@@ -10,7 +10,7 @@ import type { TableRecord } from './table-source';
 import type { TableColumns } from './table-columns';
 import type { Density } from './table-settings';
 import type { RecordPages } from './use-record-pages';
-import type { Selection } from './use-selection';
+import type { TableSelection } from './use-selection';
 
 export interface RowRenderers<Row> {
   lead?: (row: Row) => ReactNode;
@@ -21,7 +21,7 @@ interface RecordGridProps<Row extends TableRecord> {
   label: string;
   pages: RecordPages<Row>;
   columns: TableColumns;
-  selection: Selection;
+  selection: TableSelection;
   look: RowRenderers<Row>;
   density: Density;
   openId: string | null;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListUrl } from '../list/use-list-url';
 import type { RowRenderers } from './record-grid';
 import type { TableSource, TableRecord } from './table-source';
-import type { RecordNouns, SelectionActions } from './selection-bar';
+import type { RecordNouns, RenderSelectionActions } from './selection-bar';
 import type { TableQuery } from './table-query';
 
 export interface RecordTableProps<Row extends TableRecord> extends RowRenderers<Row> {
@@ -18,7 +18,7 @@ export interface RecordTableProps<Row extends TableRecord> extends RowRenderers<
   search: (onEnter: () => void) => ReactNode;
   actions?: ReactNode;
   toolbar?: (query: TableQuery) => ReactNode;
-  selectionActions?: SelectionActions;
+  selectionActions?: RenderSelectionActions;
   openId: string | null;
   onOpen: (id: string | null) => void;
   record?: ReactNode;

@@ -8,9 +8,9 @@ import {
   countRenderedRows,
   grid,
   columnHeader,
-  companyId,
+  companyIdFor,
   manyQueriedCompanies,
-  companyName,
+  companyNameFor,
   someQueriedCompany,
   gridRow,
   serveCompanies,
@@ -25,7 +25,7 @@ const acme = someQueriedCompany({
   year_started: '2024',
   total_funding: 57500,
 });
-const beta = someQueriedCompany({ id: companyId(2), company_name: 'Beta Foods' });
+const beta = someQueriedCompany({ id: companyIdFor(2), company_name: 'Beta Foods' });
 
 const cellTexts = (name: string) =>
   [...gridRow(name).element().querySelectorAll('[role="gridcell"], [role="rowheader"]')].map(
@@ -77,10 +77,10 @@ describe('the rows of a table', () => {
   test('of a long list are drawn and loaded where the user scrolls', async () => {
     const calls = serveCompanies(manyQueriedCompanies(50_000));
     await showTable();
-    await expect.element(gridRow(companyName(1))).toBeVisible();
+    await expect.element(gridRow(companyNameFor(1))).toBeVisible();
     await expect.element(page.getByText('50,000 companies', { exact: true })).toBeVisible();
     scrollTo(40_000);
-    await expect.element(gridRow(companyName(40_005))).toBeVisible();
+    await expect.element(gridRow(companyNameFor(40_005))).toBeVisible();
     expect(countRenderedRows()).toBeLessThan(60);
     expect(calls.map(({ body }) => body)).toEqual([
       { filter: null, search: null, sort: [], limit: 100, offset: 0 },
@@ -214,12 +214,12 @@ describe('the open record', () => {
 
   test('that a link opens has its row in view, and one that a click opens leaves the rows alone', async () => {
     serveCompanies(manyQueriedCompanies(90));
-    await showTable(`/companies?view=table&company=${companyId(60)}`);
-    await expect.element(gridRow(companyName(60))).toHaveAttribute('aria-current', 'true');
-    await expect.element(gridRow(companyName(60))).toBeInViewport({ ratio: 0.99 });
+    await showTable(`/companies?view=table&company=${companyIdFor(60)}`);
+    await expect.element(gridRow(companyNameFor(60))).toHaveAttribute('aria-current', 'true');
+    await expect.element(gridRow(companyNameFor(60))).toBeInViewport({ ratio: 0.99 });
     const { scrollTop } = grid.element();
-    await press(gridRow(companyName(58)).getByRole('rowheader'));
-    await expect.element(gridRow(companyName(58))).toHaveAttribute('aria-current', 'true');
+    await press(gridRow(companyNameFor(58)).getByRole('rowheader'));
+    await expect.element(gridRow(companyNameFor(58))).toHaveAttribute('aria-current', 'true');
     expect(grid.element().scrollTop).toBe(scrollTop);
   });
 });
@@ -236,12 +236,12 @@ describe('on a phone', () => {
       .toHaveTextContent('Acme RoboticsFounderAnn AbleYear Started2024');
     await expect.element(grid).not.toBeInTheDocument();
     window.scrollTo({ top: 12_000 });
-    await expect.element(cardOf(companyName(103))).toBeVisible();
+    await expect.element(cardOf(companyNameFor(103))).toBeVisible();
     const { scrollY } = window;
-    const card = page.getByRole('button', { name: companyName(103) });
+    const card = page.getByRole('button', { name: companyNameFor(103) });
     await press(card);
-    await expect.poll(address).toBe(`/companies?view=table&company=${companyId(103)}`);
-    await expect.element(page.getByText(`Record of ${companyId(103)}`)).toBeVisible();
+    await expect.poll(address).toBe(`/companies?view=table&company=${companyIdFor(103)}`);
+    await expect.element(page.getByText(`Record of ${companyIdFor(103)}`)).toBeVisible();
     await expect.poll(() => window.scrollY).toBeLessThan(scrollY);
     await back();
     await expect.element(card).toHaveFocus();

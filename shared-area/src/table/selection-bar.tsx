@@ -1,19 +1,19 @@
 import { Button, CloseIcon, formatCount, pluralize } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import type { SelectedRecords, Selection } from './use-selection';
+import type { SelectedRecords, TableSelection } from './use-selection';
 
 export interface RecordNouns {
   one: string;
   many: string;
 }
 
-export type SelectionActions = (selected: SelectedRecords, clear: () => void) => ReactNode;
+export type RenderSelectionActions = (selected: SelectedRecords, clear: () => void) => ReactNode;
 
 interface SelectionBarProps {
-  selection: Selection;
+  selection: TableSelection;
   total: number;
   nouns: RecordNouns;
-  actions?: SelectionActions;
+  actions?: RenderSelectionActions;
 }
 
 export function SelectionBar({ selection, total, nouns, actions }: SelectionBarProps) {
@@ -48,14 +48,14 @@ export function SelectionBar({ selection, total, nouns, actions }: SelectionBarP
   );
 }
 
-/** The focused button unmounts with the selection: move the focus to the table. */
+/** When the selection is cleared, moves the focus to the table, since the focused button unmounts with this bar. */
 function useFocusOnHide(bar: RefObject<HTMLElement | null>, isShown: boolean) {
   const wasShown = useRef(isShown);
   useEffect(() => {
     const isHidden = wasShown.current && !isShown;
     wasShown.current = isShown;
     if (!isHidden) return;
-    // A closing dialog restores the focus first, so wait a frame.
+    // Wait a frame: a closing dialog first moves the focus back to the element that opened it.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       bar.current?.parentElement?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();

@@ -17,14 +17,14 @@ import { useTableColumns } from './table-columns';
 import type { TableSettings } from './table-settings';
 import { useIsPhone } from './use-is-phone';
 import type { RecordPages } from './use-record-pages';
-import type { Selection } from './use-selection';
+import type { TableSelection } from './use-selection';
 
 type TableRowsProps<Row extends TableRecord> = Pick<
   RecordTableProps<Row>,
   'kind' | 'nouns' | 'icon' | 'query' | 'lead' | 'cells' | 'openId' | 'onOpen'
 > & {
   pages: RecordPages<Row>;
-  selection: Selection;
+  selection: TableSelection;
   settings: TableSettings;
   saveSettings: (changes: Partial<TableSettings>) => void;
   onRange: (from: number, to: number) => void;

@@ -6,7 +6,7 @@ import type {
   RecordKind,
   RecordQuery,
 } from '@studio-desk/shared-contract';
-import { entityReads } from '../queries/entity-reads';
+import { createEntityReads } from '../queries/entity-reads';
 
 export const TABLE_PAGE_SIZE = 100;
 
@@ -26,7 +26,7 @@ export function createTableSource<Row extends TableRecord>(
   kind: RecordKind,
   { query: route, export: exportRoute }: QueryCall<Row> & ExportCall,
 ) {
-  const { all, readPage } = entityReads(kind);
+  const { all, readPage } = createEntityReads(kind);
   const pageKey = (...of: readonly unknown[]) => ['query', ...of] as const;
   const rows = (query: RecordQuery, offset: number, limit: number): Promise<Row[]> =>
     request(route, { body: { ...query, limit, offset } });

@@ -6,9 +6,9 @@ import { page, userEvent } from 'vitest/browser';
 import type { SelectedRecords } from './use-selection';
 import {
   grid,
-  companyId,
+  companyIdFor,
   manyQueriedCompanies,
-  companyName,
+  companyNameFor,
   gridRow,
   serveCompanies,
   showTable,
@@ -16,7 +16,7 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-const box = (number: number) => page.getByRole('checkbox', { name: `Select ${companyName(number)}` });
+const box = (number: number) => page.getByRole('checkbox', { name: `Select ${companyNameFor(number)}` });
 const all = page.getByRole('checkbox', { name: 'Select the loaded rows' });
 const bar = page.getByRole('group', { name: 'Selection' });
 const use = page.getByRole('button', { name: 'Use' });
@@ -25,7 +25,7 @@ async function show(count: number, address?: string) {
   const calls = serveCompanies(manyQueriedCompanies(count));
   const selected = vi.fn<(selected: SelectedRecords) => void>();
   await showTable(address, { selected });
-  await expect.element(gridRow(companyName(1))).toBeVisible();
+  await expect.element(gridRow(companyNameFor(1))).toBeVisible();
   return { calls, selected };
 }
 
@@ -35,9 +35,9 @@ describe('the selection', () => {
     await press(box(2));
     await press(box(4));
     await expect.element(bar.getByText('2 companies selected')).toBeVisible();
-    await expect.element(gridRow(companyName(2))).toHaveAttribute('aria-selected', 'true');
+    await expect.element(gridRow(companyNameFor(2))).toHaveAttribute('aria-selected', 'true');
     await press(use);
-    expect(selected).toHaveBeenCalledWith({ ids: [companyId(2), companyId(4)], count: 2 });
+    expect(selected).toHaveBeenCalledWith({ ids: [companyIdFor(2), companyIdFor(4)], count: 2 });
     await expect.element(box(2)).not.toBeChecked();
     await expect.element(use).not.toBeInTheDocument();
     // The focused button has unmounted, so the focus moves to the grid.
@@ -50,15 +50,18 @@ describe('the selection', () => {
     await userEvent.keyboard('{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
     await expect.element(bar.getByText('3 companies selected')).toBeVisible();
     await press(use);
-    expect(selected).toHaveBeenCalledWith({ ids: [companyId(2), companyId(3), companyId(4)], count: 3 });
+    expect(selected).toHaveBeenCalledWith({
+      ids: [companyIdFor(2), companyIdFor(3), companyIdFor(4)],
+      count: 3,
+    });
   });
 
   test('selects a range by Shift and click, even over rows that are not loaded', async () => {
     const { selected, calls } = await show(2000);
     await press(box(3));
     grid.element().scrollTo({ top: 42 * 600 });
-    await expect.element(gridRow(companyName(605))).toBeVisible();
-    await press(gridRow(companyName(605)).getByRole('rowheader'), { shiftKey: true });
+    await expect.element(gridRow(companyNameFor(605))).toBeVisible();
+    await press(gridRow(companyNameFor(605)).getByRole('rowheader'), { shiftKey: true });
     await expect.element(bar.getByText('603 companies selected')).toBeVisible();
     expect(calls.at(-1)?.body).toMatchObject({ limit: 603, offset: 2 });
     await press(use);
@@ -69,8 +72,8 @@ describe('the selection', () => {
     await show(2000);
     await press(box(1));
     grid.element().scrollTo({ top: 42 * 1500 });
-    await expect.element(gridRow(companyName(1505))).toBeVisible();
-    await press(gridRow(companyName(1505)).getByRole('rowheader'), { shiftKey: true });
+    await expect.element(gridRow(companyNameFor(1505))).toBeVisible();
+    await press(gridRow(companyNameFor(1505)).getByRole('rowheader'), { shiftKey: true });
     await expect.element(page.getByText('A range has at most 1,000 rows.')).toBeVisible();
     await expect.element(bar.getByText('1 company selected')).toBeVisible();
   });

@@ -12,7 +12,7 @@ export type SelectedRecords = { readonly count: number } & (
 );
 
 interface SelectionState {
-  /** The filter and search of the selection; a change of either clears the selection. */
+  /** The filter and search with which the records were selected; a change of either clears the selection. */
   readonly of: string;
   readonly isAll: boolean;
   readonly ids: ReadonlySet<string>;
@@ -22,7 +22,7 @@ interface SelectionState {
 
 const NONE: ReadonlySet<string> = new Set();
 
-export type Selection = ReturnType<typeof useSelection>;
+export type TableSelection = ReturnType<typeof useSelection>;
 
 export function useSelection<Row extends TableRecord>(
   { filter, search }: Pick<TableQuery, 'filter' | 'search'>,
@@ -44,7 +44,7 @@ export function useSelection<Row extends TableRecord>(
     const id = rowAt(index)?.id;
     // A row of the previous query may not match the current one.
     if (id === undefined || isPrevious) return;
-    // A filter cannot express all matches but one, so select the loaded rows instead.
+    // After Select all, unselecting a row keeps only the loaded rows: no filter can express "all matches but this one".
     const ids = new Set(chosen.isAll ? loadedIds() : chosen.ids);
     const isAdded = !isSelected(id);
     if (isAdded) ids.add(id);

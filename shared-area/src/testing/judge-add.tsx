@@ -14,10 +14,10 @@ import { useNewRecord } from '../edits/use-new-record';
 import {
   button,
   judgeDrafts,
-  emptyValues,
+  emptyFormValues,
   judgeEntity,
   field,
-  formValues,
+  toJudgeFormValues,
   judgeAnn,
   judgeMergeRules,
   judgeSchema,
@@ -30,7 +30,7 @@ export const annWithEmail: Judge = { ...judgeAnn, email: 'ann@mail.example' };
 
 const { name: NAME, email: EMAIL, phone: PHONE } = JUDGE_FIELDS;
 const judgePicking = createPickRules<Judge, JudgeFormValues, never>({
-  formValues,
+  formValues: toJudgeFormValues,
   units: createPickedUnits({ name: NAME, email: EMAIL, phone: PHONE }),
   list: { rowsOf: () => [], withRows: (values) => values, textOf: String },
 });
@@ -46,7 +46,7 @@ function Form() {
     ...judgeMergeRules,
   });
   const record = useNewRecord({
-    start: emptyValues,
+    start: emptyFormValues,
     schema: judgeSchema,
     drafts: judgeDrafts,
     noun: 'judge',
@@ -91,7 +91,7 @@ export function serveAnn() {
   return serveRecords({ noun: 'judge', routes: judgeRoutes, start: [annWithEmail], asStored });
 }
 
-export async function showAdd() {
+export async function showAddForm() {
   const server = serveAnn();
   const screen = await renderScreen(
     <AreaRoot name="judges">

@@ -14,7 +14,7 @@ import {
   judgeDrafts,
   judgeEntity,
   field,
-  formValues,
+  toJudgeFormValues,
   judgeAnn,
   judgeMergeRules,
   judgeSchema,
@@ -38,7 +38,7 @@ function Edit({ latest, onGone }: { latest: Judge; onGone: () => void }) {
     latest,
     schema: judgeSchema,
     drafts: judgeDrafts,
-    formValues,
+    formValues: toJudgeFormValues,
     saving,
     onGone,
     failureMessage: 'Not saved',
@@ -77,11 +77,11 @@ export const serveJudge = () =>
     asStored: (body) => judgeCreate.partial().parse(body) as Partial<Judge>,
   });
 
-export const renderEdit = () => renderScreen(<Screen />, '/edit');
+export const renderEditForm = () => renderScreen(<Screen />, '/edit');
 
-export async function showEdit() {
+export async function showEditForm() {
   const server = serveJudge();
-  const screen = await renderEdit();
+  const screen = await renderEditForm();
   await expect.element(field('phone')).toHaveValue('1');
   return { ...server, ...screen };
 }

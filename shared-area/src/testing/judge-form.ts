@@ -11,10 +11,10 @@ import {
 import { someJudge } from '@studio-desk/shared-contract/testing';
 import { changedFields } from '@studio-desk/shared-ui/components';
 import { page } from 'vitest/browser';
-import { createMergeUnits, mergeUnit, type MergeRules } from '../edits/merge-edits';
+import { createMergeUnits, mergeUnitVersions, type MergeRules } from '../edits/merge-edits';
 import type { FormSchema } from '../forms/contract-resolver';
 import { createRecordDraftKind } from '../forms/record-draft';
-import { entityQueries } from '../queries/entity-queries';
+import { createEntityQueries } from '../queries/entity-queries';
 
 /* A form with three fields, to test code that all forms share. */
 
@@ -24,13 +24,13 @@ export interface JudgeFormValues {
   phone: string;
 }
 
-export const emptyValues: JudgeFormValues = { name: '', email: '', phone: '' };
+export const emptyFormValues: JudgeFormValues = { name: '', email: '', phone: '' };
 
-export const judgeDrafts = createRecordDraftKind('judge', judge, emptyValues);
+export const judgeDrafts = createRecordDraftKind('judge', judge, emptyFormValues);
 
 export const judgeAnn = someJudge({ name: 'Ann Able', last_modified_by: null });
 
-export const judgeEntity = entityQueries({ kind: 'judges', calls: judgeRoutes });
+export const judgeEntity = createEntityQueries({ kind: 'judges', calls: judgeRoutes });
 
 export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
   rules: judgeCreate,
@@ -39,7 +39,7 @@ export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
   firstField: 'name',
 };
 
-export const formValues = ({ name, email, phone }: Judge): JudgeFormValues => ({
+export const toJudgeFormValues = ({ name, email, phone }: Judge): JudgeFormValues => ({
   name,
   email: email ?? '',
   phone: phone ?? '',
@@ -49,7 +49,7 @@ const UNITS = createMergeUnits<JudgeFields, JudgeUpdate>(JUDGE_FIELDS, []);
 
 export const judgeMergeRules: MergeRules<Judge, JudgeUpdate> = {
   changesIn: changedFields,
-  parts: (versions) => UNITS.map((unit) => mergeUnit(unit, versions)),
+  parts: (versions) => UNITS.map((unit) => mergeUnitVersions(unit, versions)),
 };
 
 export const field = (name: keyof JudgeFormValues) => page.getByLabelText(name, { exact: true });

@@ -1,1 +1,1 @@
-export { trashPage } from './trash-page';
+export { createTrashPage } from './trash-page';

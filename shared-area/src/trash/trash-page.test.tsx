@@ -5,10 +5,10 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { someCompany } from '@studio-desk/shared-contract/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { entityQueries } from '../queries/entity-queries';
-import { trashPage } from './trash-page';
+import { createEntityQueries } from '../queries/entity-queries';
+import { createTrashPage } from './trash-page';
 
-const CompanyTrashPage = trashPage(entityQueries({ kind: 'companies', calls: companyRoutes }));
+const CompanyTrashPage = createTrashPage(createEntityQueries({ kind: 'companies', calls: companyRoutes }));
 const ACME = '01980000-0000-7000-8000-000000000001';
 
 const trashed = (name: string, id = crypto.randomUUID()): TrashedRecord => ({

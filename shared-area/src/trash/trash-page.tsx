@@ -30,7 +30,7 @@ import { useListUrl } from '../list/use-list-url';
 import type { RecordEntity } from '../queries/entity-queries';
 import { TrashTable } from './trash-table';
 
-export const trashPage = (entity: RecordEntity) =>
+export const createTrashPage = (entity: RecordEntity) =>
   function TrashPage() {
     return <Trash entity={entity} />;
   };

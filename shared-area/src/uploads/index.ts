@@ -13,7 +13,7 @@ export * from './upload-layout';
 export { UploadFailureCard } from './upload-failure';
 export * from './upload-form';
 export * from './upload-outcome';
-export { uploadQueries } from './upload-queries';
+export { createUploadQueries } from './upload-queries';
 export * from './use-scroll-into-view';
 export { useRowPages } from './use-row-pages';
 export * from './use-upload-flow';

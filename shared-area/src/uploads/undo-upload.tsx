@@ -3,7 +3,7 @@ import type { RecordKind, UploadUndoResult } from '@studio-desk/shared-contract'
 import { Banner, Button, ConfirmDialog, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { undoneText, undoQuestion, type UploadUndoOutcome } from './upload-outcome';
+import { uploadUndoneText, uploadUndoQuestion, type UploadUndoOutcome } from './upload-outcome';
 
 export interface UndoUploadProps {
   uploadId: string;
@@ -43,7 +43,7 @@ export function UndoUpload({ uploadId, undo, onUndone, kind }: UndoUploadProps) 
         busyLabel="Undoing..."
         busy={isBusy}
       >
-        <p className="text-muted">{undoQuestion(kind)}</p>
+        <p className="text-muted">{uploadUndoQuestion(kind)}</p>
       </ConfirmDialog>
     </>
   );
@@ -51,11 +51,11 @@ export function UndoUpload({ uploadId, undo, onUndone, kind }: UndoUploadProps) 
 
 export const UndoneBanner = ({ undone, kind }: { undone: UploadUndoOutcome; kind: RecordKind }) => (
   <Banner flush title="Upload undone">
-    <p className="wrap-anywhere">{undoneText(undone, kind)}</p>
+    <p className="wrap-anywhere">{uploadUndoneText(undone, kind)}</p>
   </Banner>
 );
 
-/** The focused button unmounts after an undo: move focus to the result. */
+/** After an undo, moves the focus to the result, since the focused button unmounts. */
 export function useFocusOnUndone(isUndone: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasUndone = useRef(isUndone);
@@ -63,7 +63,7 @@ export function useFocusOnUndone(isUndone: boolean) {
     const isNew = isUndone && !wasUndone.current;
     wasUndone.current = isUndone;
     if (!isNew) return;
-    // The closing dialog restores the focus first, so wait a frame.
+    // Wait a frame: the closing dialog first moves the focus back to the button that opened it.
     const frame = requestAnimationFrame(() => place.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [isUndone]);

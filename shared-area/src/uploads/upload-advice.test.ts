@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
+import { isFileReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
 
 const file = new File(['company_name'], 'teams.csv');
 /** A file that was saved again after it was chosen. */
@@ -43,8 +43,8 @@ test('the advice for a file that changed on disk is to choose it again', async (
   );
 });
 
-test('isReadable is false for a file that changed on disk', async () => {
-  expect(await isReadable(file)).toBe(true);
-  expect(await isReadable(new File([], 'empty.csv'))).toBe(true);
-  expect(await isReadable(changed)).toBe(false);
+test('isFileReadable is false for a file that changed on disk', async () => {
+  expect(await isFileReadable(file)).toBe(true);
+  expect(await isFileReadable(new File([], 'empty.csv'))).toBe(true);
+  expect(await isFileReadable(changed)).toBe(false);
 });

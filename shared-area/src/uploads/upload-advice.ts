@@ -10,7 +10,7 @@ export async function uploadAdvice(status: number, file: File, checkOnly = false
   if (FILE_ERROR_STATUSES.has(status)) return 'Nothing was saved. Correct the file, then choose it again.';
   if (isRefusal(status)) return TRY_AGAIN;
   // Browsers do not send a file that changed on disk after it was chosen.
-  const isChanged = !(await isReadable(file));
+  const isChanged = !(await isFileReadable(file));
   if (checkOnly) return isChanged ? UNREADABLE_ADVICE : TRY_AGAIN;
   const what = isChanged
     ? `${FILE_CHANGED}. Choose it and upload it again`
@@ -22,7 +22,7 @@ export async function uploadAdvice(status: number, file: File, checkOnly = false
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408;
 
 /** False for a folder, and for a file that was changed or moved since it was chosen. */
-export const isReadable = (file: File): Promise<boolean> =>
+export const isFileReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
     .arrayBuffer()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMessage, countsText, undoneText, undoQuestion } from './upload-outcome';
+import { fileCheckMessage, countsText, uploadUndoneText, uploadUndoQuestion } from './upload-outcome';
 
 const kept = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `${at}`, name: `Acme ${at + 1}` }));
@@ -21,11 +21,11 @@ test.each([
   [{ deleted_count: 0, restored_count: 0, kept_count: 0, kept: [] }, 'There was nothing to undo.'],
   ['before' as const, 'This upload was already undone.'],
 ])('an undo that did %j is reported as %s', (undone, text) => {
-  expect(undoneText(undone, 'companies')).toBe(text);
+  expect(uploadUndoneText(undone, 'companies')).toBe(text);
 });
 
 test('the question before an undo names the records', () => {
-  expect(undoQuestion('judges')).toBe(
+  expect(uploadUndoQuestion('judges')).toBe(
     'Judges this upload added are deleted, and judges it changed go back to how they were. ' +
       'Judges edited since then stay as they are.',
   );
@@ -46,5 +46,5 @@ test.each([
   [1, 0, 'success', 'Nothing was saved. No errors found. 1 row is ready to upload.'],
   [0, 2, 'warning', 'Nothing was saved. 2 errors found. Nothing is ready to upload.'],
 ])('a check with %d good rows and %d errors is reported', (success_count, error_count, tone, text) => {
-  expect(checkMessage({ success_count, error_count }, ['row', 'rows'])).toEqual({ tone, text });
+  expect(fileCheckMessage({ success_count, error_count }, ['row', 'rows'])).toEqual({ tone, text });
 });

@@ -17,16 +17,16 @@ export interface UploadOutcome<Result> {
 
 export type FinishedUpload<Result> = Pick<UploadOutcome<Result>, 'checkOnly' | 'result'>;
 
-export type Tone = 'success' | 'warning' | 'danger';
+export type UploadTone = 'success' | 'warning' | 'danger';
 
 export interface UploadMessage {
-  tone: Tone;
+  tone: UploadTone;
   text: string;
 }
 
 type Noun = readonly [one: string, many: string];
 
-export function checkMessage(
+export function fileCheckMessage(
   { success_count, error_count }: { success_count: number; error_count: number },
   [one, many]: Noun,
 ): UploadMessage {
@@ -43,7 +43,7 @@ export function checkMessage(
 
 const MAX_NAMES = 5;
 
-export function undoneText(undone: UploadUndoOutcome, kind: RecordKind): string {
+export function uploadUndoneText(undone: UploadUndoOutcome, kind: RecordKind): string {
   if (undone === 'before') return 'This upload was already undone.';
   const [one, many] = RECORD_NOUNS[kind];
   const { deleted_count, restored_count, kept_count, kept } = undone;
@@ -57,7 +57,7 @@ export function undoneText(undone: UploadUndoOutcome, kind: RecordKind): string 
   return parts.join(' ') || 'There was nothing to undo.';
 }
 
-export function undoQuestion(kind: RecordKind): string {
+export function uploadUndoQuestion(kind: RecordKind): string {
   const [, many] = RECORD_NOUNS[kind];
   return (
     `${sentenceCase(many)} this upload added are deleted, and ${many} it changed go back to how they were. ` +

@@ -6,7 +6,7 @@ export interface UploadProgressProps {
   sent?: string;
 }
 
-/** Announces each step to screen readers, but not the percentage. */
+/** Shows the progress of an upload. Screen readers announce each step, but not the percentage. */
 export function UploadProgress({ percent, sent = 'Checking and saving…' }: UploadProgressProps) {
   const isSent = percent === 100;
   const text = percent === null ? '' : isSent ? sent : 'Uploading…';

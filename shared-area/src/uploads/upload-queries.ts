@@ -3,7 +3,10 @@ import type { RestoreCall, UploadCalls } from '@studio-desk/shared-contract';
 import type { UploadRequest } from './use-upload-flow';
 
 /** Mutations refresh after a failure too: the request may have succeeded even if its response was lost. */
-export const uploadQueries = <Result>(calls: UploadCalls<Result> & RestoreCall, refresh: () => void) => ({
+export const createUploadQueries = <Result>(
+  calls: UploadCalls<Result> & RestoreCall,
+  refresh: () => void,
+) => ({
   useUpload: () =>
     useMutation({
       mutationFn: ({ file, checkOnly, allOrNothing, encoding, onProgress }: UploadRequest) =>

@@ -9,7 +9,7 @@ export interface ChosenFile {
   take: () => File | null;
 }
 
-/** If `problemOf` returns an error for a file, the previously chosen file stays. */
+/** Keeps the file that the user chose. A file for which `problemOf` returns an error does not replace it. */
 export function useChosenFile(problemOf: (file: File) => string | undefined, noFile: string): ChosenFile {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();

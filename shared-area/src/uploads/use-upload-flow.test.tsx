@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UploadFailureCard } from './upload-failure';
 import { UploadForm } from './upload-form';
-import { uploadQueries } from './upload-queries';
+import { createUploadQueries } from './upload-queries';
 import { useUploadFlow } from './use-upload-flow';
 
 const OPERATION_ID = '01980000-0000-7000-8000-000000000009';
@@ -27,7 +27,7 @@ const RESULT: PersonUploadResult = {
   created_count: 3,
   errors: [],
 };
-const uploads = uploadQueries(personRoutes, () => {});
+const uploads = createUploadQueries(personRoutes, () => {});
 const messages = {
   noFile: 'Select a file first',
   wrongKind: 'Select a CSV or Excel file',

@@ -9,9 +9,15 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { undoToastAction } from '../activity/undo-by-toast';
-import { isReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
+import { isFileReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
 import type { UploadFailure } from './upload-failure';
-import type { FinishedUpload, Tone, UploadUndoOutcome, UploadMessage, UploadOutcome } from './upload-outcome';
+import type {
+  FinishedUpload,
+  UploadTone,
+  UploadUndoOutcome,
+  UploadMessage,
+  UploadOutcome,
+} from './upload-outcome';
 import { useChosenFile, type ChosenFile } from './use-chosen-file';
 import { useWarnOnLeave } from './use-warn-on-leave';
 
@@ -28,7 +34,7 @@ export interface UploadRequest {
   file: File;
   checkOnly: boolean;
   allOrNothing: boolean;
-  /** If undefined, the server detects it. */
+  /** If undefined, the server detects the encoding. */
   encoding: TextEncoding | undefined;
   onProgress: (percent: number) => void;
 }
@@ -47,7 +53,7 @@ interface UploadFlowOptions<Result> {
   /** Shows the reading step for at least this many milliseconds; if undefined, the step is skipped. */
   readingMs?: number;
   keepsLastOutcome?: boolean;
-  onUploaded?: (tone: Tone) => void;
+  onUploaded?: (tone: UploadTone) => void;
 }
 
 interface UploadState<Result> {
@@ -63,7 +69,7 @@ export interface UploadFlow<Result> extends UploadState<Result>, Omit<ChosenFile
   upload: () => void;
   check: () => void;
   encoding: TextEncoding | undefined;
-  /** Uses the encoding for this file from now on; repeats the last request if it was a check. */
+  /** Sets the encoding for the chosen file; repeats the last request if it was a check. */
   readAs: (encoding: TextEncoding) => void;
   markUndone: (undone: UploadUndoOutcome) => void;
   forget: () => void;
@@ -108,7 +114,7 @@ export function useUploadFlow<Result extends UploadedResult>({
   };
   const showReadingStep = async (file: File, checkOnly: boolean, ms: number) => {
     move({ checkOnly, step: 'reading', percent: 0 });
-    const [canBeRead] = await Promise.all([isReadable(file), pause(ms)]);
+    const [canBeRead] = await Promise.all([isFileReadable(file), pause(ms)]);
     if (canBeRead) move({ checkOnly, step: 'processing', percent: 0 });
     else fail({ message: failed, advice: UNREADABLE_ADVICE });
     return canBeRead;

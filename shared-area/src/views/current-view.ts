@@ -4,7 +4,7 @@ import { isSameValue } from '@studio-desk/shared-ui/components';
 import { SAVED_VIEW_PARAM } from '../list/list-view';
 import type { ListUrl } from '../list/use-list-url';
 import { withTitleFirst, type TableQuery, type ViewQuery } from '../table/table-query';
-import { viewsQuery } from './view-queries';
+import { savedViewsQuery } from './view-queries';
 
 interface CurrentViewOptions {
   kind: RecordKind;
@@ -13,7 +13,7 @@ interface CurrentViewOptions {
 }
 
 export function useCurrentView({ kind, query, address: { params, change } }: CurrentViewOptions) {
-  const { data: views = [], isError } = useQuery(viewsQuery(kind));
+  const { data: views = [], isError } = useQuery(savedViewsQuery(kind));
   const view = views.find(({ id }) => id === params.get(SAVED_VIEW_PARAM)) ?? null;
   return {
     views,

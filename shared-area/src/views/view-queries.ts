@@ -1,12 +1,12 @@
 import { queryClient, request, useMutation } from '@studio-desk/shared-auth';
 import { viewRoutes, type RecordKind, type ViewInput } from '@studio-desk/shared-contract';
-import { entityReads } from '../queries/entity-reads';
+import { createEntityReads } from '../queries/entity-reads';
 
-const { all, read } = entityReads('views');
+const { all, read } = createEntityReads('views');
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: all() });
 
-export const viewsQuery = (kind: RecordKind) => read([kind], viewRoutes.list, { querystring: { kind } });
+export const savedViewsQuery = (kind: RecordKind) => read([kind], viewRoutes.list, { querystring: { kind } });
 
 interface ViewChange {
   id?: string;

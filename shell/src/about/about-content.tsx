@@ -1,19 +1,19 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import type { AreaFailureCounts } from '@studio-desk/shared-contract';
 import { Button, copyText, CopyIcon, DialogFooter, ErrorPanel } from '@studio-desk/shared-ui/components';
-import { areaHealth, useAreaHealth } from '../health/area-health';
+import { getAreaHealth, useAreaHealth } from '../health/area-health';
 import { findOverride } from '../overrides/active-overrides';
 import { getShellConfig } from '../registry/page-config';
 import type { Area } from '../registry/registry';
 import { runningVersion } from '../releases/area-loader';
 import { aboutText, areaSection, shellSection, type AboutSection } from './about-details';
-import { failureQueries } from './failure-queries';
+import { areaFailureQueries } from './area-failure-queries';
 import { DetailList } from './detail-list';
 
 type Failures = AreaFailureCounts['failures'] | undefined;
 
 export function AboutContent() {
-  const { isFetching, data, error, refetch } = useQuery(failureQueries.week());
+  const { isFetching, data, error, refetch } = useQuery(areaFailureQueries.week());
   const config = getShellConfig();
   return (
     <>
@@ -64,7 +64,7 @@ function AreaSection({ area, failures }: { area: Area; failures: Failures }) {
 const partOf = (area: Area, failures: Failures): AboutSection =>
   areaSection(area, {
     running: runningVersion(area.name),
-    health: areaHealth(area.name),
+    health: getAreaHealth(area.name),
     override: findOverride(area.name),
     failures,
   });

@@ -17,7 +17,7 @@ export interface AboutSection {
 }
 
 export interface AboutAreaState {
-  /** Version that this page loaded. */
+  /** The version of the area that this page runs. */
   running: string | undefined;
   health: AreaHealth;
   override: ActiveOverride | undefined;

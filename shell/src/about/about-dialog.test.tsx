@@ -12,7 +12,7 @@ import { mockSignedInUser } from '../testing/mock-responses';
 import { button, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { About } from './about';
+import { LazyAboutDialog } from './lazy-about-dialog';
 import { aboutQueries } from './about-queries';
 import { openAbout } from './about-store';
 
@@ -27,7 +27,7 @@ const failed = { area: 'judges', version: '1.0.0', count: 12 };
 /** Renders the About dialog in a shell with two areas. */
 async function show() {
   configureShell(pageConfigWith([areaFor('judges'), areaFor('people')]));
-  await renderScreen(<About />, '/');
+  await renderScreen(<LazyAboutDialog />, '/');
   openAbout();
 }
 

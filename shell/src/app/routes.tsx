@@ -2,8 +2,8 @@ import { paths } from '@studio-desk/shared-contract';
 import type { RouteObject } from 'react-router-dom';
 import { RequireSession } from '../sign-in/require-session';
 import type { Registry } from '../registry/registry';
-import { ConfirmEmail } from '../sign-in/confirm-email';
-import { ResetPassword } from '../sign-in/reset-password';
+import { LazyConfirmEmailPage } from '../sign-in/lazy-confirm-email-page';
+import { LazyResetPasswordPage } from '../sign-in/lazy-reset-password-page';
 import { FormScreen } from '../forms/form-screen';
 import { CrashedPage } from './full-page-message';
 import { SignedInPage } from './signed-in-page';
@@ -20,8 +20,8 @@ export const createRoutes = (registry: Registry): RouteObject[] => [
         element: <SignedOutPage />,
         children: [
           { path: paths.login, element: <FormScreen show={({ LoginPage }) => <LoginPage />} /> },
-          { path: paths.confirmEmail, element: <ConfirmEmail /> },
-          { path: paths.resetPassword, element: <ResetPassword /> },
+          { path: paths.confirmEmail, element: <LazyConfirmEmailPage /> },
+          { path: paths.resetPassword, element: <LazyResetPasswordPage /> },
         ],
       },
       {

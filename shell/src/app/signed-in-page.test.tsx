@@ -105,7 +105,7 @@ describe('navigation', () => {
     const menu = screen.getByRole('menu', { name: 'People' });
     await screen.getByRole('link', { name: 'People' }).hover();
     await expect.element(menu).toBeVisible();
-    // The menu component ignores presses in the first 500 ms after opening: press later.
+    // The menu component ignores presses in the first 500 ms after opening, so wait before pressing.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await press(screen.getByRole('link', { name: 'People' }));
     await expect.poll(address).toBe('/people');

@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from '@studio-desk/shared-ui/runtime';
-import { About } from '../about/about';
+import { LazyAboutDialog } from '../about/lazy-about-dialog';
 import { AreaOutlet } from '../area-screen/area-outlet';
 import { AreaBar } from '../navigation/area-bar';
 import { ScreenBar } from '../navigation/screen-bar';
 import type { Registry } from '../registry/registry';
 import { findScreen } from '../registry/find-screen';
-import { Settings } from '../settings/settings';
+import { LazySettingsDialog } from '../settings/lazy-settings-dialog';
 import { SettingsLink } from '../settings/settings-link';
 import { FullPageMessage } from './full-page-message';
 import { UpdateBanner } from '../updates/update-banner';
@@ -31,9 +31,9 @@ export function SignedInPage({ registry }: { registry: Registry }) {
       <main id="screen" tabIndex={-1} className="page-width pt-5 pb-14 outline-none max-md:pt-4">
         <AreaOutlet key={open.area.name} area={open.area} others={others} />
       </main>
-      <Settings />
+      <LazySettingsDialog />
       <SettingsLink />
-      <About />
+      <LazyAboutDialog />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Area } from '../registry/registry';
 import { recoverFromChunkLoadError } from '../updates/chunk-load-recovery';
 import { AreaError, toAreaError } from '../releases/area-error';
 import { runningVersion } from '../releases/area-loader';
-import { reportLoadFailure } from '../releases/area-report';
+import { reportAreaFailure } from '../releases/area-report';
 import { AreaSkeleton } from './area-skeleton';
 import { isChunkLoadError } from '../releases/chunk-load-error';
 
@@ -31,7 +31,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
     const { area } = this.props;
     const error = toAreaError(thrown);
     error.version = runningVersion(area.name);
-    reportLoadFailure(area, error);
+    reportAreaFailure(area, error);
     const running = { name: area.name, version: error.version ?? area.version };
     if (isChunkLoadError(thrown)) void this.recover(running);
   }

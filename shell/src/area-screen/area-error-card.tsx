@@ -12,7 +12,7 @@ import { findOverride, turnOffOverrides } from '../overrides/active-overrides';
 import type { Area } from '../registry/registry';
 import { useLatestRegistry } from '../releases/latest-registry';
 import { LoadNewVersionButton } from '../updates/load-new-version';
-import { hasNewRelease, needsLiveShell } from '../updates/new-release';
+import { hasNewRelease, needsNewerShell } from '../updates/new-release';
 import { type AreaError, type AreaFailure, errorDetail } from '../releases/area-error';
 import { findPreviousRelease, runningVersion } from '../releases/area-state';
 import { isChunkLoadError } from '../releases/chunk-load-error';
@@ -34,7 +34,7 @@ export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePre
   const latest = useLatestRegistry();
   const newPageHelps = isChunkLoadFailure
     ? hasNewRelease(area.name, latest)
-    : error.failure === 'wrong-version' && needsLiveShell(area, latest);
+    : error.failure === 'wrong-version' && needsNewerShell(area, latest);
   const previous = error.failure === 'screen-failed' ? findPreviousRelease(area, error.failure) : undefined;
   const attempt = async (kind: 'again' | 'previous', start: () => Promise<AreaError | null>) => {
     setBusy(kind);
@@ -136,7 +136,7 @@ function CopyReport({ report }: { report: () => string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // The clipboard needs a permission and a secure context: show the text to copy it by hand.
+      // The clipboard may be unavailable (it needs a permission and a secure context): show the text to copy by hand.
       setShown(text);
     }
   };

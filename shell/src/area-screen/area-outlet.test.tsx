@@ -12,7 +12,7 @@ import { federationManifest, serveFiles } from '../testing/area-server';
 import { watchReports } from '../testing/area-fixtures';
 import { button } from '../testing/page-parts';
 import {
-  moduleWith,
+  areaModuleWith,
   BrokenScreen,
   errorCard,
   UnsavedForm,
@@ -21,7 +21,7 @@ import {
   newArea,
   openArea,
   serveRelease,
-  moduleWithHeading,
+  areaModuleWithHeading,
 } from '../testing/area-page';
 
 const load = vi.mocked(loadRemote);
@@ -29,7 +29,7 @@ const notFetched = () => new TypeError('Failed to fetch dynamically imported mod
 
 beforeEach(() => {
   load.mockReset();
-  load.mockResolvedValue(moduleWithHeading('Explore Judges'));
+  load.mockResolvedValue(areaModuleWithHeading('Explore Judges'));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   mockSignedInUser();
 });
@@ -37,7 +37,7 @@ beforeEach(() => {
 test('reports a load once', async () => {
   const area = newArea();
   load.mockImplementation(async (id) =>
-    moduleWithHeading(id.startsWith(area.name) ? 'Explore Judges' : 'Explore People'),
+    areaModuleWithHeading(id.startsWith(area.name) ? 'Explore Judges' : 'Explore People'),
   );
   const reports = watchReports();
   const { goTo } = await openArea(area);
@@ -165,7 +165,7 @@ describe("'Copy report'", () => {
 describe('a screen that fails', () => {
   test('does not discard text typed into another screen during a retry', async () => {
     const Screens = () => (useLocation().pathname === '/judges' ? <BrokenScreen /> : <UnsavedForm />);
-    load.mockResolvedValue(moduleWith(Screens));
+    load.mockResolvedValue(areaModuleWith(Screens));
     const { goTo } = await openArea(newArea({ previous: undefined }));
     await expect.element(errorCard()).toBeVisible();
     const responseGate = createGate();
@@ -174,7 +174,7 @@ describe('a screen that fails', () => {
     await goTo('/judges/add');
     await fillIn(page.getByLabelText('Name'), 'Half a judge');
     responseGate.open();
-    // If the late response had replaced the form, this navigation would not ask to keep the text.
+    // If the late response had replaced the form, leaving would not ask about unsaved changes.
     await goTo('/people');
     await press(button('Stay'));
     await expect.element(page.getByLabelText('Name')).toHaveValue('Half a judge');
@@ -182,7 +182,7 @@ describe('a screen that fails', () => {
 
   test('fails inside the area, is reported with its reference, and can be mounted again', async () => {
     let isBroken = true;
-    load.mockResolvedValue(moduleWith(() => (isBroken ? <BrokenScreen /> : <h1>Repaired</h1>)));
+    load.mockResolvedValue(areaModuleWith(() => (isBroken ? <BrokenScreen /> : <h1>Repaired</h1>)));
     const area = newArea({ previous: undefined });
     const reports = watchReports();
     await openArea(area);
@@ -202,7 +202,7 @@ describe('a screen that fails', () => {
 
   test("does not affect the area's other screens", async () => {
     const Screens = () => (useLocation().pathname === '/judges' ? <BrokenScreen /> : <h1>Add Judge</h1>);
-    load.mockResolvedValue(moduleWith(Screens));
+    load.mockResolvedValue(areaModuleWith(Screens));
     const { goTo } = await openArea(newArea({ previous: undefined }));
     await expect.element(errorCard()).toBeVisible();
     await goTo('/judges/add');
@@ -214,7 +214,7 @@ test('a failed area does not affect the others', async () => {
   const area = newArea({ previous: undefined });
   load.mockImplementation(async (id) => {
     if (id.startsWith(area.name)) throw notFetched();
-    return moduleWith(() => <Link to="/judges">to judges</Link>);
+    return areaModuleWith(() => <Link to="/judges">to judges</Link>);
   });
   const { goTo } = await openArea(area);
   await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");

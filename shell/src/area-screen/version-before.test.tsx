@@ -9,8 +9,8 @@ import { mockSignedInUser } from '../testing/mock-responses';
 import { federationManifest, serveFiles } from '../testing/area-server';
 import { button } from '../testing/page-parts';
 import {
-  moduleWith,
-  banner,
+  areaModuleWith,
+  fallbackBanner,
   BrokenScreen,
   errorCard,
   UnsavedForm,
@@ -19,14 +19,14 @@ import {
   newArea,
   openArea,
   serveRelease,
-  moduleWithHeading,
+  areaModuleWithHeading,
 } from '../testing/area-page';
 import { runningVersion } from '../releases/area-loader';
 
 const load = vi.mocked(loadRemote);
 beforeEach(() => {
   load.mockReset();
-  load.mockResolvedValue(moduleWithHeading('Explore Judges'));
+  load.mockResolvedValue(areaModuleWithHeading('Explore Judges'));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   mockSignedInUser();
 });
@@ -37,14 +37,16 @@ describe('the previous release', () => {
     serveFiles(area, { 'mf-manifest.json': notFoundResponse });
     if (area.previous) serveRelease(area.previous);
     await openArea(area);
-    await expect.element(banner()).toHaveTextContent('Judges 1.0.0 is shown: 1.1.0 could not be loaded.');
+    await expect
+      .element(fallbackBanner())
+      .toHaveTextContent('Judges 1.0.0 is shown: 1.1.0 could not be loaded.');
     await expect.element(heading('Explore Judges')).toBeVisible();
 
     serveRelease(area);
-    load.mockResolvedValue(moduleWithHeading('Judges again'));
+    load.mockResolvedValue(areaModuleWithHeading('Judges again'));
     await press(button('Try again'));
     await expect.element(heading('Judges again')).toBeVisible();
-    await expect.element(banner()).not.toBeInTheDocument();
+    await expect.element(fallbackBanner()).not.toBeInTheDocument();
   });
 
   describe('the previous release with unsaved changes', () => {
@@ -52,12 +54,12 @@ describe('the previous release', () => {
 
     /** Makes the current version fail, and opens a form of the previous version. */
     async function openForm() {
-      load.mockResolvedValue(moduleWith(UnsavedForm));
+      load.mockResolvedValue(areaModuleWith(UnsavedForm));
       const area = newArea();
       serveFiles(area, { 'mf-manifest.json': notFoundResponse });
       if (area.previous) serveRelease(area.previous);
       const shell = await openArea(area);
-      await expect.element(banner()).toBeVisible();
+      await expect.element(fallbackBanner()).toBeVisible();
       return { area, ...shell };
     }
 
@@ -68,7 +70,7 @@ describe('the previous release', () => {
       serveFiles(area, {
         'mf-manifest.json': () => responseGate.opened.then(() => HttpResponse.json(manifest)),
       });
-      load.mockResolvedValue(moduleWithHeading('Judges again'));
+      load.mockResolvedValue(areaModuleWithHeading('Judges again'));
       await press(button('Try again'));
       await fillIn(field(), 'Half a judge');
       responseGate.open();
@@ -100,11 +102,15 @@ describe('the previous release', () => {
     const area = newArea();
     serveRelease(area);
     if (area.previous) serveRelease(area.previous);
-    load.mockResolvedValueOnce(moduleWith(BrokenScreen)).mockResolvedValue(moduleWithHeading('As before'));
+    load
+      .mockResolvedValueOnce(areaModuleWith(BrokenScreen))
+      .mockResolvedValue(areaModuleWithHeading('As before'));
     await openArea(area);
     await expect.element(errorCard()).toHaveTextContent('Judges could not be shown');
     await press(button('Use previous version'));
     await expect.element(heading('As before')).toBeVisible();
-    await expect.element(banner()).toHaveTextContent('Judges 1.0.0 is shown: a screen of 1.1.0 failed.');
+    await expect
+      .element(fallbackBanner())
+      .toHaveTextContent('Judges 1.0.0 is shown: a screen of 1.1.0 failed.');
   });
 });

@@ -1,4 +1,4 @@
-/** Runs `work` every `wait()` ms while the tab is visible, and when it becomes visible. Returns a stop function. */
+/** Runs `work` every `wait()` ms while the tab is visible, and when it becomes visible. Returns a function to stop. */
 export function repeatWhileVisible(work: () => Promise<void>, wait: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;

@@ -1,4 +1,4 @@
-/** Typed as strings, not as TrustedHTML, because TypeScript's DOM types accept only strings. */
+/** Results are typed as strings, not as TrustedHTML, because TypeScript's DOM types accept only strings. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -17,7 +17,7 @@ const unchanged = { createHTML: (html: string) => html, createScript: (script: s
 /** The only policy that the CSP allows. */
 const policy = window.trustedTypes?.createPolicy('studio-desk', unchanged) ?? unchanged;
 
-/** Use it only for documents that run no scripts: parsed HTML or sandboxed frames. Never use it for the page itself. */
+/** Marks HTML as trusted without checking it: only for parsed documents and sandboxed frames, never for the page. */
 export const trustedHtml = (html: string): string => policy.createHTML(html);
 
 export const trustedImportMap = (json: string): string => policy.createScript(json);

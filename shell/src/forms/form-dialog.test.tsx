@@ -1,7 +1,7 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { About } from '../about/about';
+import { LazyAboutDialog } from '../about/lazy-about-dialog';
 import { openAbout } from '../about/about-store';
 import { errorToasts } from '../testing/page-parts';
 import { formQueries } from './form-queries';
@@ -10,7 +10,7 @@ test('a dialog whose code fails to load shows an error and opens on the next cli
   const { initialData: _loaded, ...forms } = formQueries.all();
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   vi.spyOn(formQueries, 'all').mockImplementation(() => ({ ...forms, queryFn: load }));
-  await renderScreen(<About />, '/');
+  await renderScreen(<LazyAboutDialog />, '/');
   openAbout();
   await expect.element(errorToasts('About Studio Desk could not be loaded. Try again.')).toBeVisible();
   load.mockResolvedValue({ AboutDialog: () => <h1>About</h1> });

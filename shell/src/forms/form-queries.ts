@@ -18,7 +18,7 @@ export const setFormsLoader = (load: () => Promise<ShellForms>): void => {
   loadForms = load;
 };
 
-/** The loaded forms, kept in a variable because the query cache is cleared when the session ends. */
+/** The loaded forms, also kept here because the query cache is cleared when the session ends. */
 let loaded: ShellForms | undefined;
 
 async function load(): Promise<ShellForms> {

@@ -4,7 +4,7 @@ export type AreaHealth = 'unknown' | 'up' | { reason: string };
 
 const useHealthByArea = create<Record<string, AreaHealth>>(() => ({}));
 
-export const areaHealth = (name: string): AreaHealth => useHealthByArea.getState()[name] ?? 'unknown';
+export const getAreaHealth = (name: string): AreaHealth => useHealthByArea.getState()[name] ?? 'unknown';
 
 export const setAreaHealth = (name: string, health: AreaHealth): void =>
   useHealthByArea.setState({ [name]: health });

@@ -6,7 +6,7 @@ import { AreaError } from '../releases/area-error';
 import { emitAreaReport, type AreaReport } from '../releases/area-report';
 import type { Area, AreaDescription } from '../registry/registry';
 import { areaFor, parseArea, pageConfigWith } from '../testing/test-area';
-import { areaHealth } from './area-health';
+import { getAreaHealth } from './area-health';
 import { startHealthWatch } from './health-watch';
 
 const load = vi.fn<(area: Area) => Promise<void>>();
@@ -84,9 +84,9 @@ describe('after the first screen', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(load.mock.calls).toEqual([[second]]);
     finishSecond();
-    await expect.poll(() => areaHealth(third.name)).toBe('up');
+    await expect.poll(() => getAreaHealth(third.name)).toBe('up');
     expect(load.mock.calls).toEqual([[second], [third]]);
-    expect([first, second].map(({ name }) => areaHealth(name))).toEqual(['up', 'up']);
+    expect([first, second].map(({ name }) => getAreaHealth(name))).toEqual(['up', 'up']);
   });
 
   test('an area that cannot be loaded is marked as down', async () => {
@@ -94,9 +94,9 @@ describe('after the first screen', () => {
     load.mockRejectedValue(new AreaError('unreachable'));
     watch(first, second);
     emitAreaReport(loaded(first));
-    expect(areaHealth(second.name)).toBe('unknown');
+    expect(getAreaHealth(second.name)).toBe('unknown');
     await vi.advanceTimersByTimeAsync(SETTLED);
-    expect(areaHealth(second.name)).toEqual(away);
+    expect(getAreaHealth(second.name)).toEqual(away);
   });
 
   test('nothing is prefetched with data saver on', async () => {
@@ -106,7 +106,7 @@ describe('after the first screen', () => {
     emitAreaReport(loaded(first));
     await vi.advanceTimersByTimeAsync(10 * SETTLED);
     expect(load).not.toHaveBeenCalled();
-    expect(areaHealth(second.name)).toBe('unknown');
+    expect(getAreaHealth(second.name)).toBe('unknown');
   });
 });
 
@@ -115,7 +115,7 @@ describe('an area that is down', () => {
     const area = someArea();
     watch(area);
     emitAreaReport(failed(area, 'unreachable'));
-    expect(areaHealth(area.name)).toEqual(away);
+    expect(getAreaHealth(area.name)).toEqual(away);
     const refused = mockManifest(area, () => HttpResponse.json({}, { status: 503 }));
     await vi.advanceTimersByTimeAsync(PROBE - 1);
     expect(refused).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ describe('an area that is down', () => {
     load.mockResolvedValue();
     // The event is ignored while a request is pending, so send it until the area is up.
     const comeBack = () => window.dispatchEvent(new Event('online'));
-    await expect.poll(() => comeBack() && areaHealth(area.name)).toBe('up');
+    await expect.poll(() => comeBack() && getAreaHealth(area.name)).toBe('up');
     const callCount = requests.mock.calls.length;
     await vi.advanceTimersByTimeAsync(3 * PROBE);
     expect(requests).toHaveBeenCalledTimes(callCount);
@@ -166,7 +166,7 @@ describe('an area that is down', () => {
     mockRegistry([moved]);
     load.mockResolvedValue();
     window.dispatchEvent(new Event('online'));
-    await expect.poll(() => areaHealth(area.name)).toBe('up');
+    await expect.poll(() => getAreaHealth(area.name)).toBe('up');
   });
 
   test('stays down if an HTML page is returned instead of the manifest', async () => {
@@ -176,7 +176,7 @@ describe('an area that is down', () => {
     const requests = mockManifest(area, () => HttpResponse.html('<h1>Sign in</h1>'));
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => requests.mock.calls.length).toBe(1);
-    expect(areaHealth(area.name)).toEqual(away);
+    expect(getAreaHealth(area.name)).toEqual(away);
     expect(load).not.toHaveBeenCalled();
   });
 
@@ -185,6 +185,6 @@ describe('an area that is down', () => {
     watch(area);
     emitAreaReport(failed(area, 'unreachable'));
     emitAreaReport(loaded(area));
-    expect(areaHealth(area.name)).toBe('up');
+    expect(getAreaHealth(area.name)).toBe('up');
   });
 });

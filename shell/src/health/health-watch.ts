@@ -5,7 +5,7 @@ import { fetchLatestArea } from '../releases/latest-registry';
 import type { Area } from '../registry/registry';
 import { repeatWhileVisible } from '../browser/repeat-while-visible';
 import { runAfterFirstScreen } from '../releases/run-after-first-screen';
-import { areaHealth, setAreaHealth } from './area-health';
+import { getAreaHealth, setAreaHealth } from './area-health';
 import { getShellConfig } from '../registry/page-config';
 import { versionProblem } from '../registry/version-gate';
 
@@ -59,7 +59,7 @@ export function startHealthWatch(areas: readonly Area[], load: LoadArea = loadAr
 type LoadArea = (area: Area) => Promise<unknown>;
 type AreaWatch = ReturnType<typeof watchArea>;
 
-/** Loads one area at a time, so that prefetching does not delay an area that the user opens. */
+/** Loads the areas one at a time, so that prefetching does not delay an area that the user opens. */
 async function prefetchAll(watches: AreaWatch[]): Promise<void> {
   if (savesData()) return;
   for (const watch of watches) if (watch.isUnknown()) await watch.load();
@@ -84,7 +84,7 @@ function watchArea(area: Area, loadArea: LoadArea) {
     up();
   };
   const failed = (failure: AreaFailure) => {
-    // Loaded code works without its server, and an error in one screen does not make the area unavailable.
+    // Ignored: loaded code works without its server, and an error in one screen does not make the area unavailable.
     if (runs || failure === 'screen-failed') return;
     if (failure === 'wrong-version' && !incompatibility(entry)) return;
     setAreaHealth(area.name, { reason: downReason(entry, failure) });
@@ -98,10 +98,10 @@ function watchArea(area: Area, loadArea: LoadArea) {
     if (!(await responds(entry.manifest))) return;
     if (savesData()) return up();
     await load();
-    // Loading the area costs more than requesting its manifest, so wait longer after each failure.
+    // Loading an area costs more than requesting its manifest, so wait longer after each failed load.
     if (!runs) pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
   };
-  return { isUnknown: () => areaHealth(area.name) === 'unknown', load, loaded, failed, stop };
+  return { isUnknown: () => getAreaHealth(area.name) === 'unknown', load, loaded, failed, stop };
 }
 
 function savesData(): boolean {

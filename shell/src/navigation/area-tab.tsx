@@ -4,7 +4,7 @@ import { useId, type ComponentProps } from 'react';
 import { prefetchArea } from '../releases/area-loader';
 import { useAreaDownReason } from '../health/area-health';
 import type { Area } from '../registry/registry';
-import { currentEntryPath, firstScreenPath } from '../registry/find-screen';
+import { currentNavigationPath, firstScreenPath } from '../registry/find-screen';
 import { AreaDownIcon, AreaDownReason } from './area-down';
 import { navigationIcons } from './navigation-icons';
 
@@ -15,7 +15,7 @@ interface AreaTabProps {
 
 export function AreaTab({ area, isOpen }: AreaTabProps) {
   const { pathname } = useLocation();
-  const current = currentEntryPath(area, pathname);
+  const current = currentNavigationPath(area, pathname);
   const prefetch = () => prefetchArea(area);
   const down = useAreaDownReason(area.name);
   return (
@@ -59,7 +59,7 @@ function TabLink({ title, isOpen, down, ...link }: TabLinkProps) {
   return (
     <Link
       {...link}
-      // Without this, the menu would set the role `button`.
+      // The menu passes the role `button` in `link`, but this element is a link.
       role={undefined}
       aria-current={isOpen || undefined}
       aria-describedby={down ? reasonId : undefined}

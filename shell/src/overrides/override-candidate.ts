@@ -9,8 +9,8 @@ const manifestShape = z.object({
   exposes: z.array(z.object({ name: z.string() })),
 });
 
-export class CandidateError extends Error implements PolicyRefusal {
-  override readonly name = 'CandidateError';
+export class OverrideCandidateError extends Error implements PolicyRefusal {
+  override readonly name = 'OverrideCandidateError';
   readonly reason: RefusalReason;
   readonly detail: string;
 
@@ -28,15 +28,15 @@ interface Candidate {
   isDevServer: boolean;
 }
 
-export async function fetchCandidate(requested: ResolvedOverride): Promise<Candidate> {
+export async function fetchOverrideCandidate(requested: ResolvedOverride): Promise<Candidate> {
   const read = (file: string) => fetchJson(new URL(file, requested.base));
   const found = manifestShape.safeParse(await read('mf-manifest.json'));
   if (!found.success)
-    throw new CandidateError('no-manifest', 'its mf-manifest.json does not describe an area');
+    throw new OverrideCandidateError('no-manifest', 'its mf-manifest.json does not describe an area');
   const { name, exposes, metaData } = found.data;
-  if (name !== requested.name) throw new CandidateError('other-area', name);
+  if (name !== requested.name) throw new OverrideCandidateError('other-area', name);
   if (!exposes.some((exposed) => exposed.name === 'area'))
-    throw new CandidateError('no-manifest', 'it exposes no ./area');
+    throw new OverrideCandidateError('no-manifest', 'it exposes no ./area');
   const description = await read('area.json');
   return {
     entry: entryOf(description, metaData.buildInfo.buildVersion, requested),
@@ -50,8 +50,9 @@ function entryOf(description: unknown, version: string, requested: ResolvedOverr
   const own = { version, manifest, files: undefined, previous: undefined };
   const { areas, dropped } = parseRegistry([{ ...described, ...own }]);
   const [entry] = areas;
-  if (!entry) throw new CandidateError('no-manifest', `its area.json does not fit (${dropped[0]?.problem})`);
-  if (entry.name !== requested.name) throw new CandidateError('other-area', entry.name);
+  if (!entry)
+    throw new OverrideCandidateError('no-manifest', `its area.json does not fit (${dropped[0]?.problem})`);
+  if (entry.name !== requested.name) throw new OverrideCandidateError('other-area', entry.name);
   return entry;
 }
 
@@ -61,7 +62,7 @@ async function fetchJson(address: URL): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CandidateError('no-manifest', `${file} is no JSON`);
+    throw new OverrideCandidateError('no-manifest', `${file} is no JSON`);
   }
 }
 
@@ -77,6 +78,6 @@ async function fetchText(address: URL): Promise<string> {
     if (response.ok) return await response.text();
     throw new Error(`the answer was ${response.status}`);
   } catch (error) {
-    throw new CandidateError('unreachable', error instanceof Error ? error.message : String(error));
+    throw new OverrideCandidateError('unreachable', error instanceof Error ? error.message : String(error));
   }
 }

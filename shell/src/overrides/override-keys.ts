@@ -1,7 +1,8 @@
 export const OVERRIDES_KEY = 'studio-desk-area-overrides';
 
-export const LINK_PARAMETER = 'area-override';
+export const OVERRIDE_PARAMETER = 'area-override';
 
-/** True if the page must load the code for overrides, which most page loads do not need. */
+/** True if overrides are stored or in the URL: only then does the page load the code that handles overrides. */
 export const usesOverrides = (): boolean =>
-  sessionStorage.getItem(OVERRIDES_KEY) !== null || new URLSearchParams(location.search).has(LINK_PARAMETER);
+  sessionStorage.getItem(OVERRIDES_KEY) !== null ||
+  new URLSearchParams(location.search).has(OVERRIDE_PARAMETER);

@@ -1,4 +1,4 @@
-import { LINK_PARAMETER } from './override-keys';
+import { OVERRIDE_PARAMETER } from './override-keys';
 
 export interface RequestedOverride {
   text: string;
@@ -9,9 +9,9 @@ export interface RequestedOverride {
 /** Reads the override parameters and removes them from the URL. If an area has several, the last one wins. */
 export function consumeRequestedOverrides(): RequestedOverride[] {
   const address = new URL(location.href);
-  const requested = address.searchParams.getAll(LINK_PARAMETER).map(parseOverride);
+  const requested = address.searchParams.getAll(OVERRIDE_PARAMETER).map(parseOverride);
   if (requested.length === 0) return [];
-  address.searchParams.delete(LINK_PARAMETER);
+  address.searchParams.delete(OVERRIDE_PARAMETER);
   history.replaceState(history.state, '', address);
   return [...new Map(requested.map((override) => [override.name, override])).values()];
 }
@@ -30,7 +30,7 @@ function baseOf(address: string): string | null {
 
 export function reloadWithOverrides(requested: readonly RequestedOverride[]): void {
   const address = new URL(location.href);
-  for (const { text } of requested) address.searchParams.append(LINK_PARAMETER, text);
+  for (const { text } of requested) address.searchParams.append(OVERRIDE_PARAMETER, text);
   location.assign(address);
 }
 

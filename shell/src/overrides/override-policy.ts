@@ -9,7 +9,7 @@ export interface PolicyRefusal {
 
 export type ResolvedOverride = RequestedOverride & { base: string };
 
-export const isResolved = (requested: RequestedOverride): requested is ResolvedOverride =>
+export const isResolvedOverride = (requested: RequestedOverride): requested is ResolvedOverride =>
   requested.base !== null;
 
 export function findPolicyRefusal(

@@ -11,7 +11,7 @@ const Notices = () => null;
 const allowed = { origins: [] };
 const before = location.href;
 
-/** Adds the page configuration, as the web server does. */
+/** Adds the page configuration to the document, as the web server does. */
 function served(overrides: object | null) {
   const { registry, ...config } = pageConfigWith([areaFor('judges'), areaFor('people')]);
   const element = document.createElement('script');

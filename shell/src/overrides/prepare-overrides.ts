@@ -11,7 +11,7 @@ import type { RefusalReason } from './override-refusal';
 /** An override that was accepted before stays active despite these problems: the area's error card shows them. */
 const TEMPORARY_REASONS: readonly RefusalReason[] = ['unreachable', 'no-manifest'];
 
-/** Resolves to the overrides that are dev servers. */
+/** Checks the stored and requested overrides, activates the accepted ones, and resolves to those on dev servers. */
 export async function prepareOverrides(Notices: ComponentType): Promise<DevServer[]> {
   const checked = await checkAll(readPageConfig());
   const accepted = checked.flatMap((override) => override.accepted ?? []);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaFor } from '../testing/test-area';
-import { currentEntryPath, findScreen } from './find-screen';
+import { currentNavigationPath, findScreen } from './find-screen';
 
 const judges = areaFor('judges', {
   routes: [
@@ -41,5 +41,5 @@ test.each([
   [judges, '/judges/edit/7', '/judges'],
   [judges, '/judgesx', null],
 ])('the entry of an address', (area, pathname, entry) => {
-  expect(currentEntryPath(area, pathname)).toBe(entry);
+  expect(currentNavigationPath(area, pathname)).toBe(entry);
 });

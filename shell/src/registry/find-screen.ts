@@ -1,13 +1,13 @@
 import { matchPath } from 'react-router-dom';
 import type { Area } from './registry';
 
-export interface OpenScreen {
+export interface ScreenMatch {
   area: Area;
   title: string;
 }
 
-/** Returns the path of the area's navigation entry to mark as current, or null. */
-export function currentEntryPath(area: Area, pathname: string): string | null {
+/** Returns the path of the navigation entry to mark as current for `pathname`, or null if there is none. */
+export function currentNavigationPath(area: Area, pathname: string): string | null {
   if (!findScreen([area], pathname)) return null;
   const matches = area.navigation
     .map(({ path }) => path)
@@ -15,7 +15,7 @@ export function currentEntryPath(area: Area, pathname: string): string | null {
   return matches.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-export function findScreen(areas: readonly Area[], pathname: string): OpenScreen | null {
+export function findScreen(areas: readonly Area[], pathname: string): ScreenMatch | null {
   for (const area of areas) {
     const route = area.routes.find(({ path }) => matchPath(path, pathname));
     if (route) return { area, title: route.title };

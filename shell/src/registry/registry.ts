@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const hash = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** Fields that the registry adds to those of an area's `area.json`. */
+/** The fields that the registry adds to the contents of an area's `area.json`. */
 const release = {
   version: z.string().min(1),
   manifest: z.url({ protocol: /^https?$/ }),

@@ -36,7 +36,7 @@ describe('for neighbouring versions', () => {
     numbers.flatMap((minor) => numbers.map((patch) => [major, minor, patch] as const)),
   );
   const text = (version: readonly number[]) => version.join('.');
-  // Version 0.0.0 is never released, and its ranges are ambiguous.
+  // Skip version 0.0.0: it is never released, and ranges such as ^0.0.0 have a special meaning.
   const released = versions.filter((version) => text(version) !== '0.0.0');
   const pairs = released.flatMap((needed) => versions.map((has) => [needed, has] as const));
   const atLeast = (has: readonly number[], needed: readonly number[]) => {

@@ -5,9 +5,9 @@ import type { Area, Release } from '../registry/registry';
 import { reloadPage } from '../browser/reload-page';
 import { versionProblem } from '../registry/version-gate';
 import { AreaError, isConnectionFailure, toAreaError } from './area-error';
-import { reportLoadFailure, reportFallback } from './area-report';
+import { reportAreaFailure, reportFallback } from './area-report';
 import { findPreviousRelease, getAreaState, type AreaState, type RunningRelease } from './area-state';
-import { addIntegrity } from './import-map';
+import { addIntegrityHashes } from './import-map';
 import { isRegistryReachable, fetchLatestArea } from './latest-registry';
 import { loadRelease, type LoadedRelease, type LoadOptions } from './load-release';
 
@@ -21,11 +21,11 @@ export function loadArea(area: Area): Promise<RunningRelease> {
 }
 
 export function prefetchArea(area: Area): void {
-  // `loadArea` has reported the failure, and the user sees it when opening the area.
+  // Ignored: `loadArea` has reported the failure, and the user sees it when opening the area.
   loadArea(area).catch(() => undefined);
 }
 
-/** Loads the live release again. Reloads the page if this page can no longer load it. */
+/** Retries the live release. Reloads the page if the page can no longer load it, unless there are unsaved changes. */
 export async function reloadArea(area: Area): Promise<RunningRelease> {
   const state = getAreaState(area);
   await state.pending?.catch(() => undefined);
@@ -120,7 +120,7 @@ async function fallBack(state: AreaState, fallbackReason: AreaError): Promise<Ru
 }
 
 function reportFailure(state: AreaState, failure: AreaError): never {
-  reportLoadFailure(state.latest, failure);
+  reportAreaFailure(state.latest, failure);
   throw failure;
 }
 
@@ -128,7 +128,7 @@ function reportFailure(state: AreaState, failure: AreaError): never {
 async function takeLatest(state: AreaState): Promise<{ isNew: boolean; isUsable: boolean }> {
   const latest = await fetchLatestArea(state.latest);
   if (latest.key === state.latest.key) return { isNew: false, isUsable: true };
-  const isUsable = getShellConfig().hashes === 'optional' || addIntegrity(latest);
+  const isUsable = getShellConfig().hashes === 'optional' || addIntegrityHashes(latest);
   if (isUsable) state.latest = latest;
   return { isNew: isUsable, isUsable };
 }

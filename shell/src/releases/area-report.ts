@@ -15,7 +15,7 @@ export function onAreaReport(listener: (report: AreaReport) => void): () => void
   return () => void listeners.delete(listener);
 }
 
-export function reportLoadFailure({ name, version }: Release, error: AreaError): void {
+export function reportAreaFailure({ name, version }: Release, error: AreaError): void {
   const { failure, reference } = error;
   emitAreaReport({
     kind: 'failed',

@@ -26,7 +26,7 @@ export function getAreaState(area: Area): AreaState {
   return state;
 }
 
-/** For tests only: they run in the same page, which keeps these states. */
+/** Only for tests: they all run in one page, so each would start with the states of the test before. */
 export const resetAreaStates = (): void => states.clear();
 
 export const runningVersion = (name: string): string | undefined =>
@@ -36,6 +36,6 @@ export function findPreviousRelease(area: Area, failure: AreaFailure): Release |
   const { failed, running, latest, served } = getAreaState(area);
   const tried = new Set(failed).add(latest.key);
   if (running && failure === 'screen-failed') tried.add(running.release.key);
-  // After a release since the page was served, the latest and the served release each have a previous one.
+  // If a release came out after the page was served, the latest and the served release have different previous ones.
   return [latest.previous, served.previous].find((release) => release && !tried.has(release.key));
 }

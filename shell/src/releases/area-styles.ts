@@ -10,7 +10,7 @@ interface Sheet {
 
 const sheets = new Map<string, Sheet>();
 
-/** Adds stylesheet links with integrity hashes. The federation runtime reuses them; its own links would have no hashes. */
+/** Loads stylesheets by links with integrity hashes, which the federation runtime reuses: its own links have none. */
 export async function loadStyles(release: Release, addresses: readonly string[]): Promise<void> {
   await Promise.all(
     addresses.map((address) => {

@@ -3,7 +3,7 @@ import { configureShell } from '../registry/page-config';
 import type { AreaDescription } from '../registry/registry';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { fileResponse, sha384Integrity, serveFiles } from '../testing/area-server';
-import { addIntegrity } from './import-map';
+import { addIntegrityHashes } from './import-map';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const maps = () =>
@@ -19,8 +19,8 @@ describe('hashes of a release that came out later', () => {
   test('are added to the page once, for its scripts only', () => {
     configureShell(pageConfigWith([]));
     const before = maps().length;
-    expect(addIntegrity(release('1.2.0'))).toBe(true);
-    expect(addIntegrity(release('1.2.0'))).toBe(true);
+    expect(addIntegrityHashes(release('1.2.0'))).toBe(true);
+    expect(addIntegrityHashes(release('1.2.0'))).toBe(true);
     const added = maps().slice(before);
     expect(added).toHaveLength(1);
     expect(JSON.parse(added[0] ?? '')).toMatchObject({
@@ -38,7 +38,7 @@ describe('hashes of a release that came out later', () => {
     const manifest = `http://localhost:5199/later-${runs}/mf-manifest.json`;
     const later = release('1.6.0', { manifest, files: { 'area.js': await sha384Integrity(script) } });
     serveFiles(later, { 'area.js': () => fileResponse(script + change, 'text/javascript') });
-    addIntegrity(later);
+    addIntegrityHashes(later);
     const address = new URL('area.js', manifest).href;
     const outcome = import(/* @vite-ignore */ address).then(
       () => true,

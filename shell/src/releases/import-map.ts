@@ -4,8 +4,11 @@ import { trustedImportMap } from '../browser/trusted-types';
 
 const added = new Map<string, boolean>();
 
-/** Adds the hashes of scripts to the page. Returns false if the browser ignores import maps after loading a module. */
-export function addIntegrity(release: Release): boolean {
+/**
+ * Adds the integrity hashes of a release's scripts to the page. Returns false if the browser ignores the import map with
+ * the hashes, because the page has already loaded a module.
+ */
+export function addIntegrityHashes(release: Release): boolean {
   const { key, scripts } = release;
   if (Object.keys(scripts).length === 0 || isInPage(release)) return true;
   const isAdded = added.get(key) ?? addImportMap(scripts);

@@ -5,7 +5,7 @@ import { setApiVersion } from '../registry/page-config';
 import { parseRegistry, type Area } from '../registry/registry';
 
 const TIME_LIMIT_MS = 5_000;
-/** Timeout of the request; short, because an area waits for this registry and can load without it. */
+/** An area waits at most this long for the registry before it loads the release that is already known. */
 const LOAD_TIME_LIMIT_MS = 2_000;
 
 const registryResponse = z.object({

@@ -8,7 +8,7 @@ import { AreaError, toAreaError } from './area-error';
 import { fetchManifest, type AreaManifest } from './area-manifest';
 import { loadStyles, showStyles } from './area-styles';
 import { isChunkLoadError } from './chunk-load-error';
-import { addIntegrity } from './import-map';
+import { addIntegrityHashes } from './import-map';
 import { sharedInstances } from './shared-instances';
 import { sharedModuleProblem } from './shared-modules';
 
@@ -41,7 +41,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   requireSharedModules(release, manifest);
   const { text, scripts, styles: sheets } = manifest;
   requireHashes(release, [...scripts, ...sheets]);
-  if (!addIntegrity(release) && getShellConfig().hashes === 'required')
+  if (!addIntegrityHashes(release) && getShellConfig().hashes === 'required')
     throw new AreaError('broken', { cause: 'The browser takes no further hashes in this page.' });
   // Do not start the code of a cancelled load: it would interfere with the next load in the federation runtime.
   options.signal.throwIfAborted();
@@ -56,7 +56,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   };
 }
 
-/** The federation runtime does not check versions: it would run the area with incompatible shared modules. */
+/** Throws if shared modules are incompatible: the federation runtime would run the area without checking versions. */
 function requireSharedModules({ title, version }: Release, { shared }: AreaManifest): void {
   const problem = sharedModuleProblem(shared);
   if (problem) throw new AreaError('broken', { message: `${title} ${version} needs ${problem}.` });

@@ -17,6 +17,6 @@ export function runAfterFirstScreen(work: () => void): () => void {
   };
 }
 
-/** Safari does not support `requestIdleCallback`. */
+/** Runs `work` when the browser is idle, or at once if it has no `requestIdleCallback` (Safari). */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? void requestIdleCallback(work) : work();

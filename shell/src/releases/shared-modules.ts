@@ -6,7 +6,7 @@ import type { AreaManifest } from './area-manifest';
 export function sharedModuleProblem(required: AreaManifest['shared']): string | null {
   const provided = getInstance()?.options.shared ?? {};
   for (const { name, requiredVersion } of required) {
-    // Areas on a dev server bring their own development-only entry points of packages such as React.
+    // Skip development-only entry points of packages such as React: areas on a dev server bring their own.
     if (!provided[name] && provided[name.split('/')[0] ?? '']) continue;
     const versions = provided[name]?.map(({ version }) => version) ?? [];
     if (versions.some((version) => satisfiesRange(version, requiredVersion))) continue;

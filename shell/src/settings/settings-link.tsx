@@ -27,7 +27,10 @@ export function SettingsLink() {
   return null;
 }
 
-/** Ignores a link that was already followed: it must not open Settings again for the next user. */
+/**
+ * Returns the Settings tab that the URL asks for, or null after the tab has opened: the same history entry must not open
+ * it again for the next user.
+ */
 export const pendingSettingsTab = ({ search, key }: { search: string; key: string }): SettingsTab | null =>
   key === followed ? null : requestedTab(search);
 

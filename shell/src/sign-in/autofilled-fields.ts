@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-/** Reads the inputs themselves: a password manager may fill them without an event, unnoticed by the form. */
+/** Validates what the inputs contain: a password manager may fill them without an event, so the form does not know. */
 export const withAutofilledFields =
   <Values extends FieldValues, Context, Output>(
     resolver: Resolver<Values, Context, Output>,

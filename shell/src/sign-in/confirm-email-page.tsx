@@ -7,11 +7,11 @@ import { useForm } from 'react-hook-form';
 import { SignInLayout } from '../frame/sign-in-layout';
 import { FormError } from '../forms/form-error';
 import { withAutofilledFields } from './autofilled-fields';
-import { confirmationToken } from './link-token';
+import { confirmationTokenStore } from './link-token-store';
 
 const passwordForm = loginBody.pick({ password: true });
 
-/** Waits for a click, because mail scanners open links. */
+/** Confirms the address only when the form is submitted, because mail scanners open links. */
 export function ConfirmEmailPage({ token }: { token: string | null }) {
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm({
@@ -23,7 +23,7 @@ export function ConfirmEmailPage({ token }: { token: string | null }) {
     if (token === null) return;
     try {
       await confirmEmail({ token, password });
-      confirmationToken.forget();
+      confirmationTokenStore.forget();
       toast.success('Email address confirmed! Please login.');
       void navigate(paths.login);
     } catch (error) {

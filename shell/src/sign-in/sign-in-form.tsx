@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { FormError } from '../forms/form-error';
 import { withAutofilledFields } from './autofilled-fields';
 import { TextButton } from './text-button';
-import { UnconfirmedNotice } from './unconfirmed-notice';
+import { UnconfirmedEmailNotice } from './unconfirmed-email-notice';
 
 interface SignInFormProps {
   email: string;
@@ -46,7 +46,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgotten }: SignInFo
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <FormError message={formState.errors.root?.message} />
-      {unconfirmed && <UnconfirmedNotice {...unconfirmed} />}
+      {unconfirmed && <UnconfirmedEmailNotice {...unconfirmed} />}
       <TextField
         autoFocus
         label="Email"

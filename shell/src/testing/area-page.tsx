@@ -9,8 +9,8 @@ import { areaFor } from './test-area';
 import { federationManifest, serveFiles } from './area-server';
 import { renderShell, threeAreas } from './render-shell';
 
-export const moduleWith = (Screen: () => ReactNode) => ({ default: Screen, sharedInstances });
-export const moduleWithHeading = (text: string) => moduleWith(() => <h1>{text}</h1>);
+export const areaModuleWith = (Screen: () => ReactNode) => ({ default: Screen, sharedInstances });
+export const areaModuleWithHeading = (text: string) => areaModuleWith(() => <h1>{text}</h1>);
 
 let number = 0;
 export function newArea(fields: Partial<AreaDescription> = {}): Area {
@@ -51,7 +51,7 @@ export async function openArea(area: Area, address = '/judges') {
 
 export const errorCard = () => page.getByRole('alert');
 export const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-export const banner = () => page.getByRole('status').filter({ hasText: 'is shown' });
+export const fallbackBanner = () => page.getByRole('status').filter({ hasText: 'is shown' });
 
 export function UnsavedForm() {
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import {
   type SettingsTab,
 } from '@studio-desk/shared-contract';
 import { setFormsLoader } from '../forms/form-queries';
-import { Settings } from '../settings/settings';
+import { LazySettingsDialog } from '../settings/lazy-settings-dialog';
 import { openSettings } from '../settings/settings-store';
 import { manager, somePreferences } from './user-fixtures';
 
@@ -21,7 +21,7 @@ export async function showSettings(tab?: SettingsTab) {
   return screen;
 }
 
-const OfSession = () => useSession().status === 'signed-in' && <Settings />;
+const OfSession = () => useSession().status === 'signed-in' && <LazySettingsDialog />;
 
 export const servePreferences = (fields: Partial<EmailPreferences> = {}) =>
   serveStoredPreferences(fields).saves;

@@ -10,10 +10,13 @@ interface RunningRelease {
   version: string;
 }
 
-/** Reloads once per version, at most once a minute, never with unsaved changes. Returns true if it reloads. */
+/**
+ * Reloads the page if the area has a new release, but only once per version, at most once a minute, and not with unsaved
+ * changes. Returns true if it reloads.
+ */
 export async function recoverFromChunkLoadError({ name, version }: RunningRelease): Promise<boolean> {
   const latest = await fetchRegistry().catch(() => null);
-  // A reload helps only if there is a new release; otherwise it would only lose what is on screen.
+  // Without a new release, a reload would not help and would lose what is on screen.
   if (!hasNewRelease(name, latest) || hasUnsavedChanges() || wasReloaded(name, version)) return false;
   sessionStorage.setItem(keyOf(name), `${version} ${Date.now()}`);
   reloadPage();

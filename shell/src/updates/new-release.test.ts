@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { configureShell } from '../registry/page-config';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { hasNewRelease, needsLiveShell } from './new-release';
+import { hasNewRelease, needsNewerShell } from './new-release';
 
 const judges = areaFor('judges');
 const latest = (area = judges, build = 'build-1', shell = '1.1.0') => ({
@@ -31,6 +31,6 @@ describe('an area needs the live shell', () => {
     ['not where the area fits this one', latest(judges, 'build-2', '1.2.0'), false],
     ['not where the server did not answer', null, false],
   ])('%s', (_, latest, needs) => {
-    expect(needsLiveShell(needy, latest)).toBe(needs);
+    expect(needsNewerShell(needy, latest)).toBe(needs);
   });
 });

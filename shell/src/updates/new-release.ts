@@ -10,7 +10,7 @@ export function hasNewRelease(name: string, latest: LatestRegistry | null): bool
   return live !== undefined && served !== undefined && live.key !== served.key;
 }
 
-export function needsLiveShell(area: Area, latest: LatestRegistry | null): boolean {
+export function needsNewerShell(area: Area, latest: LatestRegistry | null): boolean {
   const { build, versions } = getShellConfig();
   if (!latest || latest.build === build) return false;
   const live = latest.areas.find(({ name }) => name === area.name) ?? area;

@@ -10,7 +10,7 @@ import { page } from 'vitest/browser';
 import { configureShell } from '../registry/page-config';
 import { loadArea } from '../releases/area-loader';
 import { resetAreaStates } from '../releases/area-state';
-import { moduleWithHeading, serveRelease } from '../testing/area-page';
+import { areaModuleWithHeading, serveRelease } from '../testing/area-page';
 import { areaFor, pageConfigWith } from '../testing/test-area';
 import { button } from '../testing/page-parts';
 import { reloadPage } from '../browser/reload-page';
@@ -59,7 +59,7 @@ beforeEach(async () => {
   resetAreaStates();
   const running = areaFor('judges');
   configureShell(pageConfigWith([running]));
-  vi.mocked(loadRemote).mockResolvedValue(moduleWithHeading('Explore Judges'));
+  vi.mocked(loadRemote).mockResolvedValue(areaModuleWithHeading('Explore Judges'));
   serveRelease(running);
   await loadArea(running);
 });

@@ -18,7 +18,7 @@ import type { SelectedRecords } from '../use-selection';
 const source = createTableSource('companies', companyRoutes);
 const cells = {};
 
-export const FIELDS = {
+export const COMPANY_TABLE_FIELDS = {
   fields: QUERY_FIELDS.companies,
   defaultColumns: ['company_name', 'name', 'year_started', 'total_funding'],
 } as const;
@@ -29,7 +29,7 @@ interface Watch {
 
 function TableScreen({ selected }: Watch) {
   const address = useListUrl(20);
-  const query = useTableQuery(address, FIELDS);
+  const query = useTableQuery(address, COMPANY_TABLE_FIELDS);
   return (
     <RecordTable
       title="Explore Companies"
@@ -88,14 +88,14 @@ export const someQueriedCompany = (fields: Partial<QueriedCompany> = {}): Querie
   ...fields,
 });
 
-export const companyId = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-export const companyName = (number: number) => `Company ${String(number).padStart(5, '0')}`;
+export const companyIdFor = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const companyNameFor = (number: number) => `Company ${String(number).padStart(5, '0')}`;
 
 export const manyQueriedCompanies = (count: number): QueriedCompany[] =>
   Array.from({ length: count }, (_, index) =>
     someQueriedCompany({
-      id: companyId(index + 1),
-      company_name: companyName(index + 1),
+      id: companyIdFor(index + 1),
+      company_name: companyNameFor(index + 1),
       year_started: String(2020 + (index % 7)),
     }),
   );

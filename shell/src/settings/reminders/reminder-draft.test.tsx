@@ -18,7 +18,7 @@ afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
 const ENDED = 'This session has ended. Please sign in again.';
 
-/** Chooses Monthly, then presses the button; the server responds that the session has ended. */
+/** Chooses Monthly, then presses the button `name`; the server responds that the session has ended. */
 async function loseSessionBy(name: string) {
   servePreferences({ email_cadence: 'weekly' });
   await showSettings();
@@ -34,7 +34,7 @@ async function loseSessionBy(name: string) {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
 
-/** Ends the session during a save and reopens Settings as this user. */
+/** Ends the session during a save, signs in as `user`, and reopens Settings. */
 async function loseSession(user = manager) {
   await loseSessionBy('Save');
   const saves = servePreferences({ email_cadence: 'weekly', send_updates: false });

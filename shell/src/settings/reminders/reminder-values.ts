@@ -28,7 +28,10 @@ const FIELD_OF = {
   semester: 'semester_reminder_date',
 } as const satisfies Record<Exclude<ReminderCadence, 'never'>, keyof ReminderValues>;
 
-export function visibleFields({ email_enabled, email_cadence }: ReminderValues): (keyof ReminderValues)[] {
+export function visibleReminderFields({
+  email_enabled,
+  email_cadence,
+}: ReminderValues): (keyof ReminderValues)[] {
   if (!email_enabled) return ['email_enabled'];
   if (email_cadence === 'never') return ['email_enabled', 'email_cadence'];
   return ['email_enabled', 'email_cadence', FIELD_OF[email_cadence], 'send_updates'];
@@ -38,7 +41,7 @@ function submittedValues(values: ReminderValues, saved: EmailPreferences): Remin
   const { semester_reminder_date: date, email_cadence } = values;
   const isSemester = email_cadence === 'semester';
   const isFit = fields.shape.semester_reminder_date.safeParse(date).success && (!isSemester || !!date);
-  if (isFit || visibleFields(values).includes('semester_reminder_date')) return values;
+  if (isFit || visibleReminderFields(values).includes('semester_reminder_date')) return values;
   const before = reminderValuesOf(saved);
   return {
     ...values,

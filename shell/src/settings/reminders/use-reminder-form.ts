@@ -14,7 +14,7 @@ import { useSavePreferences } from './reminder-queries';
 import {
   changedReminderValues,
   reminderResolver,
-  visibleFields,
+  visibleReminderFields,
   reminderValuesOf,
   type ReminderValues,
 } from './reminder-values';
@@ -81,7 +81,7 @@ export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFai
 }
 
 const withError = (values: ReminderValues) =>
-  visibleFields(values).filter((field) => field !== 'email_cadence');
+  visibleReminderFields(values).filter((field) => field !== 'email_cadence');
 
 const draftsOf = (start: ReminderValues): RecordDraftKind<EmailPreferences, ReminderValues> => ({
   noun: 'email-preferences',

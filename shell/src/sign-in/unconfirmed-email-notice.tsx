@@ -3,12 +3,12 @@ import { Button } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 
-interface UnconfirmedNoticeProps {
+interface UnconfirmedEmailNoticeProps {
   email: string;
   message: string;
 }
 
-export function UnconfirmedNotice({ email, message }: UnconfirmedNoticeProps) {
+export function UnconfirmedEmailNotice({ email, message }: UnconfirmedEmailNoticeProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function sendAgain() {

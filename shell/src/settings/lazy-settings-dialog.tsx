@@ -1,7 +1,7 @@
 import { FormDialog } from '../forms/form-dialog';
 import { closeSettings, useOpenSettingsTab } from './settings-store';
 
-export const Settings = () => (
+export const LazySettingsDialog = () => (
   <FormDialog
     isOpen={useOpenSettingsTab() !== null}
     title="Settings"

@@ -2,7 +2,7 @@ import { ApiError } from '@studio-desk/shared-auth';
 import { expect, test } from 'vitest';
 import { emptyPageIfNotList } from '../empty-page-if-not-list';
 import { personErrorMessage } from '../person-error-message';
-import { peopleErrorMessage } from './people-error-message';
+import { peopleListErrorMessage } from './people-list-error-message';
 
 const failure = (status: number, body?: unknown) =>
   new ApiError({ status, detail: null, fields: [], code: null, requestId: null, body });
@@ -22,7 +22,7 @@ test('the list of people says why it could not be read', () => {
     [429, { detail: 'Too many calls' }, 'Failed to load people'],
     [0, undefined, 'Failed to load people'],
   ] as const) {
-    expect(peopleErrorMessage(failure(status, body)), `${status} ${String(body)}`).toBe(text);
+    expect(peopleListErrorMessage(failure(status, body)), `${status} ${String(body)}`).toBe(text);
   }
 });
 

@@ -1,7 +1,7 @@
 import { INVOLVEMENT_KINDS, type InvolvementKind } from '@studio-desk/shared-contract';
 import type { ListUrl } from '@studio-desk/shared-area';
 
-export interface PersonDetails {
+export interface PersonDetailsState {
   openId: string | null;
   adding: InvolvementKind | null;
   open: (id: string) => void;
@@ -10,7 +10,10 @@ export interface PersonDetails {
   close: (replace?: boolean) => void;
 }
 
-export function usePersonDetails({ params, change }: Pick<ListUrl, 'params' | 'change'>): PersonDetails {
+export function usePersonDetailsState({
+  params,
+  change,
+}: Pick<ListUrl, 'params' | 'change'>): PersonDetailsState {
   const added = params.get('add');
   return {
     openId: params.get('person'),

@@ -6,8 +6,8 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { usePersonSave } from '../edit/use-person-save';
 import { labelTitle, labelText } from '../person-labels';
 
-/** Dashboards count people by label: without the label 'donor', a person with donations is not counted as donor. */
-export function MissingLabel({ person, label }: { person: Person; label: PersonLabel }) {
+/** Offers to add a label. Dashboards count by label: a person without the label 'donor' is not counted as a donor. */
+export function MissingLabelNotice({ person, label }: { person: Person; label: PersonLabel }) {
   const { save, question, isSaving } = usePersonSave(({ name }) => `${name} is now a ${labelText(label)}`);
   const add = () =>
     save(person, { labels: [...person.labels, label] }).catch((error: unknown) => {

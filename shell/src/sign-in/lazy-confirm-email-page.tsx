@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormScreen } from '../forms/form-screen';
-import { confirmationToken } from './link-token';
+import { confirmationTokenStore } from './link-token-store';
 
-export function ConfirmEmail() {
-  const [token] = useState(confirmationToken.take);
+export function LazyConfirmEmailPage() {
+  const [token] = useState(confirmationTokenStore.take);
   return <FormScreen show={({ ConfirmEmailPage }) => <ConfirmEmailPage token={token} />} />;
 }

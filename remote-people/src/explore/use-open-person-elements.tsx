@@ -21,18 +21,18 @@ import { personErrorMessage } from '../person-error-message';
 import { Involvements } from '../involvements/involvements';
 import { DeletePerson } from './person-delete';
 import { PersonProfile } from './person-profile';
-import type { PersonDetails } from '../use-person-details';
+import type { PersonDetailsState } from '../use-person-details-state';
 
 export interface OpenPersonOptions {
   id: string;
   isOpen: boolean;
-  details: PersonDetails;
+  details: PersonDetailsState;
   /** Query key of a cached list: if it contains the person, the details are shown while their request runs. */
   list?: PersonListKey;
 }
 
 /** Returns the elements that show the open person, in a dialog or beside a table. */
-export function useOpenPerson({ id, isOpen, details, list }: OpenPersonOptions) {
+export function useOpenPersonElements({ id, isOpen, details, list }: OpenPersonOptions) {
   const read = usePersonRead(id, isOpen, list);
   const { record: person, isGone } = read;
   const [isWriting, setWriting] = useState(false);
@@ -49,7 +49,7 @@ export function useOpenPerson({ id, isOpen, details, list }: OpenPersonOptions) 
 
 interface DetailsContentProps {
   read: PersonRead;
-  details: PersonDetails;
+  details: PersonDetailsState;
   onWriting: (isWriting: boolean) => void;
 }
 
@@ -97,7 +97,7 @@ const NotFoundState = ({ title, onClose }: { title: string; onClose: () => void 
   </EmptyState>
 );
 
-/** A banner above the last known details, so that the user can still copy typed text. */
+/** Shown above the last known details, which stay visible so that the user can copy typed text. */
 const DeletedBanner = ({ id }: { id: string }) => (
   <Banner
     tone="danger"
@@ -135,7 +135,7 @@ type PersonListKey = ReturnType<typeof personQueries.page>['queryKey'];
 type PersonRead = ReturnType<typeof usePersonRead>;
 
 function usePersonRead(id: string, enabled: boolean, list: PersonListKey | undefined) {
-  // The person may be deleted by now; do not refetch while closing.
+  // Do not refetch while the dialog closes: the person may have been deleted.
   const read = useRecord(personEntity, id, { list, enabled });
   const failure = read.error && personErrorMessage(read.error);
   useErrorToast(enabled ? read.failedAt : 0, failure ?? '');

@@ -6,7 +6,7 @@ import type { AreaFailure } from '../releases/area-error';
 import { emitAreaReport } from '../releases/area-report';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { areaFor } from '../testing/test-area';
-import { reportFailures } from './report-failures';
+import { startAreaFailureReports } from './area-failure-reports';
 
 const of = { area: 'judges', version: '1.0.0', reference: '00af-1b2c' };
 const failed = (failure: AreaFailure, more: Partial<typeof of> = {}) =>
@@ -15,7 +15,7 @@ const failed = (failure: AreaFailure, more: Partial<typeof of> = {}) =>
 test('a failed load is reported once, without its message', async () => {
   mockSignedInUser();
   const calls = serve(telemetryRoutes.report, () => new Response(null, { status: 204 }));
-  onTestFinished(reportFailures());
+  onTestFinished(startAreaFailureReports());
   failed('unreachable');
   failed('unreachable');
   emitAreaReport({ kind: 'loaded', area: 'judges', version: '1.0.0' });
@@ -31,7 +31,7 @@ test('a failed load is reported once, without its message', async () => {
 
 test('overrides are not reported, nor failures before the sign-in', async () => {
   const calls = serve(telemetryRoutes.report, () => new Response(null, { status: 204 }));
-  onTestFinished(reportFailures());
+  onTestFinished(startAreaFailureReports());
   failed('unreachable');
   mockSignedInUser();
   const entry = areaFor('judges');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bccLink, distinctAddresses } from './addresses';
+import { bccLink, distinctEmailAddresses } from './email-addresses';
 
-test('distinctAddresses keeps each address once, ignoring case, in the order of the records', () => {
-  expect(distinctAddresses(['b@x.example', null, 'A@x.example', ' ', ' B@X.example', 'a@x.example'])).toEqual(
-    ['b@x.example', 'A@x.example'],
-  );
+test('distinctEmailAddresses keeps each address once, ignoring case, in the order of the records', () => {
+  expect(
+    distinctEmailAddresses(['b@x.example', null, 'A@x.example', ' ', ' B@X.example', 'a@x.example']),
+  ).toEqual(['b@x.example', 'A@x.example']);
 });
 
 describe('the link to a message', () => {

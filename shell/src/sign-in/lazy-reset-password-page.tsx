@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormScreen } from '../forms/form-screen';
-import { resetToken } from './link-token';
+import { resetTokenStore } from './link-token-store';
 
-export function ResetPassword() {
-  const [token] = useState(resetToken.take);
+export function LazyResetPasswordPage() {
+  const [token] = useState(resetTokenStore.take);
   return <FormScreen show={({ ResetPasswordPage }) => <ResetPasswordPage token={token} />} />;
 }

@@ -1,7 +1,7 @@
 import { FormDialog } from '../forms/form-dialog';
 import { closeAbout, useIsAboutOpen } from './about-store';
 
-export const About = () => (
+export const LazyAboutDialog = () => (
   <FormDialog
     isOpen={useIsAboutOpen()}
     title="About Studio Desk"

@@ -3,8 +3,8 @@ import type { AreaFailureReport } from '@studio-desk/shared-contract';
 import { findOverride } from '../overrides/active-overrides';
 import { onAreaReport } from '../releases/area-report';
 
-/** Reports the failed load of a version at most once per page. */
-export function reportFailures(): () => void {
+/** Reports failures of areas to the API, each version and cause once per page. Returns a function that stops it. */
+export function startAreaFailureReports(): () => void {
   const reported = new Set<string>();
   return onAreaReport((report) => {
     if (report.kind === 'loaded' || findOverride(report.area) || !hasStoredSession()) return;
@@ -17,4 +17,5 @@ export function reportFailures(): () => void {
   });
 }
 
-const send = async (failure: AreaFailureReport) => (await import('./send-failure')).sendFailure(failure);
+const send = async (failure: AreaFailureReport) =>
+  (await import('./send-area-failure')).sendAreaFailure(failure);

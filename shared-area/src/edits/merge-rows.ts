@@ -10,8 +10,8 @@ interface BaseMatches {
   added: number[];
 }
 
-/** Rows have no id: matches equal rows first, then rows with the most equal fields. */
-export function mergeLists<T extends object>(
+/** Merges two edits of `base`. Rows have no id: matches equal rows first, then rows with the most equal fields. */
+export function mergeRows<T extends object>(
   base: readonly T[],
   yours: readonly T[],
   latest: readonly T[],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeLists } from './merge-lists';
+import { mergeRows } from './merge-rows';
 
 const row = (source: string, amount: number, year = '2024') => ({ source, amount, year });
 const grant = row('Grant', 100);
@@ -10,29 +10,29 @@ const mergedRows = (...rows: object[]) => rows.map((one) => ({ kind: 'merged', r
 describe('merging two changed versions of a list', () => {
   test('keeps different rows that both added, mine last', () => {
     const [added, latest] = [row('Mine', 1, '2025'), row('Theirs', 2, '2026')];
-    expect(mergeLists([grant], [added, grant], [grant, latest])).toEqual(mergedRows(grant, latest, added));
+    expect(mergeRows([grant], [added, grant], [grant, latest])).toEqual(mergedRows(grant, latest, added));
   });
 
   test('adds a row once that both added', () => {
-    expect(mergeLists([grant], [grant, angel], [grant, angel])).toEqual(mergedRows(grant, angel));
+    expect(mergeRows([grant], [grant, angel], [grant, angel])).toEqual(mergedRows(grant, angel));
   });
 
   test('removes a row that one removed and the other left unchanged', () => {
-    expect(mergeLists([grant, angel], [angel], [grant, angel])).toEqual(mergedRows(angel));
-    expect(mergeLists([grant, angel], [grant, angel], [angel])).toEqual(mergedRows(angel));
-    expect(mergeLists([grant, angel], [angel], [angel])).toEqual(mergedRows(angel));
+    expect(mergeRows([grant, angel], [angel], [grant, angel])).toEqual(mergedRows(angel));
+    expect(mergeRows([grant, angel], [grant, angel], [angel])).toEqual(mergedRows(angel));
+    expect(mergeRows([grant, angel], [angel], [angel])).toEqual(mergedRows(angel));
   });
 
   test('keeps changes of different rows', () => {
     const [newGrant, newAngel] = [row('Grant', 150), row('Angel', 250)];
-    expect(mergeLists([grant, angel], [newGrant, angel], [grant, newAngel])).toEqual(
+    expect(mergeRows([grant, angel], [newGrant, angel], [grant, newAngel])).toEqual(
       mergedRows(newGrant, newAngel),
     );
   });
 
   test('has a conflict for a row that both changed differently, and merges the others', () => {
     const [yours, latest] = [row('Grant', 150), row('Grant', 175)];
-    expect(mergeLists([grant, angel], [yours, angel], [latest, angel])).toEqual([
+    expect(mergeRows([grant, angel], [yours, angel], [latest, angel])).toEqual([
       { kind: 'conflict', was: grant, yours, latest },
       ...mergedRows(angel),
     ]);
@@ -40,16 +40,16 @@ describe('merging two changed versions of a list', () => {
 
   test('has a conflict for a row that one changed and the other removed', () => {
     const changed = row('Grant', 150);
-    expect(mergeLists([grant], [changed], [])).toEqual([
+    expect(mergeRows([grant], [changed], [])).toEqual([
       { kind: 'conflict', was: grant, yours: changed, latest: null },
     ]);
-    expect(mergeLists([grant], [], [changed])).toEqual([
+    expect(mergeRows([grant], [], [changed])).toEqual([
       { kind: 'conflict', was: grant, yours: null, latest: changed },
     ]);
   });
 
   test('keeps as many equal rows as were added', () => {
-    expect(mergeLists([], [grant, grant], [grant])).toEqual(mergedRows(grant, grant));
+    expect(mergeRows([], [grant, grant], [grant])).toEqual(mergedRows(grant, grant));
   });
 });
 
@@ -71,13 +71,13 @@ describe('merging any three lists', () => {
       return found === -1;
     });
   };
-  const outcome = (choice: 'yours' | 'latest', merged: ReturnType<typeof mergeLists<object>>) =>
+  const outcome = (choice: 'yours' | 'latest', merged: ReturnType<typeof mergeRows<object>>) =>
     merged.map((one) => text(one.kind === 'merged' ? one.row : one[choice])).filter((one) => one !== 'null');
 
   test('keeps all my rows when I choose mine, and all theirs when I choose theirs', () => {
     fc.assert(
       fc.property(rows, rows, rows, (base, yours, latest) => {
-        const merged = mergeLists<object>(base, yours, latest);
+        const merged = mergeRows<object>(base, yours, latest);
         const [yourRows, latestRows] = [outcome('yours', merged), outcome('latest', merged)];
         for (const one of minus(yours, base)) expect(yourRows).toContain(one);
         for (const one of minus(latest, base)) expect(latestRows).toContain(one);
@@ -88,8 +88,8 @@ describe('merging any three lists', () => {
   test('takes the changes of the only user who made any', () => {
     fc.assert(
       fc.property(rows, rows, (base, changed) => {
-        expect(outcome('yours', mergeLists<object>(base, base, changed))).toEqual(changed.map(text));
-        const merged = mergeLists<object>(base, changed, base);
+        expect(outcome('yours', mergeRows<object>(base, base, changed))).toEqual(changed.map(text));
+        const merged = mergeRows<object>(base, changed, base);
         expect(merged.every(({ kind }) => kind === 'merged')).toBe(true);
         expect(outcome('latest', merged).sort()).toEqual(changed.map(text).sort());
       }),
@@ -99,7 +99,7 @@ describe('merging any three lists', () => {
   test('has no conflict for equal changes', () => {
     fc.assert(
       fc.property(rows, rows, (base, changed) => {
-        expect(mergeLists<object>(base, changed, changed)).toEqual(mergedRows(...changed));
+        expect(mergeRows<object>(base, changed, changed)).toEqual(mergedRows(...changed));
       }),
     );
   });

@@ -1,7 +1,7 @@
 const MAX_LINK = 1800;
 
 /** Removes duplicates regardless of case, and keeps the first spelling. */
-export function distinctAddresses(emails: readonly (string | null)[]): string[] {
+export function distinctEmailAddresses(emails: readonly (string | null)[]): string[] {
   const byKey = new Map<string, string>();
   for (const email of emails) {
     const key = email?.trim().toLowerCase();

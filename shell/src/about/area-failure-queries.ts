@@ -2,7 +2,7 @@ import { queryOptions, request } from '@studio-desk/shared-auth';
 import { telemetryRoutes } from '@studio-desk/shared-contract';
 import { shellQueries } from '../shell-queries';
 
-export const failureQueries = {
+export const areaFailureQueries = {
   week: () =>
     queryOptions({
       queryKey: [...shellQueries.all(), 'telemetry'],

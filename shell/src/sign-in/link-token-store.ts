@@ -1,5 +1,5 @@
-/** Reads the token of a mailed link, and removes it from the URL, so that it does not stay in the browser's history. */
-export const createLinkToken = (key: string) => ({
+/** Moves the token of a mailed link from the URL to sessionStorage, to keep it out of the browser's history. */
+export const createLinkTokenStore = (key: string) => ({
   take(): string | null {
     const inHash = new URLSearchParams(location.hash.slice(1)).get('access_token');
     const given = inHash ?? new URLSearchParams(location.search).get('token');
@@ -12,5 +12,5 @@ export const createLinkToken = (key: string) => ({
   forget: (): void => sessionStorage.removeItem(key),
 });
 
-export const resetToken = createLinkToken('password_reset_token');
-export const confirmationToken = createLinkToken('email_confirmation_token');
+export const resetTokenStore = createLinkTokenStore('password_reset_token');
+export const confirmationTokenStore = createLinkTokenStore('email_confirmation_token');
