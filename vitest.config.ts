@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { shuffledSequence } from './e2e/kit/presets/test-order.ts';
-import { browserTests } from './e2e/kit/presets/vitest-browser.ts';
-import { unitTests } from './e2e/kit/presets/vitest-unit.ts';
+import { browserTestConfig } from './e2e/kit/presets/vitest-browser.ts';
+import { unitTestConfig } from './e2e/kit/presets/vitest-unit.ts';
 
 export default defineConfig({
   // Only so that Vitest prints the seed: projects do not inherit `sequence`.
-  test: { sequence: shuffledSequence, projects: [unitTests, browserTests, 'web-server', 'tools'] },
+  test: { sequence: shuffledSequence, projects: [unitTestConfig, browserTestConfig, 'web-server', 'tools'] },
 });

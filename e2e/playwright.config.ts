@@ -8,7 +8,7 @@ export default defineConfig({
   grepInvert: isFullRun ? undefined : /@all/,
   outputDir: 'test-results',
   globalSetup: './fixtures/empty-database.ts',
-  // One more than the usual two cores, because a test waits for servers and pages half of its time.
+  // One worker more than the usual two cores, because tests wait for servers and pages half of the time.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,

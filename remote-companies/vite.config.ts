@@ -1,3 +1,3 @@
-import { areaConfig } from '../tools/presets/area-vite.ts';
+import { areaViteConfig } from '../tools/presets/area-vite.ts';
 
-export default areaConfig('companies');
+export default areaViteConfig('companies');

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { codeSplitting } from '../tools/presets/code-splitting.ts';
 import { shellFederation } from '../tools/presets/federation.ts';
-import { portOf } from '../web-server/src/ports.ts';
-import { shellPage } from '../tools/presets/shell-page.ts';
+import { localPort } from '../web-server/src/ports.ts';
+import { shellPagePlugin } from '../tools/presets/shell-page.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind(), shellFederation(command), shellPage(command)],
+  plugins: [react(), tailwind(), shellFederation(command), shellPagePlugin(command)],
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/shell', import.meta.url)),
-  server: { port: portOf('shell'), strictPort: true, host: 'localhost' },
+  server: { port: localPort('shell'), strictPort: true, host: 'localhost' },
   build: { target: 'es2022', rolldownOptions: { output: { codeSplitting } } },
 }));

@@ -1,3 +1,3 @@
-import { nodeTests } from '../e2e/kit/presets/vitest-node.ts';
+import { createNodeTestConfig } from '../e2e/kit/presets/vitest-node.ts';
 
-export default nodeTests('tools');
+export default createNodeTestConfig('tools');

@@ -1,5 +1,5 @@
 import {
-  OPERANDS,
+  OPERAND_KINDS,
   OPERATORS,
   type FilterCondition,
   type FilterGroup,
@@ -46,7 +46,7 @@ function anyValue(
   list: readonly string[] | undefined,
 ): fc.Arbitrary<FilterCondition['value']> {
   const one = oneValue(field, list);
-  switch (OPERANDS[op]) {
+  switch (OPERAND_KINDS[op]) {
     case 'none':
       return fc.constant(undefined);
     case 'days':

@@ -1,7 +1,7 @@
 import {
   fold,
   groupItems,
-  isGroup,
+  isFilterGroup,
   type FieldType,
   type FilterCondition,
   type FilterGroup,
@@ -18,7 +18,7 @@ export function createQueryEvaluator(fields: QueryFields, today: string) {
   const typeOf = (name: string): FieldType => fields.get(name)?.type ?? 'text';
 
   const matches = (record: QueriedRecord, item: FilterItem): boolean =>
-    isGroup(item) ? matchesGroup(record, item) : matchesCondition(record[item.field], item);
+    isFilterGroup(item) ? matchesGroup(record, item) : matchesCondition(record[item.field], item);
 
   const matchesGroup = (record: QueriedRecord, group: FilterGroup): boolean =>
     'all' in group

@@ -1,4 +1,9 @@
-import { type Mapping, type MappingTarget, mapping, typeformSyncResult } from '@studio-desk/shared-contract';
+import {
+  type TypeformMapping,
+  type MappingTarget,
+  typeformMapping,
+  typeformSyncResult,
+} from '@studio-desk/shared-contract';
 import type { TypeformLimits } from '../src/settings/typeform-settings';
 import type { SignedIn } from './sign-in';
 import { testApp, type TestApp } from './test-app';
@@ -28,11 +33,11 @@ interface TypeformApi {
     formId: string,
     targets: Readonly<Record<string, MappingTarget>>,
     other?: { readonly is_active?: boolean },
-  ): Promise<Mapping>;
-  sync(as: SignedIn, of: Mapping, since?: string): ReturnType<TestApp['post']>;
+  ): Promise<TypeformMapping>;
+  sync(as: SignedIn, of: TypeformMapping, since?: string): ReturnType<TestApp['post']>;
   syncAndParse(
     as: SignedIn,
-    of: Mapping,
+    of: TypeformMapping,
     since?: string,
   ): Promise<ReturnType<typeof typeformSyncResult.parse>>;
 }
@@ -79,7 +84,7 @@ export async function startTypeformApi(options: TypeformApiOptions = {}): Promis
         },
       });
       if (answer.statusCode !== 201) throw new Error(`No mapping: ${answer.body}`);
-      return mapping.parse(answer.json());
+      return typeformMapping.parse(answer.json());
     },
     sync,
     syncAndParse: async (as, of, since) => {

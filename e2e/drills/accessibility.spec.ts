@@ -2,7 +2,7 @@ import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import { accessibilityViolations } from '#fixtures/accessibility';
 import { createWebServer, withServers, withShell } from '#fixtures/app';
 import { APP_OFFSETS, appPort, OVERRIDE_OFFSET } from '#fixtures/app-ports';
-import { expect, newAccount, register, signIn, test } from '#fixtures/test';
+import { expect, newAccount, registerAccount, signIn, test } from '#fixtures/test';
 import { bulkStates } from '../journeys/screens/screen-states/bulk-states';
 import { companyStates } from '../journeys/screens/screen-states/company-states';
 import { createContextWithRecords } from '../journeys/screens/screen-states/context-with-records';
@@ -27,7 +27,7 @@ const isLong = process.env.DRILL === 'long';
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [1440, 390, 320, 1920];
 
-/** The short run checks each screen at one of two widths, in turn. */
+/** The long run checks each screen at all widths, the short run every other screen at 1440 px, the rest at 390 px. */
 function appearancesOf({ width }: ScreenState, index: number): readonly Appearance[] {
   const widths = isLong ? WIDTHS : [index % 2 === 0 ? 1440 : 390];
   return (width === undefined ? widths : [width]).flatMap((each) =>
@@ -94,7 +94,7 @@ test.describe('accessibility', () => {
         index,
         async (empty) => {
           const newcomer = newAccount();
-          await register(empty, newcomer);
+          await registerAccount(empty, newcomer);
           await signIn(page, empty, newcomer);
           await checkAll({ ...context, app: { ...app, ...empty }, account: newcomer }, firstRunScreens);
           // Leave the app, so that it sends no requests while its API stops.

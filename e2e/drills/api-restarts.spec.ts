@@ -6,12 +6,15 @@ import type { App } from '#fixtures/app';
 import { expect, signIn, test, type Account } from '#fixtures/test';
 import { performAction } from './person-at-work';
 import { RecordHistory } from './record-history';
-import { ACTIONS, createRestartPlan, type Action } from './restart-plan';
+import { USER_ACTIONS, createRestartPlan, type UserAction } from './restart-plan';
 
 const isLong = process.env.DRILL === 'long';
 const LONG_ROUNDS = 20;
-const actions: readonly Action[] = isLong
-  ? Array.from({ length: LONG_ROUNDS }, (_, round) => ACTIONS[round % ACTIONS.length] ?? ACTIONS[0])
+const actions: readonly UserAction[] = isLong
+  ? Array.from(
+      { length: LONG_ROUNDS },
+      (_, round) => USER_ACTIONS[round % USER_ACTIONS.length] ?? USER_ACTIONS[0],
+    )
   : ['gets no answer to a save', 'comes back with an old token'];
 
 /** Live updates reconnect after at most a minute. */

@@ -7,17 +7,17 @@ import { addCompany } from '#fixtures/records';
 import { expect, type Account } from '#fixtures/test';
 import { chooseFile, csvFile } from '#fixtures/uploads';
 import type { RecordHistory } from './record-history';
-import { restart, type Action, type Round } from './restart-plan';
+import { restartApi, type UserAction, type RestartRound } from './restart-plan';
 
 export interface ActionContext {
   page: Page;
   app: App;
   account: Account;
   history: RecordHistory;
-  round: Round;
+  round: RestartRound;
 }
 
-/** Scaled in `npm test`, it is longer than the 30 s after which the web client cancels a request. */
+/** In `npm test` scaled to more than 30 s, the time after which the web client cancels a request. */
 const SETTLED = { timeout: scaleTimeout(25_000) };
 const LIVE = { timeout: scaleTimeout(25_000) };
 const FILE_ROWS = 1_500;
@@ -25,7 +25,7 @@ const FILE_ROWS = 1_500;
 export const performAction = (context: ActionContext): Promise<void> =>
   actions[context.round.action](context);
 
-const actions: Record<Action, (context: ActionContext) => Promise<void>> = {
+const actions: Record<UserAction, (context: ActionContext) => Promise<void>> = {
   'adds a company': (context) => addsCompany(context, () => restartLater(context)),
   'reads a list': readsList,
   'uploads a file': uploadsFile,
@@ -42,7 +42,7 @@ const nothing = () => Promise.resolve();
 
 async function restartLater({ app, round }: ActionContext): Promise<void> {
   await pause(round.afterMs);
-  await restart(app.api, round);
+  await restartApi(app.api, round);
 }
 
 /** Restarts the API during the next POST to `path`; the response is lost. `before` may let the API handle it first. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from '#fixtures/server-process';
 
-export const ACTIONS = [
+export const USER_ACTIONS = [
   'adds a company',
   'reads a list',
   'uploads a file',
@@ -9,10 +9,10 @@ export const ACTIONS = [
   'comes back with an old token',
   'gets no answer to a refresh',
 ] as const;
-export type Action = (typeof ACTIONS)[number];
+export type UserAction = (typeof USER_ACTIONS)[number];
 
-export interface Round {
-  action: Action;
+export interface RestartRound {
+  action: UserAction;
   end: 'stop' | 'kill';
   afterMs: number;
   downMs: number;
@@ -21,7 +21,7 @@ export interface Round {
 const LATEST_END_MS = 2_500;
 const MAX_DOWN_MS = 2_000;
 
-export function createRestartPlan(seed: number, actions: readonly Action[]): Round[] {
+export function createRestartPlan(seed: number, actions: readonly UserAction[]): RestartRound[] {
   const random = numbersOf(seed);
   return actions.map((action) => ({
     action,
@@ -31,7 +31,7 @@ export function createRestartPlan(seed: number, actions: readonly Action[]): Rou
   }));
 }
 
-export async function restart(api: ServerProcess, { end, downMs }: Round): Promise<void> {
+export async function restartApi(api: ServerProcess, { end, downMs }: RestartRound): Promise<void> {
   await api[end]();
   await pause(downMs);
   await api.start();

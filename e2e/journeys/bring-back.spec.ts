@@ -1,4 +1,4 @@
-import { countClicks } from '#fixtures/count-clicks';
+import { createClickCounter } from '#fixtures/count-clicks';
 import { addCompany, callApi } from '#fixtures/records';
 import { expect, signIn, test } from '#fixtures/test';
 
@@ -12,7 +12,7 @@ test('what was deleted is found in the trash and brought back in two clicks', as
   await callApi(app, account, 'DELETE', `/companies/${id}`);
   await signIn(page, app, account);
   await page.goto(`${app.shellUrl}/companies`);
-  const clicks = countClicks(page);
+  const clicks = createClickCounter(page);
 
   await test.step('the trash is searched by name, and the record restored', async () => {
     await clicks.link(/^Trash$/);

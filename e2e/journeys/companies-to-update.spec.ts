@@ -1,8 +1,8 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { countLabel, countClicks } from '#fixtures/count-clicks';
+import { countLabel, createClickCounter } from '#fixtures/count-clicks';
 import { addCompany, callApi } from '#fixtures/records';
 import { test } from '#fixtures/sample-app';
-import { expect, newAccount, register, signIn } from '#fixtures/test';
+import { expect, newAccount, registerAccount, signIn } from '#fixtures/test';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -11,7 +11,7 @@ test(
   { tag: '@all' },
   async ({ page, sampleApp }) => {
     const account = newAccount();
-    await register(sampleApp, account);
+    await registerAccount(sampleApp, account);
     for (const name of ['Quiet', 'Silent'])
       await addCompany(sampleApp, account, { company_name: `${name} ${account.full_name}` });
     const companies = await callApi<Company[]>(sampleApp, account, 'GET', '/companies?limit=1000');
@@ -26,7 +26,7 @@ test(
     ] as const)
       await test.step(line, async () => {
         expect(found.length).toBeGreaterThan(1);
-        const clicks = countClicks(page);
+        const clicks = createClickCounter(page);
         await clicks.link(new RegExp(`^${line} ${found.length} companies$`));
         await expect(countLabel(page, `${found.length} companies`)).toBeVisible();
         await expect(page.getByRole('button', { name: chip, exact: true })).toBeVisible();

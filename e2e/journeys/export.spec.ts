@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { countClicks } from '#fixtures/count-clicks';
+import { createClickCounter } from '#fixtures/count-clicks';
 import { addCompany } from '#fixtures/records';
 import { expect, signIn, test } from '#fixtures/test';
 
@@ -15,7 +15,7 @@ test('the companies of one industry are exported in 5 clicks', async ({ page, ap
   });
   await signIn(page, app, account);
 
-  const clicks = countClicks(page);
+  const clicks = createClickCounter(page);
 
   await test.step('the table shows the companies of the industry', async () => {
     await clicks.link(/^Total Companies/);

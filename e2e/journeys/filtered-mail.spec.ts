@@ -1,4 +1,4 @@
-import { countClicks, countLabel } from '#fixtures/count-clicks';
+import { createClickCounter, countLabel } from '#fixtures/count-clicks';
 import { addJudge, addPerson } from '#fixtures/records';
 import { expect, signIn, test } from '#fixtures/test';
 
@@ -21,7 +21,7 @@ test('judges who judged last in 2024 get one message, in 5 clicks', async ({ pag
     };
   });
   await signIn(page, app, account, '/judges/dashboard');
-  const clicks = countClicks(page);
+  const clicks = createClickCounter(page);
   await clicks.link(/^Total Judges/);
   await expect(page.getByLabel('Search judges')).toBeFocused();
   await page.keyboard.type(mark);
@@ -53,7 +53,7 @@ test('people without an e-mail are one click from the dashboard, and the view is
   const row = (name: string) => page.getByRole('row', { name: `${name} ${mark}` });
 
   await test.step('the filter finds the judges', async () => {
-    const clicks = countClicks(page);
+    const clicks = createClickCounter(page);
     await clicks.link(/^No email/);
     await expect(page.getByLabel('Search people')).toBeFocused();
     await page.keyboard.type(mark);

@@ -1,7 +1,7 @@
 import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { addCompany, callApi } from '#fixtures/records';
-import { expect, newAccount, register, signIn, test } from '#fixtures/test';
+import { expect, newAccount, registerAccount, signIn, test } from '#fixtures/test';
 
 /** The server polls for changes every second, and a tab waits up to two seconds before it refetches. */
 const SOON = { timeout: scaleTimeout(8_000) };
@@ -23,7 +23,7 @@ test('what a colleague adds, changes and deletes shows on open screens without a
   await context.addInitScript(() => (Math.random = () => 0));
   const name = `Live Robotics ${account.full_name}`;
   const colleague = newAccount();
-  await register(app, colleague);
+  await registerAccount(app, colleague);
   const dashboard = await context.newPage();
 
   await test.step('Explore and the dashboard are open', async () => {

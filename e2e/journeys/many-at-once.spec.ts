@@ -1,9 +1,9 @@
 import type { Company, CompanyCreate } from '@studio-desk/shared-contract';
 import type { Page } from '@playwright/test';
 import type { App } from '#fixtures/app';
-import { countLabel, countClicks } from '#fixtures/count-clicks';
+import { countLabel, createClickCounter } from '#fixtures/count-clicks';
 import { addCompany, callApi, type Account } from '#fixtures/records';
-import { expect, newAccount, register, signIn, test } from '#fixtures/test';
+import { expect, newAccount, registerAccount, signIn, test } from '#fixtures/test';
 
 const company: Partial<CompanyCreate> = {
   student_type: 'Graduate',
@@ -25,7 +25,7 @@ const tableOf = (account: Account) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Returns the number of clicks. */
+/** Changes the student type of all loaded rows through the bulk edit dialog. Returns the number of clicks. */
 async function changeStudentType(page: Page, to: string, count: number): Promise<number> {
   const clicked = [
     page.getByRole('checkbox', { name: 'Select the loaded rows' }),
@@ -55,7 +55,7 @@ test('the status of 20 companies is changed in 6 clicks, and undone from the not
   await signIn(page, app, account);
 
   await test.step('companies with another status are found, selected, changed, and restored with one click', async () => {
-    const clicks = countClicks(page);
+    const clicks = createClickCounter(page);
     await clicks.link(/^Total Companies/);
     await expect(page.getByLabel('Search companies')).toBeFocused();
     await page.keyboard.type(`Twenty ${account.full_name}`);
@@ -112,7 +112,7 @@ test('the status of 20 companies is changed in 6 clicks, and undone from the not
 
   await test.step('Activity undoes it, except for later changes of others', async () => {
     const other = newAccount();
-    await register(app, other);
+    await registerAccount(app, other);
     const [first] = companies;
     await callApi(app, other, 'PUT', `/companies/${first?.id}`, { major: 'Biology' });
     await page.getByRole('main').getByRole('link', { name: 'Activity' }).click();
@@ -139,7 +139,7 @@ test(
     allowConsole(/status of 409/);
     const companies = await addTwenty(app, account);
     const other = newAccount();
-    await register(app, other);
+    await registerAccount(app, other);
     const otherPage = await openElsewhere();
     await signIn(page, app, account, tableOf(account));
     await signIn(otherPage, app, other, tableOf(account));

@@ -1,4 +1,4 @@
-import { countClicks } from '#fixtures/count-clicks';
+import { createClickCounter } from '#fixtures/count-clicks';
 import { addCompany, callApi } from '#fixtures/records';
 import { expect, signIn, test } from '#fixtures/test';
 
@@ -8,7 +8,7 @@ test('a wrong edit of an open record is undone in two clicks', async ({ page, ap
   await callApi(app, account, 'PUT', `/companies/${id}`, { major: 'Wrong' });
   await signIn(page, app, account);
   await page.goto(`${app.shellUrl}/companies?company=${id}`);
-  const clicks = countClicks(page);
+  const clicks = createClickCounter(page);
 
   await clicks.button('History');
   await clicks.button('Revert Major');

@@ -1,13 +1,13 @@
 import { useSearchAsYouType } from '@studio-desk/shared-area';
 import { holdsAll, useQuery } from '@studio-desk/shared-auth';
-import { companySearchScore, type CompanyHit } from '@studio-desk/shared-contract';
+import { companySearchScore, type CompanySearchHit } from '@studio-desk/shared-contract';
 import { companyQueries } from './company-queries';
 import { findBestMatchingCompanies } from './company-search';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
 interface CompanyMatches {
-  matches: readonly CompanyHit[];
+  matches: readonly CompanySearchHit[];
   isLoaded: boolean;
   error: Error | null;
 }

@@ -1,4 +1,4 @@
-import { INACTIVE_YEARS, type FilterGroup } from '@studio-desk/shared-contract';
+import { JUDGE_INACTIVE_AFTER_YEARS, type FilterGroup } from '@studio-desk/shared-contract';
 
 export const activeJudgesFilter = (year: number): FilterGroup => ({
   all: [{ field: 'competition_years', op: 'has_any', value: [String(year)] }],
@@ -7,6 +7,6 @@ export const activeJudgesFilter = (year: number): FilterGroup => ({
 export const inactiveJudgesFilter = (year: number): FilterGroup => ({
   any: [
     { field: 'last_competition_year', op: 'is_empty' },
-    { field: 'last_competition_year', op: 'lte', value: year - INACTIVE_YEARS },
+    { field: 'last_competition_year', op: 'lte', value: year - JUDGE_INACTIVE_AFTER_YEARS },
   ],
 });

@@ -1,7 +1,7 @@
 import { PERSON_LABELS, type FilterGroup, type PersonLabel } from '@studio-desk/shared-contract';
-import { withSpaces, titleCase } from '@studio-desk/shared-ui/components';
+import { underscoresToSpaces, titleCase } from '@studio-desk/shared-ui/components';
 
-export const labelText = (label: PersonLabel): string => withSpaces(label);
+export const labelText = (label: PersonLabel): string => underscoresToSpaces(label);
 
 export const labelTitle = (label: PersonLabel): string => titleCase(labelText(label));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredEmail, requiredText, timestamp } from './fields';
-import { route } from './route';
+import { defineRoute } from './route';
 
 const tags = ['Auth'];
 const open = { access: 'public' } as const;
@@ -72,7 +72,7 @@ export type UserSession = z.infer<typeof userSession>;
 const succeeded = z.object({ success: z.literal(true) });
 
 export const authRoutes = {
-  login: route({
+  login: defineRoute({
     method: 'POST',
     url: '/auth/login',
     config: open,
@@ -83,13 +83,13 @@ export const authRoutes = {
       response: { 200: tokens.extend({ token_type: z.literal('bearer'), user }) },
     },
   }),
-  register: route({
+  register: defineRoute({
     method: 'POST',
     url: '/auth/register',
     config: open,
     schema: { tags, summary: 'Create an account', body: registerBody, response: { 201: z.object({ user }) } },
   }),
-  logout: route({
+  logout: defineRoute({
     method: 'POST',
     url: '/auth/logout',
     config: { access: 'signed-in' },
@@ -100,19 +100,19 @@ export const authRoutes = {
       response: { 204: z.null() },
     },
   }),
-  me: route({
+  me: defineRoute({
     method: 'GET',
     url: '/auth/me',
     config: { access: 'signed-in' },
     schema: { tags, summary: 'The signed-in user', response: { 200: user } },
   }),
-  updateMe: route({
+  updateMe: defineRoute({
     method: 'PUT',
     url: '/auth/me',
     config: { access: 'signed-in', readOnlyFields: ['id', 'email', 'created_at'] },
     schema: { tags, summary: "Change the user's own name", body: profileBody, response: { 200: user } },
   }),
-  changePassword: route({
+  changePassword: defineRoute({
     method: 'POST',
     url: '/auth/password',
     config: { access: 'signed-in' },
@@ -123,7 +123,7 @@ export const authRoutes = {
       response: { 200: succeeded },
     },
   }),
-  sessions: route({
+  sessions: defineRoute({
     method: 'GET',
     url: '/auth/sessions',
     config: { access: 'signed-in' },
@@ -133,7 +133,7 @@ export const authRoutes = {
       response: { 200: z.array(userSession) },
     },
   }),
-  endOtherSessions: route({
+  endOtherSessions: defineRoute({
     method: 'POST',
     url: '/auth/sessions/end-others',
     config: { access: 'signed-in' },
@@ -143,7 +143,7 @@ export const authRoutes = {
       response: { 200: z.object({ ended: z.number().int() }) },
     },
   }),
-  refresh: route({
+  refresh: defineRoute({
     method: 'POST',
     url: '/auth/refresh',
     config: open,
@@ -156,19 +156,19 @@ export const authRoutes = {
       response: { 200: tokens },
     },
   }),
-  requestReset: route({
+  requestReset: defineRoute({
     method: 'POST',
     url: '/auth/password-reset/request',
     config: open,
     schema: { tags, summary: 'Send a reset link', body: resetRequestBody, response: { 200: succeeded } },
   }),
-  confirmReset: route({
+  confirmReset: defineRoute({
     method: 'POST',
     url: '/auth/password-reset/confirm',
     config: open,
     schema: { tags, summary: 'Set a new password', body: resetConfirmBody, response: { 200: succeeded } },
   }),
-  requestEmailConfirmation: route({
+  requestEmailConfirmation: defineRoute({
     method: 'POST',
     url: '/auth/email-confirmation/request',
     config: open,
@@ -179,7 +179,7 @@ export const authRoutes = {
       response: { 200: succeeded },
     },
   }),
-  confirmEmail: route({
+  confirmEmail: defineRoute({
     method: 'POST',
     url: '/auth/email-confirmation/confirm',
     config: open,

@@ -9,7 +9,7 @@ const NO_BREAK_SPACE = /[\u00a0\u2007\u202f]/g;
 const INVISIBLE =
   /(?!\u200d\p{Extended_Pictographic}|[\0\t\n\r\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Does not trim or join lines: use `cleanText` or `cleanLine` for that. */
+/** Removes invisible characters; normalizes spaces, line breaks and accents (NFC). `cleanText` also trims the text. */
 export function removeInvisible(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(LINE_BREAK, '\n').replace(NO_BREAK_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './route';
+import { defineRoute } from './route';
 
 export const configOptions = z.object({
   programs: z.array(z.string()),
@@ -11,7 +11,7 @@ export const configOptions = z.object({
 export type ConfigOptions = z.infer<typeof configOptions>;
 
 export const configRoutes = {
-  options: route({
+  options: defineRoute({
     method: 'GET',
     url: '/config/options',
     config: { access: 'signed-in' },

@@ -93,10 +93,10 @@ export const MAX_CACHED_ROWS = 1000;
 export const PAGE_SIZE = 25;
 export const SEARCH_RESULT_CAP = 20;
 
-export const INACTIVE_YEARS = 2;
+export const JUDGE_INACTIVE_AFTER_YEARS = 2;
 
 /** Dashboards count records as recent if they were added today or in this many days before. */
 export const RECENT_DAYS = 30;
 
-export const yearChoices = (currentYear: number): number[] =>
+export const createYearChoices = (currentYear: number): number[] =>
   Array.from({ length: 10 }, (_, age) => currentYear - age);

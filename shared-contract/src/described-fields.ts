@@ -63,7 +63,7 @@ type Without<F extends Fields, Properties> = FieldName<F> &
 
 export type EditableFieldName<F extends Fields> = Without<F, { type: 'custom' } | { computed: true }>;
 
-export type CustomName<F extends Fields> = FieldNameWith<F, { type: 'custom' }> &
+export type CustomFieldName<F extends Fields> = FieldNameWith<F, { type: 'custom' }> &
   Without<F, { computed: true }>;
 
 export type FieldValue<D> = D extends { required: true }
@@ -84,10 +84,10 @@ export const fieldNames = <F extends Fields>(fields: F): FieldName<F>[] => objec
 
 export const editableFields = <F extends Fields>(fields: F): [EditableFieldName<F>, EditableField][] =>
   Object.entries(fields).flatMap(([name, field]): [EditableFieldName<F>, EditableField][] =>
-    isEditable(field) ? [[name as EditableFieldName<F>, field]] : [],
+    isEditableField(field) ? [[name as EditableFieldName<F>, field]] : [],
   );
 
-export const isEditable = (field: Fields[string]): field is EditableField =>
+export const isEditableField = (field: Fields[string]): field is EditableField =>
   field.type !== 'custom' && !('computed' in field);
 
 export const fieldNamesWith = <F extends Fields, K extends string>(

@@ -5,7 +5,7 @@ import type { bulkResult } from './record-operations/bulk-route';
 import type { RecordRoutes, RecordSchemas } from './record-routes';
 import type { ContractRoute } from './route';
 
-export interface Call<Method extends ContractRoute['method'], Parts> {
+export interface TypedRoute<Method extends ContractRoute['method'], Parts> {
   readonly method: Method;
   readonly url: string;
   readonly config: ContractRoute['config'];
@@ -32,7 +32,7 @@ export type RestoreCall = Pick<RecordRoutes<RecordSchemas>, 'restore'>;
 export type QualityCall = Pick<RecordRoutes<RecordSchemas>, 'quality'>;
 
 export interface QueryCall<Row> {
-  query: Call<
+  query: TypedRoute<
     'POST',
     {
       body: z.ZodType<unknown, RecordQuery & { limit?: number | undefined; offset?: number | undefined }>;
@@ -42,7 +42,7 @@ export interface QueryCall<Row> {
 }
 
 export interface ExportCall {
-  export: Call<
+  export: TypedRoute<
     'POST',
     {
       body: z.ZodType<
@@ -55,7 +55,7 @@ export interface ExportCall {
 }
 
 export interface BulkCall {
-  bulk: Call<
+  bulk: TypedRoute<
     'POST',
     {
       body: z.ZodType<

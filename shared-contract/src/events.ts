@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './route';
+import { defineRoute } from './route';
 
 export const entityChange = z.object({
   entity: z.enum(['company', 'judge', 'person']),
@@ -12,7 +12,7 @@ export const entityChange = z.object({
 export type EntityChange = z.infer<typeof entityChange>;
 
 export const eventRoutes = {
-  stream: route({
+  stream: defineRoute({
     method: 'GET',
     url: '/events',
     config: { access: 'signed-in' },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  isEditable,
+  isEditableField,
   fieldNoun,
   type ComputedFields,
-  type CustomName,
+  type CustomFieldName,
   type FieldName,
   type Fields,
   type FieldValue,
@@ -42,13 +42,13 @@ type InputSchema<D> = D extends { required: true }
 export type FieldInput<D> = Exclude<z.input<InputSchema<D>>, undefined>;
 
 type InputShape<F extends Fields, S> = {
-  [K in EditableFieldName<F> | CustomName<F>]: K extends keyof S ? S[K] : InputSchema<F[K]>;
+  [K in EditableFieldName<F> | CustomFieldName<F>]: K extends keyof S ? S[K] : InputSchema<F[K]>;
 };
 
 /** Derives a schema from each field. `shapes` adds the schemas of custom fields, and overrides derived schemas. */
 export const inputShape = <
   F extends Fields,
-  S extends Record<CustomName<F>, z.ZodType> & Partial<Record<FieldName<F>, z.ZodType>>,
+  S extends Record<CustomFieldName<F>, z.ZodType> & Partial<Record<FieldName<F>, z.ZodType>>,
 >(
   fields: F,
   shapes: S,
@@ -112,7 +112,7 @@ function shapeOf(
 ) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const schema = shapes[name] ?? (isEditable(field) ? derive(field) : undefined);
+    const schema = shapes[name] ?? (isEditableField(field) ? derive(field) : undefined);
     if (schema) shape[name] = schema;
   }
   return shape;

@@ -7,7 +7,7 @@ const refuseUnstorable = (label: string) => ({
   error: ({ input }: { readonly input?: unknown }) => `${label} ${unstorableMessage(String(input))}`,
 });
 
-export interface Limit {
+export interface FieldLimit {
   readonly max: number;
   readonly message: string;
 }
@@ -15,7 +15,7 @@ export interface Limit {
 const tooLong = (label: string, max: number) => `${label} is at most ${max} characters`;
 
 const LONG_TEXT = 20_000;
-export const longTextLimit = (label: string): Limit => ({
+export const longTextLimit = (label: string): FieldLimit => ({
   max: LONG_TEXT,
   message: tooLong(label, LONG_TEXT),
 });
@@ -38,7 +38,7 @@ const lineOf = (label: string, max: number, clean = cleanLine) =>
 
 export const optionalText = (label: string, max = 200) => lineOf(label, max).nullish();
 
-/** Keeps line breaks. */
+/** Like `optionalText`, but keeps line breaks. */
 export const optionalLongText = (label: string, max = LONG_TEXT) => lineOf(label, max, cleanText).nullish();
 
 const emailPattern = z.regexes.html5Email;
@@ -117,7 +117,7 @@ const isObject = (given: unknown): given is object =>
 export const isDate = (value: string) => z.iso.date().safeParse(value).success && !value.startsWith('0000');
 
 /** YYYY-MM-DD or ''. Rejects years such as 0024, which browsers return if the user types '24'. */
-export const dateText = (label: string) =>
+export const dateOrEmpty = (label: string) =>
   z
     .string(`${label} must be a date like 2026-11-21`)
     .overwrite(cleanLine)
@@ -129,7 +129,7 @@ export const dateText = (label: string) =>
       );
     });
 
-export const optionalDate = (label: string) => dateText(label).nullish();
+export const optionalDate = (label: string) => dateOrEmpty(label).nullish();
 
 export const COMPANY_REQUIRED = 'Choose a company from the list';
 
@@ -160,7 +160,7 @@ const wholeNumber = (number: NumberSchema, name: string, min: number, max: numbe
     .max(max, `${name} is at most ${max}`)
     .default(preset);
 
-/** The response header `X-Total-Count` has the exact total. */
+/** Fields to request one page of a list. The response header `X-Total-Count` has the number of all rows. */
 const pageOf = (number: NumberSchema) => ({
   limit: wholeNumber(number, 'limit', 1, 1000, 25),
   offset: wholeNumber(number, 'offset', 0, 1_000_000_000, 0),

@@ -1,4 +1,4 @@
-/** Maps characters that Unicode does not decompose to the plain characters that people type instead. */
+/** What people type instead of special characters, for those that Unicode normalization (NFKD) does not replace. */
 const PLAIN_OF = new Map(
   Object.entries({
     "'": '’‘‛ʼʹ′`',
@@ -16,7 +16,7 @@ const PLAIN_OF = new Map(
 );
 const OTHERS = new RegExp(`[${[...PLAIN_OF.keys()].join('')}]`, 'g');
 
-/** Combining marks and invisible characters. Unicode decomposes a single accent to a space and a mark. */
+/** Combining marks, with the space that NFKD puts before the mark of a lone accent, and invisible characters. */
 const MARKS = / ?[\u0300-\u036f]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** ASCII words with single spaces and no backtick: these only need lowercasing, which is much faster. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_TYPES, isEditable, type ComputedFields, type Fields } from './described-fields';
+import { FIELD_TYPES, isEditableField, type ComputedFields, type Fields } from './described-fields';
 
 export const listedField = z.object({
   name: z.string(),
@@ -13,7 +13,7 @@ export const listedField = z.object({
 });
 export type ListedField = z.infer<typeof listedField>;
 
-export const listedFields = (fields: Fields, computed: ComputedFields): ListedField[] =>
+export const toListedFields = (fields: Fields, computed: ComputedFields): ListedField[] =>
   Object.entries({ ...fields, ...computed }).flatMap(([name, field]) => listed(name, field) ?? []);
 
 function listed(name: string, field: Fields[string]): ListedField | null {
@@ -27,7 +27,7 @@ function listed(name: string, field: Fields[string]): ListedField | null {
     ...(choices && { choices: [...choices] }),
     sortable: sortable ?? (type !== 'choices' && type !== 'long_text'),
     filterable: filterable ?? true,
-    bulk: bulk ?? isEditable(field),
+    bulk: bulk ?? isEditableField(field),
     importable: imported ?? false,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from './fields';
-import { route } from './route';
+import { defineRoute } from './route';
 
 const tags = ['Operations'];
 const open = { access: 'public' } as const;
@@ -16,7 +16,7 @@ export const devMail = z.object({
 export type DevMail = z.infer<typeof devMail>;
 
 export const operationRoutes = {
-  health: route({
+  health: defineRoute({
     method: 'GET',
     url: '/health',
     config: open,
@@ -32,7 +32,7 @@ export const operationRoutes = {
       },
     },
   }),
-  ready: route({
+  ready: defineRoute({
     method: 'GET',
     url: '/ready',
     config: open,
@@ -49,7 +49,7 @@ export const operationRoutes = {
       },
     },
   }),
-  devMailbox: route({
+  devMailbox: defineRoute({
     method: 'GET',
     url: '/dev/mail',
     config: open,

@@ -9,7 +9,7 @@ import type { RecordRouteInfo } from './query/record-kinds';
 import { historyRoutes } from './record-history/history-routes';
 import { RECORD_NOUNS } from './record-operations/bulk-label';
 import { bulkRoute } from './record-operations/bulk-route';
-import { route } from './route';
+import { defineRoute } from './route';
 
 export interface RecordSchemas {
   /** The query string of the list. */
@@ -53,7 +53,7 @@ function crudRoutes<Schemas extends RecordSchemas>(description: RecordDescriptio
   const [one, many] = RECORD_NOUNS[kind];
   const write = { access: 'signed-in', readOnlyFields } as const;
   return {
-    list: route({
+    list: defineRoute({
       method: 'GET',
       url: `/${kind}`,
       config: signedIn,
@@ -64,7 +64,7 @@ function crudRoutes<Schemas extends RecordSchemas>(description: RecordDescriptio
         response: { 200: z.array(row) },
       },
     }),
-    fields: route({
+    fields: defineRoute({
       method: 'GET',
       url: `/${kind}/fields`,
       config: signedIn,
@@ -74,19 +74,19 @@ function crudRoutes<Schemas extends RecordSchemas>(description: RecordDescriptio
         response: { 200: z.array(listedField) },
       },
     }),
-    get: route({
+    get: defineRoute({
       method: 'GET',
       url: `/${kind}/:id`,
       config: signedIn,
       schema: { tags, summary: `One ${one}`, params: idParams, response: { 200: row } },
     }),
-    create: route({
+    create: defineRoute({
       method: 'POST',
       url: `/${kind}`,
       config: { ...write, takesIdempotencyKey: true },
       schema: { tags, summary: `Add a ${one}`, body: create, response: { 201: row } },
     }),
-    update: route({
+    update: defineRoute({
       method: 'PUT',
       url: `/${kind}/:id`,
       config: write,
@@ -99,7 +99,7 @@ function crudRoutes<Schemas extends RecordSchemas>(description: RecordDescriptio
         response: { 200: row },
       },
     }),
-    remove: route({
+    remove: defineRoute({
       method: 'DELETE',
       url: `/${kind}/:id`,
       config: signedIn,

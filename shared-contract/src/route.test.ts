@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { route } from './route';
+import { defineRoute } from './route';
 
 const definition = {
   method: 'GET',
@@ -9,21 +9,21 @@ const definition = {
 } as const;
 
 test('a route keeps the exact type of its configuration', () => {
-  const upload = route({ ...definition, config: { access: 'signed-in', takesFile: true } });
+  const upload = defineRoute({ ...definition, config: { access: 'signed-in', takesFile: true } });
   expectTypeOf(upload.config).toEqualTypeOf<{ readonly access: 'signed-in'; readonly takesFile: true }>();
   expect(upload.config).toEqual({ access: 'signed-in', takesFile: true });
 });
 
 test('a misspelt key in the configuration or schema of a route does not compile', () => {
   // @ts-expect-error the property is called readOnlyFields
-  route({ ...definition, config: { access: 'signed-in', readonlyFields: ['id'] } });
+  defineRoute({ ...definition, config: { access: 'signed-in', readonlyFields: ['id'] } });
 
   const misspelt = { access: 'public', takeFile: true } as const;
   // @ts-expect-error the property is called takesFile
-  const upload = route({ ...definition, config: misspelt });
+  const upload = defineRoute({ ...definition, config: misspelt });
   expect(upload.config).toBe(misspelt);
 
   const schema = { ...definition.schema, query: z.object({}) };
   // @ts-expect-error the property is called querystring
-  route({ ...definition, config: { access: 'public' }, schema });
+  defineRoute({ ...definition, config: { access: 'public' }, schema });
 });

@@ -35,7 +35,7 @@ type NothingElse<R extends ContractRoute> = {
   readonly schema: Only<keyof ContractRoute['schema'], R['schema']>;
 };
 
-export const route = <const R extends ContractRoute>(definition: R & NothingElse<R>): R => definition;
+export const defineRoute = <const R extends ContractRoute>(definition: R & NothingElse<R>): R => definition;
 
 type Part<S, K extends string> = S extends { readonly [key in K]: infer Z extends z.ZodType }
   ? { [key in K]: z.input<Z> }

@@ -10,7 +10,7 @@ export function nameSimilarity(a: string, b: string): number {
   return longest === 0 ? 1 : 1 - distance(one, other) / longest;
 }
 
-/** True if the similarity is at least 0.85, or if one name contains the other, which has over 70 % of its length. */
+/** True if the similarity is at least 0.85, or if one name is part of the other and more than 70 % as long. */
 export function areSimilarNames(a: string, b: string): boolean {
   const [one, other] = [normalized(a), normalized(b)];
   if (one === '' || other === '') return false;

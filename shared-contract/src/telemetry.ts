@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from './fields';
-import { route } from './route';
+import { defineRoute } from './route';
 
 /** No field accepts free text, so that no message, address or personal name can be sent. */
 export const areaFailure = z.strictObject({
@@ -28,7 +28,7 @@ export const areaFailureCounts = z.object({
 export type AreaFailureCounts = z.infer<typeof areaFailureCounts>;
 
 export const telemetryRoutes = {
-  report: route({
+  report: defineRoute({
     method: 'POST',
     url: '/telemetry',
     // Only for signed-in users, so that others cannot distort the counts.
@@ -40,7 +40,7 @@ export const telemetryRoutes = {
       response: { 204: z.null() },
     },
   }),
-  summary: route({
+  summary: defineRoute({
     method: 'GET',
     url: '/telemetry',
     config: { access: 'signed-in' },

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
 import { buildAll } from './build';
-import { root, run } from './run';
+import { repositoryRoot, runProcess } from './run';
 
 // `npm run bench` runs all benchmarks, `npm run bench -- cold-load --rounds 9` runs one of them with options.
-const folder = join(root, 'e2e/bench');
+const folder = join(repositoryRoot, 'e2e/bench');
 const parts = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
 
 const args = process.argv.slice(2);
@@ -17,8 +17,15 @@ if (wanted !== undefined && !parts.includes(wanted)) {
 
 ensureBrowser();
 await buildAll();
-await run('npx', ['vite', 'build', '--logLevel', 'warn', '--config', 'e2e/bench/single-app/vite.config.ts']);
+await runProcess('npx', [
+  'vite',
+  'build',
+  '--logLevel',
+  'warn',
+  '--config',
+  'e2e/bench/single-app/vite.config.ts',
+]);
 for (const part of wanted === undefined ? parts : [wanted]) {
   console.log(`\n${part}`);
-  await run('npx', ['tsx', join(folder, part, 'run.ts'), ...args]);
+  await runProcess('npx', ['tsx', join(folder, part, 'run.ts'), ...args]);
 }

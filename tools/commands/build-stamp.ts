@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run';
+import { repositoryRoot } from './run';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data']);
 const SHARED_INPUTS = [
@@ -9,16 +9,17 @@ const SHARED_INPUTS = [
   ...['tools/presets', 'web-server/src', 'package-lock.json'],
 ];
 
-const stampOf = (workspace: string) => join(root, workspace, 'dist', '.built-from');
+const stampOf = (workspace: string) => join(repositoryRoot, workspace, 'dist', '.built-from');
 
 export function computeFingerprint(workspace: string): string {
   const hash = createHash('sha256');
-  for (const input of [workspace, ...SHARED_INPUTS]) addTo(hash, join(root, input));
+  for (const input of [workspace, ...SHARED_INPUTS]) addTo(hash, join(repositoryRoot, input));
   return hash.digest('hex');
 }
 
 function addTo(hash: Hash, path: string): void {
-  if (!statSync(path).isDirectory()) hash.update(path.slice(root.length)).update(readFileSync(path));
+  if (!statSync(path).isDirectory())
+    hash.update(path.slice(repositoryRoot.length)).update(readFileSync(path));
   else for (const name of readdirSync(path).sort()) if (!LEFT_OUT.has(name)) addTo(hash, join(path, name));
 }
 
@@ -26,5 +27,6 @@ export const isBuilt = (workspace: string): boolean =>
   existsSync(stampOf(workspace)) &&
   readFileSync(stampOf(workspace), 'utf8') === computeFingerprint(workspace);
 
-/** `from` is the computeFingerprint before the build, so that edits during the build trigger another build. */
-export const markBuilt = (workspace: string, from: string): void => writeFileSync(stampOf(workspace), from);
+/** `fingerprint` must be from before the build, so that edits during the build trigger another build. */
+export const markBuilt = (workspace: string, fingerprint: string): void =>
+  writeFileSync(stampOf(workspace), fingerprint);

@@ -5,7 +5,7 @@ import { AREAS } from '@studio-desk/web-server/ports';
 import { errorMessage } from '@studio-desk/web-server/system-error';
 import { assertBudgets, updateBudgets } from './bundle-budgets';
 import { computeFingerprint, isBuilt, markBuilt } from './build-stamp';
-import { root, runScript } from './run';
+import { repositoryRoot, runScript } from './run';
 
 const SERVERS = ['api', 'api/sandbox', 'web-server'];
 const BROWSER_PARTS = ['shell', ...AREAS.map((name) => `remote-${name}`)];
@@ -13,7 +13,7 @@ const BROWSER_PARTS = ['shell', ...AREAS.map((name) => `remote-${name}`)];
 async function build(workspace: string): Promise<void> {
   const from = computeFingerprint(workspace);
   await runScript(workspace, 'build');
-  if (BROWSER_PARTS.includes(workspace)) compressFolder(join(root, workspace, 'dist'));
+  if (BROWSER_PARTS.includes(workspace)) compressFolder(join(repositoryRoot, workspace, 'dist'));
   markBuilt(workspace, from);
 }
 
@@ -31,14 +31,14 @@ export async function buildAll(): Promise<void> {
 
 export async function buildWithinBudgets(): Promise<void> {
   await buildAll();
-  assertBudgets(root, BROWSER_PARTS);
+  assertBudgets(repositoryRoot, BROWSER_PARTS);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     if (process.argv.includes('--update-budgets')) {
       await buildAll();
-      updateBudgets(root, BROWSER_PARTS);
+      updateBudgets(repositoryRoot, BROWSER_PARTS);
     } else await buildWithinBudgets();
   } catch (error) {
     console.error(errorMessage(error));

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { z } from 'zod';
 import { gzipUnlessSmall } from '@studio-desk/web-server/compress';
 
-/** JSON file with the budget of each part in bytes. */
+/** JSON file with the budgets of the shell and each area, in bytes. */
 const BUDGETS = fileURLToPath(new URL('./bundle-budgets.json', import.meta.url));
 const ALLOWANCE = 1.01;
 
@@ -16,7 +16,7 @@ const LOADED_BY_PAGE = /(?:src|href)="\/([^"]+\.js)"/g;
 const readBudgets = (file: string) =>
   z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Returns the gzip size in bytes of the files that a browser loads for the first screen of a built part. */
+/** Returns the gzip size in bytes of the files that a browser loads for the first screen of the shell or an area. */
 export const firstScreenBytes = (dist: string): number =>
   [...firstScreenFiles(dist)]
     .map((file) => gzipUnlessSmall(readFileSync(join(dist, file))).length)
@@ -29,7 +29,7 @@ function firstScreenFiles(dist: string): Set<string> {
       ? [...loadedByPage(dist), ...files.filter((file) => SHELL_START.test(file))]
       : files.filter((file) => AREA_START.test(file)),
   );
-  // Iterating over a set also visits entries that are added meanwhile.
+  // The outer loop also visits the files that the inner loop adds.
   for (const file of found) for (const imported of staticImports(dist, file)) found.add(imported);
   return found;
 }
@@ -46,7 +46,7 @@ function staticImports(dist: string, file: string): string[] {
     .map((path) => posix.join(dirname(file), path));
 }
 
-/** Throws if the first screen of a part exceeds its budget. Adds a budget for a new part. */
+/** Throws if the first screen of a part (shell or area) exceeds its budget. Adds a budget for a new part. */
 export function assertBudgets(root: string, parts: readonly string[], file = BUDGETS): void {
   const faults: string[] = [];
   for (const part of parts) {

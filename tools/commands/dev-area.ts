@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { StartError } from '../dev-area/start-error';
-import { readOptions } from '../dev-area/dev-options';
+import { parseDevOptions } from '../dev-area/dev-options';
 import { checkApi } from '../dev-area/check-api';
 import { checkShell } from '../dev-area/check-shell';
 import { startDevServer } from '../dev-area/start-dev-server';
@@ -8,7 +8,7 @@ import { readAreaFile, type AreaFile } from '../release/built-area';
 
 async function developArea(workspace: string, args: string[]): Promise<void> {
   const area = readAreaFile(join(workspace, 'public', 'area.json'));
-  const { shell, api, port } = readOptions(args);
+  const { shell, api, port } = parseDevOptions(args);
   // The dev server and the checks below read the port and the API from the environment.
   if (port)
     process.env[

@@ -3,7 +3,7 @@ import { prepareTools } from './install.mjs';
 await prepareTools();
 const { localSettings } = await import('./local-settings.ts');
 const { runTogether } = await import('./run-together.ts');
-const { AREAS, originOf } = await import('@studio-desk/web-server/ports');
+const { AREAS, localOrigin } = await import('@studio-desk/web-server/ports');
 
 await runTogether(
   [
@@ -11,5 +11,5 @@ await runTogether(
     { name: 'shell', command: 'npm run -s dev -w shell' },
     ...AREAS.map((name) => ({ name, command: `npm exec -w remote-${name} -- vite` })),
   ],
-  `Studio Desk is ready for work: ${originOf('shell')}`,
+  `Studio Desk is ready for work: ${localOrigin('shell')}`,
 );

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
 import { errorMessage } from '@studio-desk/web-server/system-error';
 import { buildAll } from './build';
-import { root, run } from './run';
+import { repositoryRoot, runProcess } from './run';
 
-const folder = join(root, 'e2e/drills');
+const folder = join(repositoryRoot, 'e2e/drills');
 const apiDrills = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
 const long = { env: { ...process.env, DRILL: 'long' } };
 const testDrills = new Map(
@@ -26,8 +26,8 @@ if (wanted !== undefined && !names.includes(wanted)) {
 function runDrill(name: string): Promise<void> {
   const testCommand = testDrills.get(name);
   return testCommand
-    ? run('npx', [...testCommand, ...options], long)
-    : run('npx', ['tsx', join(folder, name, 'run.ts'), ...options]);
+    ? runProcess('npx', [...testCommand, ...options], long)
+    : runProcess('npx', ['tsx', join(folder, name, 'run.ts'), ...options]);
 }
 
 ensureBrowser();

@@ -4,13 +4,13 @@ import { packRelease } from '../release/archived-release';
 import { readBuiltPart, ARCHIVED_PARTS, readReleasedPart, type PartBuild } from '../release/part-to-keep';
 import { defineCommand, resolvePath, runIfStarted } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
-import { root } from './run';
+import { repositoryRoot } from './run';
 
 const USAGE = `Usage: npx tsx tools/commands/keep-release.ts <${ARCHIVED_PARTS.join('|')}> [<folder of a built checkout>] [--from <release folder>]`;
 
 function keep({ part, version, folder }: PartBuild): void {
   const packed = packRelease({ part, version, folder });
-  const shelf = join(root, 'e2e', 'releases');
+  const shelf = join(repositoryRoot, 'e2e', 'releases');
   for (const name of readdirSync(shelf)) if (name.startsWith(`${part}-`)) rmSync(join(shelf, name));
   const name = `${part}-${version}.json.br`;
   writeFileSync(join(shelf, name), packed);
@@ -23,7 +23,7 @@ const keepCommand = defineCommand(
     if (part === undefined || !ARCHIVED_PARTS.includes(part)) throw new ReleaseError(USAGE);
     keep(
       from === undefined
-        ? readBuiltPart(part, checkout === undefined ? root : resolvePath(checkout))
+        ? readBuiltPart(part, checkout === undefined ? repositoryRoot : resolvePath(checkout))
         : readReleasedPart(part, resolvePath(from)),
     );
   },

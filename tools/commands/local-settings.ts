@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { originOf, portOf } from '@studio-desk/web-server/ports';
-import { root } from './run';
+import { localOrigin, localPort } from '@studio-desk/web-server/ports';
+import { repositoryRoot } from './run';
 
 export const localSettings = () => ({
-  DATA_DIR: process.env.DATA_DIR ?? join(root, 'data'),
-  PORT: String(portOf('api')),
-  APP_URL: process.env.APP_URL ?? originOf('shell'),
+  DATA_DIR: process.env.DATA_DIR ?? join(repositoryRoot, 'data'),
+  PORT: String(localPort('api')),
+  APP_URL: process.env.APP_URL ?? localOrigin('shell'),
 });

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AREAS, portOf } from '@studio-desk/web-server/ports';
+import { AREAS, localPort } from '@studio-desk/web-server/ports';
 import { errorMessage } from '@studio-desk/web-server/system-error';
 import { z } from 'zod';
-import { root, run } from './run';
+import { repositoryRoot, runProcess } from './run';
 
 const USAGE = 'Usage: npm run new-area -- <name, such as events or alumni_events> [--no-install]';
 const MODEL_AREA = 'judges';
 const COPIED_FILES = ['index.html', 'vite.config.ts', 'src/main.tsx', 'src/standalone.tsx', 'src/area.css'];
-const TEMPLATES = join(root, 'tools/new-area');
+const TEMPLATES = join(repositoryRoot, 'tools/new-area');
 const FIRST_PORT = 5177;
 const TAKEN_NAMES = ['shell', 'api', 'login', 'assets', 'areas'];
 
@@ -19,7 +19,7 @@ const anyObject = z.looseObject({});
 const dependenciesOf = z.record(z.string(), z.string());
 const areaFile = z.looseObject({ routes: z.array(z.object({ path: z.string() })) });
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 const titleOf = (name: string) =>
@@ -29,7 +29,7 @@ const titleOf = (name: string) =>
     .join(' ');
 
 function freePort(): number {
-  const usedPorts = new Set(AREAS.map(portOf));
+  const usedPorts = new Set(AREAS.map(localPort));
   let port = FIRST_PORT;
   while (usedPorts.has(port)) port++;
   return port;
@@ -37,7 +37,7 @@ function freePort(): number {
 
 function problemOf(name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)) return `'${name}' is not a name of an area. ${USAGE}`;
-  if (existsSync(join(root, `remote-${name}`))) return `remote-${name} is there already.`;
+  if (existsSync(join(repositoryRoot, `remote-${name}`))) return `remote-${name} is there already.`;
   const routes = AREAS.flatMap(
     (area) => areaFile.parse(JSON.parse(read(`remote-${area}/public/area.json`))).routes,
   );
@@ -80,11 +80,11 @@ async function makeArea(name: string, install: boolean): Promise<void> {
   const port = freePort();
   const folder = `remote-${name}`;
   for (const [path, text] of filesOf(name, port)) {
-    mkdirSync(dirname(join(root, folder, path)), { recursive: true });
-    writeFileSync(join(root, folder, path), text);
+    mkdirSync(dirname(join(repositoryRoot, folder, path)), { recursive: true });
+    writeFileSync(join(repositoryRoot, folder, path), text);
   }
-  await run('npx', ['oxfmt', folder]);
-  if (install) await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error']);
+  await runProcess('npx', ['oxfmt', folder]);
+  if (install) await runProcess('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error']);
   console.log(`
   ${titleOf(name)} is in ${folder}. docs/new-area.md says how it goes on:
   npm run dev -w ${folder}                       on its own, at http://localhost:${port}

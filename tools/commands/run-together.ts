@@ -1,14 +1,14 @@
 import concurrently, { type CloseEvent, type ConcurrentlyCommandInput } from 'concurrently';
 import { setTimeout as pause } from 'node:timers/promises';
-import { originOf } from '@studio-desk/web-server/ports';
-import { root } from './run';
+import { localOrigin } from '@studio-desk/web-server/ports';
+import { repositoryRoot } from './run';
 
 const READY_TIMEOUT_MS = 120_000;
 const POLL_MS = 200;
 
 export async function runTogether(processes: ConcurrentlyCommandInput[], readyLine: string): Promise<void> {
   const { result } = concurrently(processes, {
-    cwd: root,
+    cwd: repositoryRoot,
     killOthersOn: ['failure', 'success'],
     prefixColors: 'auto',
   });
@@ -27,7 +27,7 @@ export async function runTogether(processes: ConcurrentlyCommandInput[], readyLi
 async function printWhenReady(line: string, over: AbortSignal): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline && !over.aborted) {
-    if ((await isUp(`${originOf('api')}/api/ready`)) && (await isUp(originOf('shell')))) {
+    if ((await isUp(`${localOrigin('api')}/api/ready`)) && (await isUp(localOrigin('shell')))) {
       console.log(`\n  ${line}\n  Ctrl-C stops it.\n`);
       return;
     }

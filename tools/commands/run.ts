@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
 }
 
-export function run(
+export function runProcess(
   command: string,
   args: readonly string[],
-  { cwd = root, env = process.env }: RunOptions = {},
+  { cwd = repositoryRoot, env = process.env }: RunOptions = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell: process.platform === 'win32' });
@@ -26,5 +26,5 @@ export function run(
 }
 
 /** Runs in the folder of the package: `npm run -w api` would also run the script of `api/sandbox`. */
-export const runScript = (folder: string, script: string, from = root): Promise<void> =>
-  run('npm', ['run', '-s', script], { cwd: join(from, folder) });
+export const runScript = (folder: string, script: string, from = repositoryRoot): Promise<void> =>
+  runProcess('npm', ['run', '-s', script], { cwd: join(from, folder) });

@@ -4,7 +4,7 @@ await prepareTools();
 const { buildAll } = await import('./build.ts');
 const { localSettings } = await import('./local-settings.ts');
 const { runTogether } = await import('./run-together.ts');
-const { AREAS, originOf } = await import('@studio-desk/web-server/ports');
+const { AREAS, localOrigin } = await import('@studio-desk/web-server/ports');
 
 const node = 'node --import ./tools/commands/end-with-stdin.mjs';
 const options = process.argv.slice(2).join(' ');
@@ -15,5 +15,5 @@ await runTogether(
     { name: 'api', command: `${node} api/dist/server.js ${options}`, env: localSettings() },
     ...['shell', ...AREAS].map((name) => ({ name, command: `${node} web-server/dist/serve.js ${name}` })),
   ],
-  `Studio Desk is ready: ${originOf('shell')}`,
+  `Studio Desk is ready: ${localOrigin('shell')}`,
 );

@@ -6,7 +6,7 @@ import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
 import { readResults, type TestResults } from '@studio-desk/test-kit/presets/test-results';
 import { errorMessage } from '@studio-desk/web-server/system-error';
 import { buildWithinBudgets } from './build';
-import { run } from './run';
+import { runProcess } from './run';
 
 const MOST_FLAKY = 5;
 const TRIES_AGAIN = 2;
@@ -36,9 +36,9 @@ export async function runTests(isAll = process.argv.includes('--all')): Promise<
   }
   const vitest = (name: string, cwd: string, projects: string[] = []) =>
     stage(name, (env) =>
-      run('npx', [...VITEST, ...projects.flatMap((one) => ['--project', one])], { cwd, env }),
+      runProcess('npx', [...VITEST, ...projects.flatMap((one) => ['--project', one])], { cwd, env }),
     );
-  const script = (name: string) => stage(name, (env) => run('npm', ['run', '-s', name], { env }));
+  const script = (name: string) => stage(name, (env) => runProcess('npm', ['run', '-s', name], { env }));
 
   try {
     ensureBrowser();
@@ -50,7 +50,7 @@ export async function runTests(isAll = process.argv.includes('--all')): Promise<
     await vitest('api', join(root, 'api'));
     await vitest('tools', join(root, 'tools'));
     if (isAll) await vitest('drills', join(root, 'e2e'));
-    await stage('journeys', (env) => run('npx', PLAYWRIGHT, { cwd: join(root, 'e2e'), env }));
+    await stage('journeys', (env) => runProcess('npx', PLAYWRIGHT, { cwd: join(root, 'e2e'), env }));
   } finally {
     rmSync(folder, { recursive: true });
   }

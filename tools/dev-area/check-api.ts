@@ -1,9 +1,9 @@
-import { originOf } from '@studio-desk/web-server/ports';
+import { localOrigin } from '@studio-desk/web-server/ports';
 
 const REQUEST_TIMEOUT_MS = 2000;
 
 export async function checkApi(origin: string): Promise<string[]> {
-  const api = process.env.VITE_API_URL ?? `${originOf('api')}/api`;
+  const api = process.env.VITE_API_URL ?? `${localOrigin('api')}/api`;
   const line = `It signs in to ${api}.`;
   let response: Response;
   try {

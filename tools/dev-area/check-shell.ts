@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { causeMessage, errorCode } from '@studio-desk/web-server/system-error';
-import { isInRange, type Ranges } from '../release/version-range';
+import { isInRange, type VersionRanges } from '../release/version-range';
 import { StartError } from './start-error';
 
 const REQUEST_TIMEOUT_MS = 5000;
@@ -15,7 +15,7 @@ type Registry = z.infer<typeof registry>;
 interface Area {
   name: string;
   title: string;
-  requires: Ranges;
+  requires: VersionRanges;
 }
 
 const PARTS = [

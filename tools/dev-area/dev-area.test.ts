@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { commandArgs } from '../commands/command-args';
 import { checkApi } from './check-api';
 import { checkShell } from './check-shell';
-import { readOptions } from './dev-options';
+import { parseDevOptions } from './dev-options';
 
 const judges = { name: 'judges', title: 'Judges', requires: { shell: '^1.0.0', api: '^1.0.0' } };
 const good = {
@@ -101,9 +101,9 @@ describe('checkApi', () => {
   });
 });
 
-describe('readOptions', () => {
+describe('parseDevOptions', () => {
   test('returns addresses without a trailing slash, and the port', () => {
-    expect(readOptions(['--shell', 'https://desk.example.edu/', '--port', '5185'])).toEqual({
+    expect(parseDevOptions(['--shell', 'https://desk.example.edu/', '--port', '5185'])).toEqual({
       shell: 'https://desk.example.edu',
       api: undefined,
       port: '5185',
@@ -119,7 +119,7 @@ describe('readOptions', () => {
     [['http://localhost:5173']],
     [['--shell', 'http://a', '--api', 'http://b']],
   ])('%j is refused with the usage text', (args) => {
-    expect(() => readOptions(args)).toThrow('Usage: npm run dev -w remote-judges');
+    expect(() => parseDevOptions(args)).toThrow('Usage: npm run dev -w remote-judges');
   });
 });
 

@@ -12,7 +12,7 @@ interface DevOptions {
   port?: string;
 }
 
-export function readOptions(args: string[]): DevOptions {
+export function parseDevOptions(args: string[]): DevOptions {
   const { shell, api, port } = parse(args);
   if (shell !== undefined && api !== undefined) {
     throw new StartError(`--api is for an area on its own: in a shell it uses that shell's. ${USAGE}`);

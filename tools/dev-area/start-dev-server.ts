@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
-import { AREAS, originOf, portOf } from '@studio-desk/web-server/ports';
+import { AREAS, localOrigin, localPort } from '@studio-desk/web-server/ports';
 import { errorCode, errorMessage } from '@studio-desk/web-server/system-error';
 import { StartError } from './start-error';
 
@@ -19,7 +19,7 @@ export async function startDevServer(workspace: string, name: string): Promise<s
     await server.close();
     throw isPortTaken(error) ? new StartError(portTakenMessage(name)) : error;
   }
-  const origin = originOf(name);
+  const origin = localOrigin(name);
   if (await becomesReachable(`${origin}/mf-manifest.json`)) {
     await prepareModules(server);
     return origin;
@@ -38,7 +38,7 @@ const isPortTaken = (error: unknown) =>
   errorCode(error) === 'EADDRINUSE' || /already in use/.test(errorMessage(error));
 
 const portTakenMessage = (name: string) =>
-  `Port ${portOf(name)} is in use, perhaps by npm start. Free it, or choose another one: --port ${portOf(name) + 10}.`;
+  `Port ${localPort(name)} is in use, perhaps by npm start. Free it, or choose another one: --port ${localPort(name) + 10}.`;
 
 async function becomesReachable(address: string): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT_MS;

@@ -7,7 +7,7 @@ import { codeSplitting } from './code-splitting.ts';
 import { areaFederation } from './federation.ts';
 import { z } from 'zod';
 // Import by path: Vite compiles only such imports, and Node 20 cannot load TypeScript from a package.
-import { originOf, portOf } from '../../web-server/src/ports.ts';
+import { localOrigin, localPort } from '../../web-server/src/ports.ts';
 
 const json = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
@@ -29,10 +29,10 @@ const describeDevServer = (name: string): Plugin => ({
 });
 
 const standaloneApi = () => ({
-  'import.meta.env.VITE_API_URL': JSON.stringify(process.env.VITE_API_URL ?? `${originOf('api')}/api`),
+  'import.meta.env.VITE_API_URL': JSON.stringify(process.env.VITE_API_URL ?? `${localOrigin('api')}/api`),
 });
 
-export const areaConfig = (name: string) =>
+export const areaViteConfig = (name: string) =>
   defineConfig(({ command }) => {
     process.env.MF_BUILD_VERSION = packageFile.parse(json(`remote-${name}/package.json`)).version;
     return {
@@ -42,7 +42,13 @@ export const areaConfig = (name: string) =>
       define: command === 'serve' ? standaloneApi() : {},
       // One cache per area: dev servers that share a cache corrupt it.
       cacheDir: fileURLToPath(new URL(`../../node_modules/.vite/${name}`, import.meta.url)),
-      server: { port: portOf(name), strictPort: true, host: 'localhost', origin: originOf(name), cors: true },
+      server: {
+        port: localPort(name),
+        strictPort: true,
+        host: 'localhost',
+        origin: localOrigin(name),
+        cors: true,
+      },
       build: { target: 'es2022', rolldownOptions: { input: 'src/area.tsx', output: { codeSplitting } } },
     };
   });

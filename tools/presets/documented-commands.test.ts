@@ -19,7 +19,7 @@ const workspaces = desk.workspaces
   )
   .map((folder) => ({ folder, ...packageOf(folder) }));
 
-/** Like npm, a folder includes the packages inside it. Example names of new areas stand for an existing area. */
+/** Packages that `npm -w` selects by name or folder. For the new area of an example, returns `remote-judges`. */
 function packagesOf(workspace: string | undefined) {
   if (workspace === undefined) return [desk];
   const named = workspaces.filter(

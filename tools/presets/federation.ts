@@ -12,7 +12,7 @@ const componentsUseTheSharedRuntime: Plugin = {
   },
 };
 
-/** Imports all exports: on slow machines, the federation plugin misses some that are used. */
+/** Imports every export of the shared modules: on slow machines, the federation plugin misses some that are used. */
 const areaTakesWholeSingletons: Plugin = {
   name: 'area-takes-whole-singletons',
   enforce: 'pre',

@@ -7,9 +7,9 @@ import { hashFiles, type FileHashes } from '@studio-desk/web-server/file-hashes'
 import { errorMessage } from '@studio-desk/web-server/system-error';
 import { isBuilt } from '../commands/build-stamp';
 import { ensureBuilt } from '../commands/build';
-import { root } from '../commands/run';
+import { repositoryRoot } from '../commands/run';
 import { ReleaseError } from './release-error';
-import { isRange, type Ranges } from './version-range';
+import { isRange, type VersionRanges } from './version-range';
 
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const STAMP = '.built-from';
@@ -84,7 +84,7 @@ async function whyDropped(area: object): Promise<string | undefined> {
 const unusableAreaFile = (problem: string) =>
   new ReleaseError(`No shell would take this area.json. Nothing was released.\n${problem}`);
 
-function badRange(requires: Ranges): string | undefined {
+function badRange(requires: VersionRanges): string | undefined {
   const bad = Object.entries(requires).find(([, range]) => !isRange(range));
   return bad && `✖ '${bad[1]}' is no range of versions\n  → at requires.${bad[0]}`;
 }
@@ -102,6 +102,6 @@ export function currentVersion(workspace: string, built: string | undefined): st
 }
 
 const isStale = (workspace: string) =>
-  resolve(workspace) === join(root, basename(workspace)) &&
+  resolve(workspace) === join(repositoryRoot, basename(workspace)) &&
   existsSync(join(workspace, 'dist', STAMP)) &&
   !isBuilt(basename(workspace));

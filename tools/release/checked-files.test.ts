@@ -6,9 +6,9 @@ import {
   findClosedAddress,
   liveVersions,
   writeAreaWorkspace,
-  putReleases,
+  releaseAreas,
   registryText,
-  release,
+  runRelease,
   serveHttp,
   testFolder,
 } from './testing/area-workspace';
@@ -31,7 +31,7 @@ test('a correctly served release goes live', async () => {
   const folder = testFolder();
   const paths: string[] = [];
   const url = await serve(folder, (path) => void paths.push(path));
-  const { code } = await release(writeAreaWorkspace(), folder, '--url', url);
+  const { code } = await runRelease(writeAreaWorkspace(), folder, '--url', url);
   expect([code, liveVersions(folder)]).toEqual([0, ['1.0.0', undefined]]);
   expect(paths.sort()).toEqual(
     ['assets/area-abc.css', 'assets/area-abc.js', 'mf-manifest.json', 'remoteEntry-abc.js'].map(
@@ -53,12 +53,12 @@ test.each([
   ['breaks off', (r: ServerResponse) => void r.destroy().end(), 'area-abc.js: '],
 ])('nothing changes when a file %s', async (_what, change, problem) => {
   const folder = testFolder();
-  await putReleases(folder, {});
+  await releaseAreas(folder, {});
   const before = registryText(folder);
   const url = await serve(folder, (path, response) => {
     if (path.endsWith('area-abc.js')) change(response);
   });
-  const { code, output } = await release(writeAreaWorkspace({ version: '1.1.0' }), folder, '--url', url);
+  const { code, output } = await runRelease(writeAreaWorkspace({ version: '1.1.0' }), folder, '--url', url);
   expect(code).toBe(1);
   expect(output).toContain('1 file is not served correctly');
   expect(output).toContain(problem);
@@ -68,7 +68,7 @@ test.each([
 
 test('an unreachable address is reported, and nothing goes live', async () => {
   const folder = testFolder();
-  const { code, output } = await release(writeAreaWorkspace(), folder, '--url', await findClosedAddress());
+  const { code, output } = await runRelease(writeAreaWorkspace(), folder, '--url', await findClosedAddress());
   expect(code).toBe(1);
   expect(output).toContain('4 files are not served correctly');
   expect(existsSync(join(folder, 'remotes.json'))).toBe(false);
@@ -76,8 +76,8 @@ test('an unreachable address is reported, and nothing goes live', async () => {
 
 test('a live version keeps its files, even if another address does not serve them', async () => {
   const folder = testFolder();
-  await putReleases(folder, {});
-  const { code } = await release(writeAreaWorkspace(), folder, '--url', await findClosedAddress());
+  await releaseAreas(folder, {});
+  const { code } = await runRelease(writeAreaWorkspace(), folder, '--url', await findClosedAddress());
   expect(code).toBe(1);
   expect(existsSync(join(folder, 'areas/judges/1.0.0/mf-manifest.json'))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import {
   type CommandName,
-  putReleases,
+  releaseAreas,
   startCommand,
   testFolder,
   writeAreaWorkspace,
@@ -15,7 +15,7 @@ test.each<[CommandName, string[], number, RegExp, RegExp]>([
   ['can-release', [], 1, /^$/, /^Unknown option '--to'.+\n$/],
 ])('npm run %s reports with its output and its exit code', async (name, args, code, out, err) => {
   const folder = testFolder();
-  await putReleases(folder, {});
+  await releaseAreas(folder, {});
   const child = startCommand(name, writeAreaWorkspace({ version: '1.1.0' }), [...args, '--to', folder]);
   const [printed, complained, [ended]] = await Promise.all([
     text(child.stdout),

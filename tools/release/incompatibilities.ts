@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LiveContract, LiveVersions, ProvidedModules } from './live-contract';
-import { isInRange, type Ranges } from './version-range';
+import { isInRange, type VersionRanges } from './version-range';
 
 const sharedModule = z.object({ name: z.string(), requiredVersion: z.string() });
 
@@ -9,7 +9,7 @@ export const sharedModules = z.object({ shared: z.array(sharedModule) });
 type SharedModule = z.infer<typeof sharedModule>;
 
 interface Build {
-  area: { requires: Ranges };
+  area: { requires: VersionRanges };
   shared: SharedModule[];
 }
 
@@ -23,7 +23,7 @@ const PARTS = [
   ['api', 'API'],
 ] as const;
 
-export const findVersionIncompatibilities = (requires: Ranges, versions: LiveVersions): string[] =>
+export const findVersionIncompatibilities = (requires: VersionRanges, versions: LiveVersions): string[] =>
   PARTS.flatMap(([part, title]) => {
     const live = versions[part];
     if (!live) return [`The live ${title} does not say its version, and ${requires[part]} is required.`];

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBuiltPart, readReleasedPart } from './part-to-keep';
-import { writeAreaWorkspace, putReleases, testFolder } from './testing/area-workspace';
+import { writeAreaWorkspace, releaseAreas, testFolder } from './testing/area-workspace';
 
 /** A checkout with one built area. */
 function checkoutWith(area: Parameters<typeof writeAreaWorkspace>[0]) {
@@ -26,7 +26,7 @@ test('a build of another version and a missing build are refused', () => {
 
 test('the live release of a release folder is kept, not the build in dist', async () => {
   const folder = testFolder();
-  await putReleases(folder, {}, { version: '1.1.0' });
+  await releaseAreas(folder, {}, { version: '1.1.0' });
   expect(readReleasedPart('judges', folder)).toEqual({
     part: 'judges',
     version: '1.1.0',
@@ -36,7 +36,7 @@ test('the live release of a release folder is kept, not the build in dist', asyn
 
 test('a release folder without the package, or with changed files, is refused', async () => {
   const folder = testFolder();
-  await putReleases(folder, {});
+  await releaseAreas(folder, {});
   expect(() => readReleasedPart('people', folder)).toThrow('people was never released into');
   expect(() => readReleasedPart('shell', folder)).toThrow('holds no shell');
   writeFileSync(join(folder, 'areas/judges/1.0.0/assets/area-abc.css'), 'other');

@@ -5,7 +5,7 @@ import { readBuiltArea, type AreaVersion, type BuiltArea } from './built-area';
 import { assertMayGoLive, marksAfterRelease, rollbackMarksField } from './rollback-marks';
 import { ReleaseError } from './release-error';
 import { hasSameContent, relativeReleasePath, addRelease } from './release-files';
-import { changeRemotes, findEntry, readRemotes, type Entry, type Release } from './remotes-file';
+import { changeRemotes, findEntry, readRemotes, type RegistryEntry, type Release } from './remotes-file';
 
 interface ReleaseOptions {
   workspace: string;
@@ -16,11 +16,11 @@ interface ReleaseOptions {
 }
 
 interface ReleaseOutcome {
-  entry: Entry;
+  entry: RegistryEntry;
   wasLive: boolean;
 }
 
-/** Returns the registry entry of the release; with `stage`, without publishing it. */
+/** Adds the built area to the release folder and publishes it; with `stage`, returns its registry entry unpublished. */
 export async function releaseArea({
   workspace,
   folder,
@@ -47,7 +47,7 @@ export async function releaseArea({
   }
 }
 
-const releaseOutcome = (built: BuiltArea, before: Entry | undefined): ReleaseOutcome =>
+const releaseOutcome = (built: BuiltArea, before: RegistryEntry | undefined): ReleaseOutcome =>
   before?.version === built.version
     ? { entry: before, wasLive: true }
     : { entry: createEntry(built, before), wasLive: false };
@@ -74,7 +74,7 @@ async function publish(folder: string, built: BuiltArea, again: boolean): Promis
   return outcome;
 }
 
-export function createEntry({ area, version, files }: AreaVersion, before?: Entry): Entry {
+export function createEntry({ area, version, files }: AreaVersion, before?: RegistryEntry): RegistryEntry {
   return {
     ...area,
     version,
@@ -85,12 +85,12 @@ export function createEntry({ area, version, files }: AreaVersion, before?: Entr
   };
 }
 
-export function toRelease(entry: Entry): Release {
+export function toRelease(entry: RegistryEntry): Release {
   const { name, owner, previous, rolled_back, ...release } = entry;
   return release;
 }
 
-export const replaceEntry = (areas: readonly Entry[], entry: Entry): Entry[] =>
+export const replaceEntry = (areas: readonly RegistryEntry[], entry: RegistryEntry): RegistryEntry[] =>
   areas.some(({ name }) => name === entry.name)
     ? areas.map((other) => (other.name === entry.name ? entry : other))
     : [...areas, entry];

@@ -6,10 +6,10 @@ import {
   liveEntry,
   liveVersions,
   writeAreaWorkspace,
-  putReleases,
+  releaseAreas,
   registryText,
-  release,
-  rollBack,
+  runRelease,
+  runRollback,
   runTool,
   serveHttp,
   testFolder,
@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
 test('the first release puts the files in place and the area into the registry', async () => {
   const workspace = writeAreaWorkspace();
   const folder = testFolder();
-  const { code, output } = await release(workspace, folder);
+  const { code, output } = await runRelease(workspace, folder);
   expect([code, output]).toEqual([0, `Judges 1.0.0 is live in ${folder}; it is the first version.`]);
 
   const releasePath = join(folder, 'areas/judges/1.0.0');
@@ -57,8 +57,8 @@ test('the first release puts the files in place and the area into the registry',
 
 test('the next release keeps the previous version and its files', async () => {
   const folder = testFolder();
-  await putReleases(folder, {}, { version: '1.1.0' });
-  const { output } = await release(writeAreaWorkspace({ version: '1.1.1' }), folder);
+  await releaseAreas(folder, {}, { version: '1.1.0' });
+  const { output } = await runRelease(writeAreaWorkspace({ version: '1.1.1' }), folder);
   expect(output).toBe(`Judges 1.1.1 is live in ${folder}; the version before is 1.1.0.`);
   expect(liveVersions(folder)).toEqual(['1.1.1', '1.1.0']);
   expect(liveEntry(folder).previous).toMatchObject({ manifest: 'areas/judges/1.1.0/mf-manifest.json' });
@@ -69,9 +69,9 @@ test('the next release keeps the previous version and its files', async () => {
 test('the same build again is reported as already released', async () => {
   const workspace = writeAreaWorkspace();
   const folder = testFolder();
-  await release(workspace, folder);
+  await runRelease(workspace, folder);
   const before = registryText(folder);
-  const { code, output } = await release(workspace, folder);
+  const { code, output } = await runRelease(workspace, folder);
   expect([code, output]).toEqual([0, 'Judges 1.0.0 is released already; it is the first version.']);
   expect(registryText(folder)).toBe(before);
 });
@@ -81,9 +81,9 @@ test.each([
   ['description of itself', { area: { owner: 'Somebody else' } }],
 ])('a changed %s needs a new version', async (_what, change) => {
   const folder = testFolder();
-  await putReleases(folder, {});
+  await releaseAreas(folder, {});
   const before = registryText(folder);
-  const { code, output } = await release(writeAreaWorkspace(change), folder);
+  const { code, output } = await runRelease(writeAreaWorkspace(change), folder);
   expect(code).toBe(1);
   expect(output).toContain('raise the version in package.json');
   expect(registryText(folder)).toBe(before);
@@ -91,10 +91,10 @@ test.each([
 
 test('a lower version is refused, and accepted with --again if its files are unchanged', async () => {
   const folder = testFolder();
-  await putReleases(folder, {}, { version: '1.10.0' });
+  await releaseAreas(folder, {}, { version: '1.10.0' });
   const before = registryText(folder);
   for (const version of ['1.0.0', '1.9.0']) {
-    const { code, output } = await release(writeAreaWorkspace({ version }), folder);
+    const { code, output } = await runRelease(writeAreaWorkspace({ version }), folder);
     expect([code, output]).toEqual([
       1,
       expect.stringContaining(`${version} is lower than 1.10.0, which is live`),
@@ -102,20 +102,20 @@ test('a lower version is refused, and accepted with --again if its files are unc
   }
   expect(registryText(folder)).toBe(before);
   expect(readdirSync(join(folder, 'areas/judges')).sort()).toEqual(['1.0.0', '1.10.0']);
-  expect((await release(writeAreaWorkspace(), folder, '--again')).code).toBe(0);
+  expect((await runRelease(writeAreaWorkspace(), folder, '--again')).code).toBe(0);
   expect(liveVersions(folder)).toEqual(['1.0.0', '1.10.0']);
 });
 
 test('a rolled-back version is refused, even after another release, and accepted with --again', async () => {
   const folder = testFolder();
   const rolledBack = writeAreaWorkspace({ version: '1.2.0' });
-  await putReleases(folder, {}, { version: '1.2.0' });
-  await rollBack(rolledBack, folder);
-  await putReleases(folder, { version: '1.1.0' });
-  const { code, output } = await release(rolledBack, folder);
+  await releaseAreas(folder, {}, { version: '1.2.0' });
+  await runRollback(rolledBack, folder);
+  await releaseAreas(folder, { version: '1.1.0' });
+  const { code, output } = await runRelease(rolledBack, folder);
   expect([code, output]).toEqual([1, expect.stringMatching(/Judges 1\.2\.0 was rolled back at 20.*--again/)]);
   expect(liveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
-  expect((await release(rolledBack, folder, '--again')).code).toBe(0);
+  expect((await runRelease(rolledBack, folder, '--again')).code).toBe(0);
   expect(liveVersions(folder)).toEqual(['1.2.0', '1.1.0']);
   expect(liveEntry(folder)).not.toHaveProperty('rolled_back');
 });
@@ -125,14 +125,19 @@ test('a version that goes live during a release is not replaced by a lower one',
   let newer: Promise<void> | undefined;
   // Release a newer version while the files of the lower version are being checked.
   const { address } = await serveHttp((request, response) => {
-    newer ??= putReleases(folder, { version: '1.2.0' });
+    newer ??= releaseAreas(folder, { version: '1.2.0' });
     void newer.then(() => {
       const path = request.url ?? '';
       response.setHeader('content-type', TYPES[extname(path)] ?? 'text/plain');
       response.setHeader('access-control-allow-origin', '*').end(readFileSync(join(folder, path)));
     });
   });
-  const { code, output } = await release(writeAreaWorkspace({ version: '1.1.0' }), folder, '--url', address);
+  const { code, output } = await runRelease(
+    writeAreaWorkspace({ version: '1.1.0' }),
+    folder,
+    '--url',
+    address,
+  );
   expect([code, output]).toEqual([1, expect.stringContaining('1.1.0 is lower than 1.2.0')]);
   expect(liveVersions(folder)).toEqual(['1.2.0', undefined]);
   expect(readdirSync(join(folder, 'areas/judges'))).toEqual(['1.2.0']);
@@ -140,14 +145,14 @@ test('a version that goes live during a release is not replaced by a lower one',
 
 test('a staged release is in the folder, and goes live with the next command', async () => {
   const folder = testFolder();
-  await putReleases(folder, {});
+  await releaseAreas(folder, {});
   const before = registryText(folder);
   const workspace = writeAreaWorkspace({ version: '1.1.0' });
-  const { output } = await release(workspace, folder, '--stage');
+  const { output } = await runRelease(workspace, folder, '--stage');
   expect(output).toBe(`Judges 1.1.0 lies in ${folder}, and is not live yet.`);
   expect(registryText(folder)).toBe(before);
   expect(readdirSync(join(folder, 'areas/judges'))).toContain('1.1.0');
-  expect((await release(workspace, folder)).code).toBe(0);
+  expect((await runRelease(workspace, folder)).code).toBe(0);
   expect(liveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
 });
 
@@ -156,7 +161,7 @@ test("teams that share a folder through a group may change each other's files", 
   chmodSync(folder, 0o2775);
   const before = process.umask(0o077);
   try {
-    await putReleases(folder, {});
+    await releaseAreas(folder, {});
   } finally {
     process.umask(before);
   }
@@ -183,7 +188,7 @@ test('other areas and unknown fields stay unchanged', async () => {
   const folder = testFolder();
   const others = [{ name: 'people', anything: [1, { deep: true }] }, { name: 'companies' }];
   writeFileSync(join(folder, 'remotes.json'), JSON.stringify({ note: 'ours', areas: others }));
-  await putReleases(folder, {}, { version: '1.0.1' });
+  await releaseAreas(folder, {}, { version: '1.0.1' });
   expect(JSON.parse(registryText(folder))).toMatchObject({
     note: 'ours',
     areas: [...others, { name: 'judges', version: '1.0.1' }],
@@ -197,7 +202,7 @@ test.each([
 ])('a registry with %s stays unchanged', async (_what, text) => {
   const folder = testFolder();
   writeFileSync(join(folder, 'remotes.json'), text);
-  const { code, output } = await release(writeAreaWorkspace(), folder);
+  const { code, output } = await runRelease(writeAreaWorkspace(), folder);
   expect(code).toBe(1);
   expect(output).toContain('remotes.json cannot be used');
   expect(registryText(folder)).toBe(text);
@@ -206,7 +211,7 @@ test.each([
 
 test('no text of an area can close an element of the page', async () => {
   const folder = testFolder();
-  await putReleases(folder, { area: { owner: '</script><script>' } });
+  await releaseAreas(folder, { area: { owner: '</script><script>' } });
   expect(registryText(folder)).not.toContain('<');
   expect(liveEntry(folder)).toMatchObject({ owner: '</script><script>' });
 });
@@ -226,7 +231,7 @@ test.each([
   ['navigation[0].path', { navigation: [{ ...link, path: 'judges' }] }],
 ])('an area.json with a wrong %s is refused', async (field, area) => {
   const folder = testFolder();
-  const { code, output } = await release(writeAreaWorkspace({ area }), folder);
+  const { code, output } = await runRelease(writeAreaWorkspace({ area }), folder);
   expect(code).toBe(1);
   expect(output).toContain('No shell would take this area.json');
   expect(output).toContain(`at ${field}`);
@@ -235,18 +240,18 @@ test.each([
 
 test('version ranges with several parts are accepted', async () => {
   const requires = { shell: '>= 1.0.0 <3.0.0', api: '^1.2.0 || 2.0.0 - 3.1.0' };
-  expect((await release(writeAreaWorkspace({ area: { requires } }), testFolder())).code).toBe(0);
+  expect((await runRelease(writeAreaWorkspace({ area: { requires } }), testFolder())).code).toBe(0);
 });
 
 test('an area with an icon that the shell does not know yet is accepted', async () => {
   const area = { navigation: [{ ...link, icon: 'rocket' }] };
-  expect((await release(writeAreaWorkspace({ area }), testFolder())).code).toBe(0);
+  expect((await runRelease(writeAreaWorkspace({ area }), testFolder())).code).toBe(0);
 });
 
 test('a build of another version is refused', async () => {
   const workspace = writeAreaWorkspace({ version: '1.1.0' });
   writeFileSync(join(workspace, 'package.json'), JSON.stringify({ version: '1.2.0' }));
-  const { code, output } = await release(workspace, testFolder());
+  const { code, output } = await runRelease(workspace, testFolder());
   expect([code, output]).toEqual([
     1,
     expect.stringContaining('is version 1.1.0, and package.json says 1.2.0'),
@@ -254,19 +259,19 @@ test('a build of another version is refused', async () => {
 });
 
 test('an invalid version is refused', async () => {
-  const { code, output } = await release(writeAreaWorkspace({ version: '../../x' }), testFolder());
+  const { code, output } = await runRelease(writeAreaWorkspace({ version: '../../x' }), testFolder());
   expect([code, output]).toEqual([1, 'The version in package.json is no version: ../../x']);
 });
 
 test('a folder that cannot be created is reported on one line', async () => {
   const workspace = writeAreaWorkspace();
-  const { code, output } = await release(workspace, join(workspace, 'package.json', 'folder'));
+  const { code, output } = await runRelease(workspace, join(workspace, 'package.json', 'folder'));
   expect([code, output]).toEqual([1, expect.stringContaining('not a directory')]);
   expect(output.split('\n')).toHaveLength(1);
 });
 
 test('an area that is not built is refused', async () => {
-  const { code, output } = await release(testFolder(), testFolder());
+  const { code, output } = await runRelease(testFolder(), testFolder());
   expect(code).toBe(1);
   expect(output).toContain('holds no built area');
 });

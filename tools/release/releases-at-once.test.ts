@@ -6,10 +6,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   liveVersions,
   writeAreaWorkspace,
-  putReleases,
+  releaseAreas,
   registryText,
-  release,
-  rollBack,
+  runRelease,
+  runRollback,
   serveHttp,
   startCommand,
   testFolder,
@@ -25,7 +25,7 @@ test(`two teams release at once, ${ROUNDS} times`, async () => {
     const version = `1.${round}.0`;
     const ended = await Promise.all(
       ['judges', 'people'].map((name) =>
-        release(writeAreaWorkspace({ name, version, text: version }), folder),
+        runRelease(writeAreaWorkspace({ name, version, text: version }), folder),
       ),
     );
     expect(ended.map(({ code }) => code)).toEqual([0, 0]);
@@ -39,8 +39,8 @@ test(`two teams release at once, ${ROUNDS} times`, async () => {
 test('the same version released from two machines at once is released once', async () => {
   const folder = testFolder();
   const ended = await Promise.all([
-    release(writeAreaWorkspace(), folder),
-    release(writeAreaWorkspace(), folder),
+    runRelease(writeAreaWorkspace(), folder),
+    runRelease(writeAreaWorkspace(), folder),
   ]);
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
   expect(liveVersions(folder)).toEqual(['1.0.0', undefined]);
@@ -48,10 +48,10 @@ test('the same version released from two machines at once is released once', asy
 
 test('a release and a rollback of two areas at once both take effect', async () => {
   const folder = testFolder();
-  await putReleases(folder, {}, { version: '1.1.0' });
+  await releaseAreas(folder, {}, { version: '1.1.0' });
   await Promise.all([
-    release(writeAreaWorkspace({ name: 'people' }), folder),
-    rollBack(writeAreaWorkspace(), folder),
+    runRelease(writeAreaWorkspace({ name: 'people' }), folder),
+    runRollback(writeAreaWorkspace(), folder),
   ]);
   expect([liveVersions(folder), liveVersions(folder, 'people')]).toEqual([
     ['1.0.0', '1.1.0'],
@@ -63,7 +63,7 @@ test.runIf(isFullRun)(
   'a release killed before it is live leaves the registry unchanged, and the next one succeeds',
   async () => {
     const folder = testFolder();
-    await putReleases(folder, {});
+    await releaseAreas(folder, {});
     const before = registryText(folder);
     const workspace = writeAreaWorkspace({ version: '1.1.0' });
     const { server, address } = await serveHttp();
@@ -75,7 +75,7 @@ test.runIf(isFullRun)(
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     expect(registryText(folder)).toBe(before);
-    expect((await release(workspace, folder)).code).toBe(0);
+    expect((await runRelease(workspace, folder)).code).toBe(0);
     expect(liveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
   },
 );
@@ -84,11 +84,11 @@ test('nobody changes the registry while another release holds the lock', async (
   const log = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => log.mockRestore());
   const folder = testFolder();
-  await putReleases(folder, { name: 'companies' });
+  await releaseAreas(folder, { name: 'companies' });
   const before = registryText(folder);
   let releases: Promise<void>[] = [];
   await withReleaseLock(folder, async () => {
-    releases = ['judges', 'people'].map((name) => putReleases(folder, { name }));
+    releases = ['judges', 'people'].map((name) => releaseAreas(folder, { name }));
     // All releases copy their files before they wait for the lock.
     const notice = [`Another release into ${folder} is going on: waiting for its end.`];
     await expect.poll(() => log.mock.calls).toEqual([notice, notice]);
@@ -105,7 +105,7 @@ test('a lock that a killed release left expires', async () => {
   mkdirSync(lock);
   const renewed = Date.now() / 1000 - 11;
   utimesSync(lock, renewed, renewed);
-  await putReleases(folder, {});
+  await releaseAreas(folder, {});
   expect(liveVersions(folder)).toEqual(['1.0.0', undefined]);
 });
 
@@ -115,6 +115,6 @@ test('the files of a killed release are removed after an hour, and not before', 
   for (const name of ['old', 'new']) mkdirSync(left(name), { recursive: true });
   const twoHoursAgo = Date.now() / 1000 - 2 * 60 * 60;
   utimesSync(left('old'), twoHoursAgo, twoHoursAgo);
-  await putReleases(folder, {});
+  await releaseAreas(folder, {});
   expect(readdirSync(join(folder, '.incoming'))).toEqual(['new']);
 });

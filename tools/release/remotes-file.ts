@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { FileHashes } from '@studio-desk/web-server/file-hashes';
 import { errorCode, errorMessage } from '@studio-desk/web-server/system-error';
-import type { Ranges } from './version-range';
+import type { VersionRanges } from './version-range';
 import { ReleaseError } from './release-error';
 import { withReleaseLock } from './release-lock';
 import { applyFolderMode, syncToDisk, unfinishedPath } from './release-files';
@@ -12,7 +12,7 @@ export interface Release {
   title: string;
   version: string;
   manifest: string;
-  requires: Ranges;
+  requires: VersionRanges;
   files?: FileHashes;
   released_at?: string;
 }
@@ -22,7 +22,7 @@ export interface RollbackMark {
   at: string;
 }
 
-export interface Entry extends Release {
+export interface RegistryEntry extends Release {
   name: string;
   owner: string;
   previous?: Release;
@@ -30,7 +30,7 @@ export interface Entry extends Release {
 }
 
 export interface Remotes {
-  areas: Entry[];
+  areas: RegistryEntry[];
 }
 
 const list = z.object({ areas: z.array(z.unknown()) });
@@ -60,7 +60,7 @@ function readJson(folder: string): unknown {
 const unusableRegistry = (folder: string, why: string) =>
   new ReleaseError(`${remotesPath(folder)} cannot be used: ${why}. Nothing was changed.`);
 
-export const findEntry = (remotes: Remotes, name: string): Entry | undefined =>
+export const findEntry = (remotes: Remotes, name: string): RegistryEntry | undefined =>
   remotes.areas.find((entry) => entry.name === name);
 
 /** Runs `work` under a lock, then atomically writes the registry that it returns; undefined changes nothing. */

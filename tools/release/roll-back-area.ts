@@ -7,7 +7,7 @@ import {
   changeRemotes,
   findEntry,
   readRemotes,
-  type Entry,
+  type RegistryEntry,
   type Release,
   type Remotes,
 } from './remotes-file';
@@ -21,7 +21,7 @@ interface RollbackOptions {
 }
 
 interface RolledBack {
-  entry: Entry;
+  entry: RegistryEntry;
   wasLive: boolean;
   at?: string;
 }
@@ -58,7 +58,15 @@ export async function rollBackArea({
 type Goal = { done: RolledBack; target?: undefined } | { done?: undefined; target: Release };
 
 /** Returns the release to restore, or `done` if it is live already: a second rollback must not undo the first. */
-function targetOf({ entry, folder, version }: { entry: Entry; folder: string; version?: string }): Goal {
+function targetOf({
+  entry,
+  folder,
+  version,
+}: {
+  entry: RegistryEntry;
+  folder: string;
+  version?: string;
+}): Goal {
   if (version !== undefined) {
     return version === entry.version
       ? { done: { entry, wasLive: true } }
@@ -71,7 +79,7 @@ function targetOf({ entry, folder, version }: { entry: Entry; folder: string; ve
   return at ? { done: { entry, wasLive: true, at } } : { target: entry.previous };
 }
 
-function namedRelease({ name, title, previous }: Entry, folder: string, version: string): Release {
+function namedRelease({ name, title, previous }: RegistryEntry, folder: string, version: string): Release {
   if (previous?.version === version) return previous;
   const placed = storedVersions(folder, name);
   if (!placed.includes(version)) {
@@ -82,13 +90,13 @@ function namedRelease({ name, title, previous }: Entry, folder: string, version:
   return toRelease(createEntry(readStoredRelease(folder, name, version)));
 }
 
-function entryAfterRollback(entry: Entry, target: Release): Entry {
+function entryAfterRollback(entry: RegistryEntry, target: Release): RegistryEntry {
   const { name, owner } = entry;
   const marks = marksAfterRollback(entry, target.version);
   return { name, owner, ...target, previous: toRelease(entry), ...rollbackMarksField(marks) };
 }
 
-function entryIn(remotes: Remotes, name: string, folder: string): Entry {
+function entryIn(remotes: Remotes, name: string, folder: string): RegistryEntry {
   const entry = findEntry(remotes, name);
   if (!entry) throw new ReleaseError(`${name} was never released into ${folder}.`);
   return entry;

@@ -1,18 +1,18 @@
 import { compareVersions, validate } from 'compare-versions';
 import type { AreaVersion } from './built-area';
 import { ReleaseError } from './release-error';
-import type { Entry, RollbackMark } from './remotes-file';
+import type { RegistryEntry, RollbackMark } from './remotes-file';
 
 /* A rollback mark blocks a version from being released again by mistake, until a higher version is released. */
 
-export const rolledBackAt = (entry: Entry | undefined, version: string): string | undefined =>
+export const rolledBackAt = (entry: RegistryEntry | undefined, version: string): string | undefined =>
   entry?.rolled_back?.find((mark) => mark.version === version)?.at;
 
-export const marksAfterRelease = (entry: Entry | undefined, version: string): RollbackMark[] =>
+export const marksAfterRelease = (entry: RegistryEntry | undefined, version: string): RollbackMark[] =>
   (entry?.rolled_back ?? []).filter((mark) => isHigher(mark.version, version));
 
 export function marksAfterRollback(
-  { version, rolled_back: marks = [] }: Entry,
+  { version, rolled_back: marks = [] }: RegistryEntry,
   target: string,
 ): RollbackMark[] {
   const kept = marks.filter((mark) => mark.version !== target && mark.version !== version);
@@ -22,7 +22,7 @@ export function marksAfterRollback(
 
 export const rollbackMarksField = (marks: RollbackMark[]) => (marks.length > 0 ? { rolled_back: marks } : {});
 
-export function assertMayGoLive(entry: Entry | undefined, { area, version }: AreaVersion): void {
+export function assertMayGoLive(entry: RegistryEntry | undefined, { area, version }: AreaVersion): void {
   const at = rolledBackAt(entry, version);
   if (at) {
     throw new ReleaseError(

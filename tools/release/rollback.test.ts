@@ -7,9 +7,9 @@ import {
   liveEntry,
   liveVersions,
   writeAreaWorkspace,
-  putReleases,
+  releaseAreas,
   registryText,
-  rollBack,
+  runRollback,
   runTool,
   serveHttp,
   testFolder,
@@ -17,13 +17,13 @@ import {
 
 async function releasedTwice() {
   const folder = testFolder();
-  await putReleases(folder, {}, { name: 'people' }, { version: '1.1.0' });
+  await releaseAreas(folder, {}, { name: 'people' }, { version: '1.1.0' });
   return { folder, workspace: writeAreaWorkspace() };
 }
 
 test('the previous version is live again, and the newer one is kept', async () => {
   const { folder, workspace } = await releasedTwice();
-  const { code, output } = await rollBack(workspace, folder);
+  const { code, output } = await runRollback(workspace, folder);
   expect([code, output]).toEqual([0, 'Judges 1.0.0 is live again; 1.1.0 is the version before.']);
   expect(liveVersions(folder)).toEqual(['1.0.0', '1.1.0']);
   expect(liveVersions(folder, 'people')).toEqual(['1.0.0', undefined]);
@@ -31,9 +31,9 @@ test('the previous version is live again, and the newer one is kept', async () =
 
 test('a second rollback does not undo the first', async () => {
   const { folder, workspace } = await releasedTwice();
-  await rollBack(workspace, folder);
+  await runRollback(workspace, folder);
   const before = registryText(folder);
-  const { code, output } = await rollBack(workspace, folder);
+  const { code, output } = await runRollback(workspace, folder);
   expect([code, output]).toEqual([
     0,
     expect.stringMatching(/^Judges 1\.0\.0 is live already: 1\.1\.0 was rolled back at 20\S+Z\./),
@@ -43,7 +43,7 @@ test('a second rollback does not undo the first', async () => {
 
 test('two rollbacks at once go back one version', async () => {
   const { folder, workspace } = await releasedTwice();
-  const ended = await Promise.all([rollBack(workspace, folder), rollBack(workspace, folder)]);
+  const ended = await Promise.all([runRollback(workspace, folder), runRollback(workspace, folder)]);
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
   expect(liveVersions(folder)).toEqual(['1.0.0', '1.1.0']);
 });
@@ -51,15 +51,15 @@ test('two rollbacks at once go back one version', async () => {
 test('a rollback to the newer version by its name restores the identical registry', async () => {
   const { folder, workspace } = await releasedTwice();
   const before: unknown = JSON.parse(registryText(folder));
-  await rollBack(workspace, folder);
-  expect((await rollBack(workspace, folder, '--version', '1.1.0')).code).toBe(0);
+  await runRollback(workspace, folder);
+  expect((await runRollback(workspace, folder, '--version', '1.1.0')).code).toBe(0);
   expect(JSON.parse(registryText(folder))).toEqual(before);
 });
 
 test('a rollback may name any version in the folder', async () => {
   const { folder, workspace } = await releasedTwice();
-  await putReleases(folder, { version: '1.2.0' });
-  const { output } = await rollBack(workspace, folder, '--version', '1.0.0');
+  await releaseAreas(folder, { version: '1.2.0' });
+  const { output } = await runRollback(workspace, folder, '--version', '1.0.0');
   expect(output).toBe('Judges 1.0.0 is live again; 1.2.0 is the version before.');
   const { files, ...entry } = liveEntry(folder);
   expect(entry).toMatchObject({
@@ -70,16 +70,16 @@ test('a rollback may name any version in the folder', async () => {
     previous: { version: '1.2.0' },
   });
   expect(files).toEqual(hashFiles(join(folder, 'areas/judges/1.0.0')));
-  const again = await rollBack(workspace, folder, '--version', '1.0.0');
+  const again = await runRollback(workspace, folder, '--version', '1.0.0');
   expect([again.code, again.output]).toEqual([0, 'Judges 1.0.0 is live already.']);
 });
 
 test('a named version with a changed file does not go live', async () => {
   const { folder, workspace } = await releasedTwice();
-  await putReleases(folder, { version: '1.2.0' });
+  await releaseAreas(folder, { version: '1.2.0' });
   const before = registryText(folder);
   writeFileSync(join(folder, 'areas/judges/1.0.0/assets/area-abc.css'), 'other');
-  const { code, output } = await rollBack(workspace, folder, '--version', '1.0.0');
+  const { code, output } = await runRollback(workspace, folder, '--version', '1.0.0');
   expect([code, output]).toEqual([1, expect.stringContaining('1 file is not served correctly')]);
   expect(registryText(folder)).toBe(before);
 });
@@ -88,7 +88,7 @@ test.each(['3.0.0', '../people/1.0.0'])(
   'the missing version %s is refused, and the available versions are listed',
   async (version) => {
     const { folder, workspace } = await releasedTwice();
-    const { code, output } = await rollBack(workspace, folder, '--version', version);
+    const { code, output } = await runRollback(workspace, folder, '--version', version);
     expect([code, output]).toEqual([1, `${folder} has no Judges ${version}. There are: 1.0.0, 1.1.0.`]);
   },
 );
@@ -99,7 +99,7 @@ test('a version that does not fit the live shell goes live with a warning', asyn
   const { address } = await serveHttp((_request, response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ versions })),
   );
-  const { code, output } = await rollBack(workspace, folder, '--shell', address);
+  const { code, output } = await runRollback(workspace, folder, '--shell', address);
   expect(code).toBe(0);
   expect(output).toContain('Warning: The live shell is 2.0.0, and 1.0.0 requires ^1.0.0');
   expect(liveVersions(folder)).toEqual(['1.0.0', '1.1.0']);
@@ -107,28 +107,28 @@ test('a version that does not fit the live shell goes live with a warning', asyn
 
 test('an unreachable shell is reported, and the rollback still happens', async () => {
   const { folder, workspace } = await releasedTwice();
-  const { code, output } = await rollBack(workspace, folder, '--shell', await findClosedAddress());
+  const { code, output } = await runRollback(workspace, folder, '--shell', await findClosedAddress());
   expect([code, output]).toEqual([0, expect.stringContaining('fits what is live is not known')]);
   expect(liveVersions(folder)).toEqual(['1.0.0', '1.1.0']);
 });
 
 test('a release after a rollback keeps the version that was live', async () => {
   const { folder, workspace } = await releasedTwice();
-  await rollBack(workspace, folder);
-  await putReleases(folder, { version: '1.1.1' });
+  await runRollback(workspace, folder);
+  await releaseAreas(folder, { version: '1.1.1' });
   expect(liveVersions(folder)).toEqual(['1.1.1', '1.0.0']);
 });
 
 test('without a previous version, a rollback is refused', async () => {
   const folder = testFolder();
-  await putReleases(folder, {});
-  const { code, output } = await rollBack(writeAreaWorkspace(), folder);
+  await releaseAreas(folder, {});
+  const { code, output } = await runRollback(writeAreaWorkspace(), folder);
   expect([code, output]).toEqual([1, 'Judges 1.0.0 has no version before it to go back to.']);
 });
 
 test('a rollback of an area that was never released is refused', async () => {
   const folder = testFolder();
-  const { code, output } = await rollBack(writeAreaWorkspace(), folder);
+  const { code, output } = await runRollback(writeAreaWorkspace(), folder);
   expect([code, output]).toEqual([1, `judges was never released into ${folder}.`]);
 });
 
@@ -140,7 +140,7 @@ test.each([
   const before = registryText(folder);
   for (const ending of ['', '.gz', '.br'])
     spoil(join(folder, 'areas/judges/1.0.0/assets/area-abc.js') + ending);
-  const { code, output } = await rollBack(workspace, folder);
+  const { code, output } = await runRollback(workspace, folder);
   expect(code).toBe(1);
   expect(output).toContain('1 file is not served correctly');
   expect(registryText(folder)).toBe(before);

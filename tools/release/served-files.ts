@@ -62,7 +62,7 @@ async function problemsOf(base: string, files: [path: string, hash: string][], i
 
 async function problemOf(address: string, hash: string, needsCors: boolean): Promise<string | undefined> {
   try {
-    // Like a browser: cross-origin, and without redirects, which the CSP would block.
+    // Request files like a browser: cross-origin, and without redirects, which the CSP would block.
     const response = await fetch(address, {
       redirect: 'manual',
       headers: { origin: 'https://shell.invalid' },

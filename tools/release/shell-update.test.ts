@@ -6,7 +6,7 @@ import { createShellServer } from '@studio-desk/web-server/page-server';
 import { withReleaseLock } from './release-lock';
 import { releaseShell, rollBackShell } from './release-shell';
 import {
-  folderWith,
+  createFolderWith,
   shellFiles,
   shellFolder,
   writeFiles,
@@ -20,7 +20,7 @@ const next = { 'index.html': page('/assets/start-9.js'), 'assets/start-9.js': 'i
 
 /** Creates a workspace with a built shell of these files. */
 const workspaceOf = (files: Record<string, string>) =>
-  folderWith({
+  createFolderWith({
     'package.json': '{"version":"1.1.0"}',
     ...Object.fromEntries(Object.entries(files).map(([path, content]) => [`dist/${path}`, content])),
   });

@@ -1,6 +1,6 @@
 import { satisfies } from 'compare-versions';
 
-export interface Ranges {
+export interface VersionRanges {
   shell: string;
   api: string;
 }

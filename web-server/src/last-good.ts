@@ -11,7 +11,10 @@ interface Source<T> {
   fallBack?: (error: unknown) => T;
 }
 
-/** Reads again when `mark` changes. If the first read fails, uses `fallBack`; if a later one fails, keeps the value. */
+/**
+ * Returns a function that returns the last value read, and reads again when `mark` returns another text. If the first
+ * read fails, uses `fallBack`; if a later one fails, keeps the value.
+ */
 export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): () => T {
   const reported = new Set<string>();
   let failed = { at: '', until: 0 };
@@ -47,7 +50,7 @@ export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): (
   };
 }
 
-/** Returns another value after each change of the file. Has the inode: a new file may have the same size and time. */
+/** Returns a text that changes with the file. Has the inode, because a new file may have the same size and time. */
 export function fileVersion(path: string): string {
   try {
     const { ctimeMs, mtimeMs, size, ino } = statSync(path);

@@ -15,7 +15,7 @@ const area = release.extend({
 
 export type ListedRelease = z.infer<typeof release>;
 
-/** Returns the valid releases, which the CSP allows. The shell rejects all others. */
+/** Returns the valid releases, live and previous. The CSP allows only their files; the shell rejects all others. */
 export const listedReleases = (areas: readonly unknown[]): ListedRelease[] =>
   areas.flatMap((given) => {
     const { data } = area.safeParse(given);

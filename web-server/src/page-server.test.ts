@@ -8,18 +8,18 @@ import { createShellServer } from './page-server.ts';
 import { hashFiles } from './file-hashes.ts';
 import {
   parsePageConfig,
-  hash,
+  hashText,
   importMapIntegrity,
-  judges,
+  judgesEntry,
   parseNonce,
   UNREACHABLE_API,
-  release,
-  serve,
+  createRelease,
+  serveShell,
 } from '../testing/served-page';
-import { shellFolderWithoutShellFile, folderWith } from '../testing/shell-folder';
+import { shellFolderWithoutShellFile, createFolderWith } from '../testing/shell-folder';
 
 test('the page contains its settings and the registry', async () => {
-  const { get } = await serve();
+  const { get } = await serveShell();
   const { body } = await get('/judges/dashboard');
   expect(parsePageConfig(body)).toMatchObject({
     apiUrl: UNREACHABLE_API,
@@ -31,7 +31,7 @@ test('the page contains its settings and the registry', async () => {
         {
           name: 'judges',
           manifest: 'https://desk.example/areas/judges/1.1.0/mf-manifest.json',
-          files: judges.files,
+          files: judgesEntry.files,
           previous: { manifest: 'https://desk.example/areas/judges/1.0.0/mf-manifest.json' },
         },
       ],
@@ -40,7 +40,7 @@ test('the page contains its settings and the registry', async () => {
 });
 
 test('each response has its own nonce, which its CSP names', async () => {
-  const { get } = await serve();
+  const { get } = await serveShell();
   const answers = await Promise.all([get('/'), get('/'), get('/judges')]);
   for (const { body, headers } of answers) {
     const nonce = parseNonce(body);
@@ -52,25 +52,25 @@ test('each response has its own nonce, which its CSP names', async () => {
 
 test('the page turns off what zod would do by `eval`, which the CSP forbids', async () => {
   onTestFinished(() => void z.config({ jitless: false }));
-  const { body } = await (await serve()).get('/');
+  const { body } = await (await serveShell()).get('/');
   runInThisContext(/<script nonce="[^"]+">([^<]*zod[^<]*)</.exec(body)?.[1] ?? '');
   expect(z.config().jitless).toBe(true);
 });
 
 test('the import map has the hash of every module of the shell and of both releases', async () => {
-  const { get, folder } = await serve();
+  const { get, folder } = await serveShell();
   const own = hashFiles(folder);
   expect(importMapIntegrity((await get('/')).body)).toEqual({
     '/remoteEntry-4.js': own['remoteEntry-4.js'],
     '/assets/start-1.js': own['assets/start-1.js'],
     '/assets/lazy-2.js': own['assets/lazy-2.js'],
-    'https://desk.example/areas/judges/1.1.0/assets/area.js': hash('code 1.1.0'),
-    'https://desk.example/areas/judges/1.0.0/assets/area.js': hash('code 1.0.0'),
+    'https://desk.example/areas/judges/1.1.0/assets/area.js': hashText('code 1.1.0'),
+    'https://desk.example/areas/judges/1.0.0/assets/area.js': hashText('code 1.0.0'),
   });
 });
 
 test('the import map precedes the first module, and every tag that loads code has a hash', async () => {
-  const { get, folder } = await serve();
+  const { get, folder } = await serveShell();
   const { body } = await get('/');
   const own = hashFiles(folder);
   expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('type="module"'));
@@ -86,9 +86,9 @@ test('the import map precedes the first module, and every tag that loads code ha
 });
 
 test('a release shows in the next page and in /remotes.json, without a restart', async () => {
-  const { get, registry } = await serve();
+  const { get, registry } = await serveShell();
   await get('/');
-  await writeFile(registry, JSON.stringify({ areas: [{ ...judges, ...release('1.2.0') }] }));
+  await writeFile(registry, JSON.stringify({ areas: [{ ...judgesEntry, ...createRelease('1.2.0') }] }));
   const { body, headers } = await get('/');
   expect(parsePageConfig(body).registry.areas[0].version).toBe('1.2.0');
   expect(Object.keys(importMapIntegrity(body))).toContain(
@@ -99,7 +99,7 @@ test('a release shows in the next page and in /remotes.json, without a restart',
 });
 
 test('/remotes.json has the same entries as the page', async () => {
-  const { get } = await serve();
+  const { get } = await serveShell();
   const page = parsePageConfig((await get('/')).body);
   const response = await get('/remotes.json');
   expect(response.json()).toEqual({
@@ -112,7 +112,7 @@ test('/remotes.json has the same entries as the page', async () => {
 });
 
 test('/remotes.json returns 304 while it is unchanged', async () => {
-  const { get, registry } = await serve();
+  const { get, registry } = await serveShell();
   const etag = String((await get('/remotes.json')).headers.etag);
   const same = await get('/remotes.json', { 'if-none-match': etag });
   expect([same.statusCode, same.body]).toEqual([304, '']);
@@ -123,7 +123,7 @@ test('/remotes.json returns 304 while it is unchanged', async () => {
 test('another build of the shell has another build id', async () => {
   const marks = [];
   for (const code of ['export default 2', 'export default 2', 'export default 3']) {
-    const { get } = await serve({ shell: { 'assets/lazy-2.js': code } });
+    const { get } = await serveShell({ shell: { 'assets/lazy-2.js': code } });
     marks.push(parsePageConfig((await get('/')).body).build);
   }
   expect(marks[0]).toBe(marks[1]);
@@ -133,7 +133,7 @@ test('another build of the shell has another build id', async () => {
 test.each(['/assets/gone.js', '/areas/judges/9.9.9/mf-manifest.json', '/areas/gone'])(
   '%s returns 404 without a body, not the page',
   async (path) => {
-    const { get } = await serve();
+    const { get } = await serveShell();
     const { statusCode, body } = await get(path);
     expect([statusCode, body]).toEqual([404, '']);
   },
@@ -147,7 +147,7 @@ test.each([
   '/index.html?x=1',
   '/index.html.gz',
 ])('%s returns the page with its CSP, never the bare file', async (path) => {
-  const { get } = await serve({ shell: { 'index.html.gz': 'packed' } });
+  const { get } = await serveShell({ shell: { 'index.html.gz': 'packed' } });
   const { statusCode, body, headers } = await get(path);
   expect(statusCode).toBe(200);
   expect(parsePageConfig(body).hashes).toBe('required');
@@ -159,7 +159,7 @@ test.each([
   ['POST', 404],
   ['DELETE', 404],
 ] as const)('%s of a page address returns %i', async (method, status) => {
-  const { app } = await serve();
+  const { app } = await serveShell();
   const { statusCode } = await app.inject({ method, url: '/judges' });
   expect(statusCode).toBe(status);
 });
@@ -168,14 +168,14 @@ test.each([
   ['off', 'blocked-destinations=(script)', null],
   ['with-session', undefined, { origins: [], session: 'shared' }],
 ])('overrides %s', async (AREA_OVERRIDES, integrityPolicy, overrides) => {
-  const { get } = await serve({ env: { AREA_OVERRIDES } });
+  const { get } = await serveShell({ env: { AREA_OVERRIDES } });
   const { body, headers } = await get('/');
   expect(headers['integrity-policy']).toBe(integrityPolicy);
   expect(parsePageConfig(body).overrides).toEqual(overrides);
 });
 
 test('a shell from before 1.1.0 is served without the strict headers', async () => {
-  const { get } = await serve({ folder: await shellFolderWithoutShellFile() });
+  const { get } = await serveShell({ folder: await shellFolderWithoutShellFile() });
   const { body, headers } = await get('/');
   expect(headers['content-security-policy']).not.toContain('trusted-types');
   expect(parsePageConfig(body).versions.shell).toBe('1.0.0');
@@ -183,12 +183,12 @@ test('a shell from before 1.1.0 is served without the strict headers', async () 
 
 test('production does not start with a shell from before 1.1.0', async () => {
   const folder = await shellFolderWithoutShellFile();
-  const started = serve({ folder, env: { NODE_ENV: 'production' } });
+  const started = serveShell({ folder, env: { NODE_ENV: 'production' } });
   await expect(started).rejects.toThrow(`${folder} holds no shell.json, which production asks for`);
 });
 
 test('a folder without a built shell is refused with its name', async () => {
-  const folder = await folderWith({ 'readme.txt': '' });
+  const folder = await createFolderWith({ 'readme.txt': '' });
   await expect(createShellServer(folder, readPageSettings({}))).rejects.toThrow(
     `${folder} holds no built shell`,
   );
@@ -198,7 +198,7 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ])('the page is compressed for Accept-Encoding: %s', async (encoding, unpack) => {
-  const { app } = await serve();
+  const { app } = await serveShell();
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': `deflate, ${encoding};q=0.9` } });
   expect(packed.headers['content-encoding']).toBe(encoding);
   expect(packed.headers.vary).toBe('accept-encoding, cookie');
@@ -208,7 +208,7 @@ test.each([
 test.each(['', 'identity', 'br;q=0, gzip;q=0.0', 'zbr'])(
   'the page is sent uncompressed for Accept-Encoding "%s"',
   async (accepted) => {
-    const { get } = await serve();
+    const { get } = await serveShell();
     const { body, headers } = await get('/', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBeUndefined();
     expect(parsePageConfig(body).hashes).toBe('required');

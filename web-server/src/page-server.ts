@@ -97,7 +97,7 @@ function pageFor(settings: PageSettings, { shell, registry, versions, failedBuil
     versions,
     hashes: 'required',
     overrides,
-    // Shells up to 1.1 require it.
+    // Shells up to version 1.1 require this field.
     telemetrySample: 0,
   };
   const page = embedPageConfig(shell.html, config, { nonce, integrity });

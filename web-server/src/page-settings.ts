@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { originOf } from './ports.ts';
+import { localOrigin } from './ports.ts';
 import { errorMessage } from './system-error.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -8,7 +8,7 @@ type Read = <T>(name: string, parse: Parse<T>, fallback: T) => T;
 
 export interface Overrides {
   origins: string[];
-  /** Shells up to 1.1 require it. */
+  /** Shells up to version 1.1 require this field. */
   session: 'shared';
 }
 
@@ -36,17 +36,17 @@ export function readPageSettings(env: Env): PageSettings {
   };
   const settings = {
     production,
-    apiUrl: read('API_URL', parseUrl, `${originOf('api')}/api`),
+    apiUrl: read('API_URL', parseUrl, `${localOrigin('api')}/api`),
     registry: read<string | null>('REGISTRY', (path) => resolve(path), null),
     areasUrl: read<string | null>('AREAS_URL', folderAddress, null),
-    appUrl: read('APP_URL', folderAddress, `${originOf('shell')}/`),
+    appUrl: read('APP_URL', folderAddress, `${localOrigin('shell')}/`),
     overrides: overridesOf(read, production || isForOthers(env)),
   };
   if (problems.length) throw new Error(problems.join('\n'));
   return settings;
 }
 
-/** With a registry or a public address, this is not a local start, even without NODE_ENV=production. */
+/** A registry or a public address means that other people use this server, even without NODE_ENV=production. */
 const isForOthers = ({ REGISTRY, APP_URL }: Env) =>
   Boolean(REGISTRY || (APP_URL && !isThisComputer(APP_URL)));
 

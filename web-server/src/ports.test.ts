@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { findAreas, portOf } from './ports.ts';
+import { findAreas, localPort } from './ports.ts';
 
 /** Creates a repository with these area folders. */
 function repository(folders: Record<string, { name: string; port?: number }>): URL {
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('an unknown part has no port', () => {
-  expect(() => portOf('nobody')).toThrow('nobody is not a part of Studio Desk.');
+  expect(() => localPort('nobody')).toThrow('nobody is not a part of Studio Desk.');
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
 ])("a port set to '%s' is %i", (value, port) => {
   vi.stubEnv('JUDGES_PORT', value);
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(portOf('judges')).toBe(port);
+  expect(localPort('judges')).toBe(port);
 });
 
 test.each(['none', '0', '5175.5', '70000', '5175x'])(
@@ -59,6 +59,8 @@ test.each(['none', '0', '5175.5', '70000', '5175x'])(
   (value) => {
     vi.stubEnv('JUDGES_PORT', value);
     onTestFinished(() => void vi.unstubAllEnvs());
-    expect(() => portOf('judges')).toThrow(`JUDGES_PORT must be a port from 1 to 65535, and is '${value}'.`);
+    expect(() => localPort('judges')).toThrow(
+      `JUDGES_PORT must be a port from 1 to 65535, and is '${value}'.`,
+    );
   },
 );

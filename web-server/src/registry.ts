@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { hashFiles, type FileHashes } from './file-hashes.ts';
-import { AREAS, originOf } from './ports.ts';
+import { AREAS, localOrigin } from './ports.ts';
 import { errorCode } from './system-error.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -24,11 +24,11 @@ const localEntries = (addressOf: (name: string) => string) =>
     },
   ]);
 
-export const localRegistry = (addressOf: (name: string) => string = originOf) => ({
+export const localRegistry = (addressOf: (name: string) => string = localOrigin) => ({
   areas: localEntries(addressOf).map(([, entry]) => entry),
 });
 
-export const builtRegistry = (addressOf: (name: string) => string = originOf) => ({
+export const builtRegistry = (addressOf: (name: string) => string = localOrigin) => ({
   areas: localEntries(addressOf).map(([name, entry]) => ({ ...entry, ...filesOf(name) })),
 });
 

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPageSettings } from './page-settings.ts';
 import { createShellServer } from './page-server.ts';
-import { AREAS, originOf, portOf } from './ports.ts';
+import { AREAS, localOrigin, localPort } from './ports.ts';
 import { createAreaServer } from './static-server.ts';
 import { errorCode, errorMessage } from './system-error.ts';
 
@@ -21,15 +21,15 @@ async function serve(name: string): Promise<void> {
     process.once(signal, () => void app.close().then(() => process.exit(0)));
   }
   try {
-    await app.listen({ port: portOf(name), host: process.env.HOST || 'localhost' });
+    await app.listen({ port: localPort(name), host: process.env.HOST || 'localhost' });
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error;
     throw new Error(
-      `Port ${portOf(name)} is in use. Free it, or set ${name.toUpperCase()}_PORT to another one.`,
+      `Port ${localPort(name)} is in use. Free it, or set ${name.toUpperCase()}_PORT to another one.`,
       { cause: error },
     );
   }
-  console.log([`${name} listens on ${originOf(name)}`, modes].filter(Boolean).join(': '));
+  console.log([`${name} listens on ${localOrigin(name)}`, modes].filter(Boolean).join(': '));
 }
 
 const NAMES = ['shell', ...AREAS];

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import { hashFiles } from './file-hashes.ts';
-import { parsePageConfig, hash, importMapIntegrity, judges, release, serve } from '../testing/served-page';
+import {
+  parsePageConfig,
+  hashText,
+  importMapIntegrity,
+  judgesEntry,
+  createRelease,
+  serveShell,
+} from '../testing/served-page';
 
 test('no area can set hashes for files outside its folder', async () => {
-  const foreign = hash('something else');
+  const foreign = hashText('something else');
   const files = {
     '/assets/start-1.js': foreign,
     '../1.0.0/assets/area.js': foreign,
     'https://evil.example/x.js': foreign,
     'assets/area.js': foreign,
   };
-  const { get, folder } = await serve({ areas: [{ ...judges, files, previous: undefined }] });
+  const { get, folder } = await serveShell({ areas: [{ ...judgesEntry, files, previous: undefined }] });
   const integrity = importMapIntegrity((await get('/')).body);
   expect(Object.keys(integrity)).toContain('https://desk.example/areas/judges/1.1.0/assets/area.js');
   expect(Object.values(integrity).filter((value) => value === foreign)).toHaveLength(1);
@@ -19,7 +26,7 @@ test('no area can set hashes for files outside its folder', async () => {
 
 test('an invalid entry is passed on to the shell', async () => {
   const odd = [null, 'judges', { name: 'people', manifest: 'people', files: 'none', previous: 7 }];
-  const { get } = await serve({ areas: [...odd, judges] });
+  const { get } = await serveShell({ areas: [...odd, judgesEntry] });
   const { body, statusCode } = await get('/');
   expect(statusCode).toBe(200);
   expect(parsePageConfig(body).registry.areas).toHaveLength(4);
@@ -28,13 +35,13 @@ test('an invalid entry is passed on to the shell', async () => {
 test('an area that the shell drops does not widen the CSP', async () => {
   const manifest = 'https://elsewhere.example/mf-manifest.json';
   const odd = [
-    { ...judges, manifest, name: 'No Name' },
-    { ...judges, manifest, version: '' },
-    { ...judges, manifest, files: undefined },
-    { ...judges, manifest, files: { 'assets/area.js': 'sha256-short' } },
-    { ...judges, previous: { ...release('1.0.0'), manifest, files: {} } },
+    { ...judgesEntry, manifest, name: 'No Name' },
+    { ...judgesEntry, manifest, version: '' },
+    { ...judgesEntry, manifest, files: undefined },
+    { ...judgesEntry, manifest, files: { 'assets/area.js': 'sha256-short' } },
+    { ...judgesEntry, previous: { ...createRelease('1.0.0'), manifest, files: {} } },
   ];
-  const { get } = await serve({ areas: odd });
+  const { get } = await serveShell({ areas: odd });
   const { body, headers } = await get('/');
   expect(headers['content-security-policy']).not.toContain('elsewhere.example');
   expect(Object.keys(importMapIntegrity(body)).join()).not.toContain('elsewhere.example');
@@ -42,16 +49,16 @@ test('an area that the shell drops does not widen the CSP', async () => {
 });
 
 test('modules have hashes under each of their addresses', async () => {
-  const files = { ...judges.files, 'assets/worker.mjs': hash('worker') };
-  const { get } = await serve({ areas: [{ ...judges, files }] });
+  const files = { ...judgesEntry.files, 'assets/worker.mjs': hashText('worker') };
+  const { get } = await serveShell({ areas: [{ ...judgesEntry, files }] });
   const integrity = importMapIntegrity((await get('/')).body);
-  expect(integrity['https://desk.example/areas/judges/1.1.0/assets/worker.mjs']).toBe(hash('worker'));
+  expect(integrity['https://desk.example/areas/judges/1.1.0/assets/worker.mjs']).toBe(hashText('worker'));
 });
 
 test('no text of the registry can close the script element', async () => {
   const owner = '</script><script>alert(1)</script>';
-  const files = { ...judges.files, '</script><b>.js': hash('b') };
-  const { get } = await serve({ areas: [{ ...judges, owner, files }] });
+  const files = { ...judgesEntry.files, '</script><b>.js': hashText('b') };
+  const { get } = await serveShell({ areas: [{ ...judgesEntry, owner, files }] });
   const { body } = await get('/');
   expect(body).not.toContain('<script>');
   expect(body).not.toContain('<b>');
@@ -59,7 +66,7 @@ test('no text of the registry can close the script element', async () => {
 });
 
 test('without AREAS_URL the areas are served from the registry folder to any origin, and cached forever', async () => {
-  const { get } = await serve();
+  const { get } = await serveShell();
   const { statusCode, body, headers } = await get('/areas/judges/1.1.0/assets/area.js');
   expect([statusCode, body]).toEqual([200, 'export default 1']);
   expect(headers).toMatchObject({
@@ -74,7 +81,7 @@ test('without AREAS_URL the areas are served from the registry folder to any ori
 test.each(['/areas/..%2fremotes.json', '/areas/%2e%2e%2fremotes.json', '/areas/judges/', '/areas/'])(
   'nothing else of that folder is served: %s',
   async (path) => {
-    const { get } = await serve();
+    const { get } = await serveShell();
     const { statusCode, body } = await get(path);
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(body).not.toContain('manifest');
@@ -82,7 +89,7 @@ test.each(['/areas/..%2fremotes.json', '/areas/%2e%2e%2fremotes.json', '/areas/j
 );
 
 test('with AREAS_URL the areas are not served here', async () => {
-  const { get } = await serve({ env: { AREAS_URL: 'https://files.example/desk' } });
+  const { get } = await serveShell({ env: { AREAS_URL: 'https://files.example/desk' } });
   const { body, headers } = await get('/');
   const manifest = 'https://files.example/desk/areas/judges/1.1.0/mf-manifest.json';
   expect(parsePageConfig(body).registry.areas[0].manifest).toBe(manifest);
@@ -93,7 +100,7 @@ test('with AREAS_URL the areas are not served here', async () => {
 test.each(['/areas/judges/9.9.9/mf-manifest.json', '/areas/..%2fremotes.json'])(
   'an error for the missing file %s is readable from other origins, and is not cached',
   async (path) => {
-    const { get } = await serve();
+    const { get } = await serveShell();
     const { statusCode, headers } = await get(path);
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(headers).toMatchObject({

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chooseShell } from './shell-choice.ts';
 import type { Shell } from './shell-files.ts';
-import { parsePageConfig, parseNonce, serve } from '../testing/served-page';
-import { folderWith, shellFiles } from '../testing/shell-folder';
+import { parsePageConfig, parseNonce, serveShell } from '../testing/served-page';
+import { createFolderWith, shellFiles } from '../testing/shell-folder';
 
 const shell = (build: string): Shell => ({
   ...{ version: '1.1.0', strict: true, hashes: {}, html: '' },
@@ -46,7 +46,7 @@ async function releasedFolder() {
   const live = shellFiles({ 'index.html': nextPage(before['index.html']), ...nextStart });
   const unhashed = ['index.html', 'favicon.svg', 'shell.json'];
   const kept = unhashed.map((path) => [`.before/${path}`, before[path]]);
-  return folderWith({ ...live, ...Object.fromEntries(kept) });
+  return createFolderWith({ ...live, ...Object.fromEntries(kept) });
 }
 
 function mockConsoleError() {
@@ -57,7 +57,7 @@ function mockConsoleError() {
 
 test('the page and the registry follow the cookie, and the failed build is logged once', async () => {
   const consoleError = mockConsoleError();
-  const { get } = await serve({ folder: await releasedFolder() });
+  const { get } = await serveShell({ folder: await releasedFolder() });
   const { build } = parsePageConfig((await get('/')).body);
   const inBrowser = { cookie: `failed_shell=${build}` };
 
@@ -78,7 +78,7 @@ test('an incomplete previous build is reported, and the live one is served', asy
   const consoleError = mockConsoleError();
   const folder = await releasedFolder();
   await rm(join(folder, '.before/favicon.svg'));
-  const { get } = await serve({ folder });
+  const { get } = await serveShell({ folder });
   const { build } = parsePageConfig((await get('/')).body);
   const { body } = await get('/', { cookie: `failed_shell=${build}` });
   expect(body).toContain('src="/assets/start-9.js"');
@@ -88,12 +88,12 @@ test('an incomplete previous build is reported, and the live one is served', asy
 const guardOf = (page: string) => /<head><script nonce="([^"]+)">/.exec(page)?.[1];
 
 test('the first script of the page guards the start, with the nonce of the CSP', async () => {
-  const { get } = await serve();
+  const { get } = await serveShell();
   const { body } = await get('/');
   expect(guardOf(body)).toBe(parseNonce(body));
 });
 
 test('with overrides allowed there is no start guard, because the start may wait for the user', async () => {
-  const { get } = await serve({ env: { AREA_OVERRIDES: 'with-session' } });
+  const { get } = await serveShell({ env: { AREA_OVERRIDES: 'with-session' } });
   expect(guardOf((await get('/')).body)).toBeUndefined();
 });

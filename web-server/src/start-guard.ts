@@ -7,8 +7,8 @@ interface GuardedPage {
 }
 
 /**
- * Detects a failed start of the shell. It is not part of the build, which may be broken. `data-crashed` marks the error
- * page of the shell. While files are still loading, it keeps waiting: a slow network is not a failure.
+ * A script that detects a failed start of the shell. The web server adds it, because the build may be broken.
+ * `data-crashed` marks the error page of the shell. The script waits for loading files: a slow network is no failure.
  */
 const scriptFor = ({ build, hasFallback }: Omit<GuardedPage, 'nonce'>) => `{
   const PATIENCE_MS = 8000;

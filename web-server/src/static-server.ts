@@ -48,7 +48,7 @@ export async function serveReleases(app: FastifyInstance, folder: string): Promi
 }
 
 async function serveArea(app: FastifyInstance, folder: string, isConstant: IsConstant): Promise<void> {
-  // Set them on errors too: without them, browsers hide the status from other origins.
+  // Set the headers on errors too: without them, browsers hide the status from other origins.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(areaHeaders));
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode >= 400) reply.header('cache-control', NO_STORE);

@@ -3,27 +3,27 @@ import { onTestFinished } from 'vitest';
 import { readPageSettings } from '../src/page-settings.ts';
 import { createShellServer } from '../src/page-server.ts';
 import { integrityHash } from '../src/file-hashes.ts';
-import { folderWith, shellFolder } from './shell-folder';
+import { createFolderWith, shellFolder } from './shell-folder';
 
 /** No server listens on port 9. */
 export const UNREACHABLE_API = 'http://127.0.0.1:9/api';
-export const hash = (content: string) => integrityHash(Buffer.from(content));
+export const hashText = (content: string) => integrityHash(Buffer.from(content));
 
-export const release = (version: string) => ({
+export const createRelease = (version: string) => ({
   title: 'Judges',
   version,
   manifest: `areas/judges/${version}/mf-manifest.json`,
   files: {
-    'mf-manifest.json': hash(`manifest ${version}`),
-    'assets/area.js': hash(`code ${version}`),
-    'assets/area.css': hash(`styles ${version}`),
+    'mf-manifest.json': hashText(`manifest ${version}`),
+    'assets/area.js': hashText(`code ${version}`),
+    'assets/area.css': hashText(`styles ${version}`),
   },
 });
-export const judges = {
+export const judgesEntry = {
   name: 'judges',
   owner: 'Judges team',
-  ...release('1.1.0'),
-  previous: release('1.0.0'),
+  ...createRelease('1.1.0'),
+  previous: createRelease('1.0.0'),
 };
 
 interface Options {
@@ -33,8 +33,13 @@ interface Options {
   folder?: string;
 }
 
-export async function serve({ areas = [judges], env = {}, shell = {}, folder: given }: Options = {}) {
-  const releases = await folderWith({
+export async function serveShell({
+  areas = [judgesEntry],
+  env = {},
+  shell = {},
+  folder: given,
+}: Options = {}) {
+  const releases = await createFolderWith({
     'remotes.json': JSON.stringify({ areas }),
     'areas/judges/1.1.0/assets/area.js': 'export default 1',
     'areas/judges/1.1.0/mf-manifest.json': '{}',

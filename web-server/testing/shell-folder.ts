@@ -24,7 +24,7 @@ const builtShell = {
   'assets/shell-3.css': 'body{}',
 };
 
-export async function folderWith(files: Record<string, string>): Promise<string> {
+export async function createFolderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-desk-folder-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFiles(folder, files);
@@ -45,6 +45,6 @@ export function shellFiles(other: Record<string, string> = {}): Record<string, s
   return { ...files, 'shell.json': JSON.stringify(about) };
 }
 
-export const shellFolder = (other?: Record<string, string>) => folderWith(shellFiles(other));
+export const shellFolder = (other?: Record<string, string>) => createFolderWith(shellFiles(other));
 
-export const shellFolderWithoutShellFile = () => folderWith(builtShell);
+export const shellFolderWithoutShellFile = () => createFolderWith(builtShell);

@@ -1,4 +1,4 @@
-import type { CompanyBulk } from '@studio-desk/shared-contract';
+import type { CompanyBulkChanges } from '@studio-desk/shared-contract';
 import { companies, companyColumns, type CompanyRow } from '../db/schema';
 import type { BulkChangeDescription } from '../record-operations/bulk-service';
 import { type RecordKindDescription, writableColumns } from '../record-operations/record-kind-description';
@@ -17,7 +17,7 @@ export const companyRecordKind: RecordKindDescription = {
   writeDependents: updateChangedNamesOfPeople,
 };
 
-export const companyBulkChanges: BulkChangeDescription<CompanyRow, CompanyBulk> = {
+export const companyBulkChanges: BulkChangeDescription<CompanyRow, CompanyBulkChanges> = {
   recordKind: companyRecordKind,
   source: companyQuerySource,
   load: listCompaniesById,

@@ -4,7 +4,7 @@ import {
   currentProgramName,
   UNKNOWN_VALUE,
   type Company,
-  type CompanyHit,
+  type CompanySearchHit,
   type CompanyMatch,
   type QueriedCompany,
 } from '@studio-desk/shared-contract';
@@ -63,7 +63,7 @@ export const presentCompanyMatch = (row: CompanyMatch): CompanyMatch => ({
   year_started: row.year_started,
 });
 
-export const presentCompanyHit = (row: CompanyHit): CompanyHit => ({
+export const presentCompanyHit = (row: CompanySearchHit): CompanySearchHit => ({
   ...presentCompanyMatch(row),
   score: row.score,
 });

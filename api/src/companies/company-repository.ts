@@ -1,4 +1,4 @@
-import { SEARCH_RESULT_CAP, type CompanyFilters, type CompanyHit } from '@studio-desk/shared-contract';
+import { SEARCH_RESULT_CAP, type CompanyFilters, type CompanySearchHit } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
@@ -58,7 +58,7 @@ export async function searchCompanyRows(
   text: string,
   filters: CompanyFilters,
   offset = 0,
-): Promise<(CompanyHit & { total: number })[]> {
+): Promise<(CompanySearchHit & { total: number })[]> {
   const score = searchScore(text);
   return (
     db

@@ -2,7 +2,7 @@ import {
   hasOfficeSpace,
   RECENT_DAYS,
   type CompanyFilters,
-  type CompanyHit,
+  type CompanySearchHit,
   type CompanyMetrics,
   type companyCreate,
   companyUpdate,
@@ -51,7 +51,7 @@ export async function listCompanies(
 export async function searchCompanies(
   { db }: AppContext,
   { q, offset, ...filters }: CompanyFilters & { q: string; offset: number },
-): Promise<{ rows: CompanyHit[]; total: number }> {
+): Promise<{ rows: CompanySearchHit[]; total: number }> {
   const rows = await searchCompanyRows(db, q, filters, offset);
   const isBeyond = rows.length === 0 && offset > 0;
   return { rows, total: isBeyond ? await countMatchingCompanies(db, q, filters) : (rows[0]?.total ?? 0) };

@@ -5,7 +5,7 @@ import {
   type Company,
   type CompanyFields,
   type companyUpdate,
-  type CustomName,
+  type CustomFieldName,
   type LegacyContact,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
@@ -44,7 +44,7 @@ const fieldValues = (body: Body): CompanyValues =>
   Object.assign(describedValues(body), customValues(body), fundingValues(body.funding_data));
 
 type CustomValues = {
-  [K in Exclude<CustomName<CompanyFields>, 'funding_data'>]: CompanyRow[K] | undefined;
+  [K in Exclude<CustomFieldName<CompanyFields>, 'funding_data'>]: CompanyRow[K] | undefined;
 };
 
 const customValues = (body: Body): CustomValues => ({

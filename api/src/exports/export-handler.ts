@@ -1,4 +1,4 @@
-import { EXPORT_TYPES } from '@studio-desk/shared-contract';
+import { EXPORT_MEDIA_TYPES } from '@studio-desk/shared-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import { getActor } from '../http/caller';
@@ -18,6 +18,6 @@ export const createExportHandler =
     const day = context.clock.now().toISOString().slice(0, 10);
     await reply
       .header('content-disposition', `attachment; filename="${source.kind}-${day}.${format}"`)
-      .type(format === 'csv' ? `${EXPORT_TYPES.csv}; charset=utf-8` : EXPORT_TYPES.xlsx)
+      .type(format === 'csv' ? `${EXPORT_MEDIA_TYPES.csv}; charset=utf-8` : EXPORT_MEDIA_TYPES.xlsx)
       .send(file);
   };

@@ -1,5 +1,5 @@
 import { and, desc, inArray, lte, or, sql } from 'drizzle-orm';
-import { INACTIVE_YEARS } from '@studio-desk/shared-contract';
+import { JUDGE_INACTIVE_AFTER_YEARS } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { judges } from '../db/schema';
 import {
@@ -14,7 +14,7 @@ const { id, name, competitions_count, competition_years, updated_at } = judges;
 const lastYear = sql<number | null>`${competition_years}[1]`;
 
 const isInactive = (currentYear: number) =>
-  and(notDeleted, or(sql`${lastYear} is null`, lte(lastYear, currentYear - INACTIVE_YEARS)));
+  and(notDeleted, or(sql`${lastYear} is null`, lte(lastYear, currentYear - JUDGE_INACTIVE_AFTER_YEARS)));
 
 const longestInactiveFirst = [
   sql`${competitions_count} > 0`,

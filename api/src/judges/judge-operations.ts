@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JudgeBulk } from '@studio-desk/shared-contract';
+import type { JudgeBulkChanges } from '@studio-desk/shared-contract';
 import { judgeColumns, judgeCompetitions, judges, type JudgeRow } from '../db/schema';
 import type { BulkChangeDescription } from '../record-operations/bulk-service';
 import {
@@ -34,7 +34,7 @@ export const judgeRecordKind: RecordKindDescription = {
   listKey: judgeCompetitions.judge_id,
 };
 
-export const judgeBulkChanges: BulkChangeDescription<JudgeRow, JudgeBulk> = {
+export const judgeBulkChanges: BulkChangeDescription<JudgeRow, JudgeBulkChanges> = {
   recordKind: judgeRecordKind,
   source: judgeQuerySource,
   load: listJudgeRowsById,

@@ -1,4 +1,4 @@
-import { areSimilarNames, type NameCheck, type PersonSummary } from '@studio-desk/shared-contract';
+import { areSimilarNames, type NameCheckResult, type PersonSummary } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
@@ -7,7 +7,7 @@ import { findPersonSummaries, readSimilarPersonCandidates, findPeopleByName } fr
 
 const MAX_SIMILAR = 5;
 
-export async function checkName({ db }: AppContext, name: string): Promise<NameCheck> {
+export async function checkName({ db }: AppContext, name: string): Promise<NameCheckResult> {
   const exact = await findPeopleByName(db, name, MAX_SIMILAR);
   const others = exact.length < MAX_SIMILAR ? await closestOthers(db, name, exact) : [];
   return { exists: exact.length > 0, similar_people: [...exact, ...others].slice(0, MAX_SIMILAR) };

@@ -1,6 +1,6 @@
 import {
   areSimilarNames,
-  nameCheck,
+  nameCheckResult,
   nameSimilarity,
   type Person,
   type PersonCreate,
@@ -19,7 +19,7 @@ describe('GET /people/check-name', async () => {
   const { created, remove, updated } = createRecordCalls<Person>(api, '/api/people', ann);
   const ask = (name: string) =>
     api.get(`/api/people/check-name?name=${encodeURIComponent(name)}`, { as: ann });
-  const check = async (name: string) => nameCheck.parse((await ask(name)).json());
+  const check = async (name: string) => nameCheckResult.parse((await ask(name)).json());
   const similar = async (name: string) => (await check(name)).similar_people.map((person) => person.name);
 
   it('returns no match when nobody has the name', async () => {

@@ -1,4 +1,4 @@
-import type { PersonBulk, PersonLabel } from '@studio-desk/shared-contract';
+import type { PersonBulkChanges, PersonLabel } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people, personColumns } from '../db/schema';
 import type { BulkChangeDescription } from '../record-operations/bulk-service';
@@ -41,7 +41,7 @@ export const personRecordKind: RecordKindDescription = {
   refusals: emailRefusals,
 };
 
-type Labels = NonNullable<PersonBulk['labels']>;
+type Labels = NonNullable<PersonBulkChanges['labels']>;
 
 function labelsOf(stored: readonly PersonLabel[], labels: Labels): PersonLabel[] {
   if (Array.isArray(labels)) return labels;
@@ -49,12 +49,15 @@ function labelsOf(stored: readonly PersonLabel[], labels: Labels): PersonLabel[]
   return [...kept, ...(labels.add ?? []).filter((label) => !kept.includes(label))];
 }
 
-const bodyFor = ({ labels: stored }: StoredPerson, { labels, ...changes }: PersonBulk): PersonBody => ({
+const bodyFor = (
+  { labels: stored }: StoredPerson,
+  { labels, ...changes }: PersonBulkChanges,
+): PersonBody => ({
   ...changes,
   ...(labels !== undefined && { labels: labels && labelsOf(stored, labels) }),
 });
 
-export const personBulkChanges: BulkChangeDescription<StoredPerson, PersonBulk> = {
+export const personBulkChanges: BulkChangeDescription<StoredPerson, PersonBulkChanges> = {
   recordKind: personRecordKind,
   source: personQuerySource,
   load: listPeopleById,

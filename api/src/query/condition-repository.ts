@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import {
   groupItems,
-  isGroup,
+  isFilterGroup,
   type FieldType,
   type FilterCondition,
   type FilterGroup,
@@ -31,12 +31,12 @@ export function toFilterSql(filter: FilterGroup, source: Source, now: Date): SQL
   const group = (given: FilterGroup): SQL =>
     'all' in given ? (and(...given.all.map(item)) ?? EVERYTHING) : (or(...given.any.map(item)) ?? NOTHING);
   const item = (given: FilterItem): SQL =>
-    isGroup(given) ? group(given) : fieldCondition(given, source, today);
+    isFilterGroup(given) ? group(given) : fieldCondition(given, source, today);
   return group(filter);
 }
 
 export const listFilterFields = (filter: FilterGroup): string[] =>
-  groupItems(filter).flatMap((item) => (isGroup(item) ? listFilterFields(item) : [item.field]));
+  groupItems(filter).flatMap((item) => (isFilterGroup(item) ? listFilterFields(item) : [item.field]));
 
 export function findFieldSource({ sources }: Pick<Source, 'sources'>, name: string): FieldSource {
   const source = sources.get(name);

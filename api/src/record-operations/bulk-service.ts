@@ -1,4 +1,9 @@
-import { describeBulkAction, MAX_BULK, type BulkAction, type BulkResult } from '@studio-desk/shared-contract';
+import {
+  describeBulkAction,
+  MAX_BULK_RECORDS,
+  type BulkAction,
+  type BulkResult,
+} from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
@@ -94,7 +99,7 @@ async function selectedIds(
   { ids, filter, search }: RecordSelection,
 ): Promise<string[]> {
   const known = ids?.filter(isRecordId);
-  const page = { limit: MAX_BULK + 1, offset: 0 };
+  const page = { limit: MAX_BULK_RECORDS + 1, offset: 0 };
   return (await findMatchingIds(reading, source, { ids: known, filter, search }, page)).sort();
 }
 
@@ -106,7 +111,7 @@ async function lockSelected(
 ): Promise<string[]> {
   const locked = new Set<string>();
   let ids = await select();
-  while (ids.length <= MAX_BULK && ids.some((id) => !locked.has(id))) {
+  while (ids.length <= MAX_BULK_RECORDS && ids.some((id) => !locked.has(id))) {
     await lockRecords(tx, kind, ids);
     for (const id of ids) locked.add(id);
     ids = await select();
@@ -115,8 +120,8 @@ async function lockSelected(
 }
 
 function expectCount(ids: string[], expected: number): string[] {
-  if (ids.length > MAX_BULK) {
-    const msg = `More than ${MAX_BULK} records match. At most ${MAX_BULK} can be changed at once.`;
+  if (ids.length > MAX_BULK_RECORDS) {
+    const msg = `More than ${MAX_BULK_RECORDS} records match. At most ${MAX_BULK_RECORDS} can be changed at once.`;
     throw invalidInput([{ loc: ['body', 'filter'], msg, type: 'custom' }]);
   }
   if (ids.length !== expected) throw selectionCountChanged(ids.length, expected);

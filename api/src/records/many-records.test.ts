@@ -1,5 +1,5 @@
 import {
-  nameCheck,
+  nameCheckResult,
   personMetrics,
   type Company,
   type InactiveJudge,
@@ -200,7 +200,7 @@ describe('with many people', () => {
 
   it('a name check compares all candidates, and reads them once, however many there are', async () => {
     const check = async (name: string) =>
-      nameCheck.parse((await api.get(`/api/people/check-name?name=${name}`, { as: ann })).json());
+      nameCheckResult.parse((await api.get(`/api/people/check-name?name=${name}`, { as: ann })).json());
     const unknown = await check('Person%200119x');
     expect(unknown.exists).toBe(false);
     expect(namesIn(unknown.similar_people)).toEqual([1190, 1191, 1192, 1193, 1194].map(nameOf));

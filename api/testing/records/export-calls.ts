@@ -1,5 +1,5 @@
 import {
-  EXPORT_TYPES,
+  EXPORT_MEDIA_TYPES,
   type ExportFormat,
   type FieldError,
   type RecordKind,
@@ -21,7 +21,7 @@ export function createExportCalls(api: TestApp, kind: RecordKind, as: SignedIn) 
   async function file(format: ExportFormat, body: ExportBody): Promise<Buffer> {
     const response = await send({ ...body, format });
     expect(response.statusCode, response.body.slice(0, 500)).toBe(200);
-    expect(response.headers['content-type']).toContain(EXPORT_TYPES[format]);
+    expect(response.headers['content-type']).toContain(EXPORT_MEDIA_TYPES[format]);
     return response.rawPayload;
   }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { formatRow, measureMs, median } from '../../drills/kit/statistics';
+import { formatTableRow, measureMs, median } from '../../drills/kit/statistics';
 import { forEachDatabase, type BenchServer } from '../servers/bench-server';
 
 // npm run bench -- growth [--counts 1000,50000,500000] [--database embedded | postgres] [--quick]
@@ -58,5 +58,5 @@ for (const count of counts) {
       grown.set(name, [...(grown.get(name) ?? []), `${(await medianMs(call)).toFixed(1)} ms`]);
   });
 }
-console.log(formatRow('companies', ...heads));
-for (const [name, cells] of grown) console.log(formatRow(name, ...cells));
+console.log(formatTableRow('companies', ...heads));
+for (const [name, cells] of grown) console.log(formatTableRow(name, ...cells));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 
-export type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+export type RunQuery = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
 interface Company {
   readonly company_name: string;
@@ -9,7 +9,7 @@ interface Company {
 }
 
 /** Minimal baseline: each route runs one SQL statement. No audit, authentication, validation, presenter or log. */
-export function createOneStatementServer(query: Query): FastifyInstance {
+export function createOneStatementServer(query: RunQuery): FastifyInstance {
   const server = fastify();
 
   server.get<{ Params: { id: string } }>('/companies/:id', async ({ params }) => {

@@ -14,7 +14,7 @@ import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-bin
 import { startCluster, type PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { makeProcessFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { createBareServer } from './bare-routes';
-import { createOneStatementServer, type Query } from './one-statement-routes';
+import { createOneStatementServer, type RunQuery } from './one-statement-routes';
 import { seedCompanies } from './bench-companies';
 import { seedJudges } from './bench-judges';
 import { seedPeople } from './bench-people';
@@ -55,8 +55,8 @@ async function serve(cluster: PostgresCluster | null) {
   });
   await seed(db, Number(count), email ?? '');
   const pool = cluster && new Pool({ connectionString: cluster.url('postgres'), max: 10 });
-  const client: { query: Query } = pool ?? Reflect.get(db, '$client');
-  const query: Query = (text, values) => client.query(text, values);
+  const client: { query: RunQuery } = pool ?? Reflect.get(db, '$client');
+  const query: RunQuery = (text, values) => client.query(text, values);
   const servers = [
     await buildApp({
       db,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { median, formatRow } from '../../drills/kit/statistics';
+import { median, formatTableRow } from '../../drills/kit/statistics';
 import { forEachDatabase, type BenchServer } from '../servers/bench-server';
 import { generateLoad, type LoadCall, type LoadResult } from './load-generator';
 
@@ -83,12 +83,12 @@ function print(name: string, measured: Map<ServerName, LoadResult[]>) {
   const ms = (key: 'p50' | 'p99') => `${of('product', key).toFixed(1)} ms`;
   const failed = [...measured.values()].flat().reduce((sum, result) => sum + result.failed, 0);
   const rate = of('product', 'rate').toFixed(0);
-  console.log(formatRow(name, rate, ms('p50'), ms('p99'), failed, share('bare'), share('oneStatement')));
+  console.log(formatTableRow(name, rate, ms('p50'), ms('p99'), failed, share('bare'), share('oneStatement')));
 }
 
 await forEachDatabase(values.database, { count }, async (server, kind) => {
   console.log(`${count.toLocaleString('en')} companies, ${kind}: medians of ${rounds} rounds`);
-  console.log(formatRow('', 'answers/s', 'p50', 'p99', 'failed', '/ bare', '/ one statement'));
+  console.log(formatTableRow('', 'answers/s', 'p50', 'p99', 'failed', '/ bare', '/ one statement'));
   for (const given of await casesOf(server)) {
     if (!new RegExp(values.only).test(given.name)) continue;
     for (const connections of values.connections.split(',').map(Number)) {

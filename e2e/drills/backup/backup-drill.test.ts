@@ -2,13 +2,13 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { withCluster } from '../kit/database';
-import { testBackup, testCommand, testRestore } from '../kit/test-command';
+import { testBackupCommand, testCommand, testRestoreCommand } from '../kit/test-command';
 import { backUpDuringWrites } from './backup-during-writes';
 import { postgresDatabaseFactory, embeddedDatabaseFactory } from './backup-drill';
 import { checkRefusedRestores } from './refused-restores';
 import { findDifferences } from './round-trip';
 
-const commands = { api: testCommand, backup: testBackup, restore: testRestore };
+const commands = { api: testCommand, backup: testBackupCommand, restore: testRestoreCommand };
 
 function newFile(): string {
   const folder = makeTestFolder('backup');

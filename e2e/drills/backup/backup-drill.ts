@@ -3,12 +3,12 @@ import { cpSync } from 'node:fs';
 import { Client } from 'pg';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { type DrillDatabase, embeddedDatabase, postgresDatabase } from '../kit/database';
-import { type BackupDuringWrites, backUpDuringWrites, type Commands } from './backup-during-writes';
+import { type BackupDuringWrites, backUpDuringWrites, type BackupCommands } from './backup-during-writes';
 import { checkRefusedRestores } from './refused-restores';
 import { type RoundTripResult, checkRoundTrip } from './round-trip';
 
 export interface BackupDrillOptions {
-  readonly commands: Commands;
+  readonly commands: BackupCommands;
   readonly folder: string;
   readonly newFrom: () => Promise<DrillDatabase>;
   readonly newTo: () => Promise<DrillDatabase>;

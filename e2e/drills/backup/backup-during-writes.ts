@@ -7,16 +7,16 @@ import type { Outcome, TimedCall } from '../kit/call';
 import { createWriter, type WrittenCompany } from '../history/write-history';
 import { type DrillDatabase, withDatabase } from '../kit/database';
 import { type Command, startApi, waitUntil } from '../kit/process';
-import { signIn } from '../kit/account';
+import { signInForAccessToken } from '../kit/account';
 
-export interface Commands {
+export interface BackupCommands {
   readonly api: Command;
   readonly backup: Command;
   readonly restore: Command;
 }
 
 interface BackupDuringWritesOptions {
-  readonly commands: Commands;
+  readonly commands: BackupCommands;
   readonly from: DrillDatabase;
   readonly to: DrillDatabase;
   readonly file: string;
@@ -39,7 +39,7 @@ export async function backUpDuringWrites(options: BackupDuringWritesOptions): Pr
   const calls: TimedCall[] = [];
   const api = await startApi(commands.api, from.dataDir, from.settings);
   const over = new AbortController();
-  const token = await signIn(api.url);
+  const token = await signInForAccessToken(api.url);
   const begin = () =>
     createWriter(api.url, token, history, { until: over.signal, onCall: (call) => calls.push(call) });
   const writers = Promise.all(Array.from({ length: WRITERS }, () => begin().run()));

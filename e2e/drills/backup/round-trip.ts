@@ -1,11 +1,11 @@
 import { randomInt } from '@studio-desk/api/sample/sample-values';
 import type { DrillDatabase } from '../kit/database';
 import { type ApiProcess, startApi } from '../kit/process';
-import { signIn } from '../kit/account';
-import { type Commands, copyKeys, measureCommandMs } from './backup-during-writes';
+import { signInForAccessToken } from '../kit/account';
+import { type BackupCommands, copyKeys, measureCommandMs } from './backup-during-writes';
 
 export interface RoundTripOptions {
-  readonly commands: Commands;
+  readonly commands: BackupCommands;
   readonly from: DrillDatabase;
   readonly to: DrillDatabase;
   readonly file: string;
@@ -20,7 +20,7 @@ export interface RoundTripResult {
 export async function checkRoundTrip(options: RoundTripOptions): Promise<RoundTripResult> {
   const { commands, from, to, file } = options;
   const sampled = await startApi([...commands.api, '--sample'], from.dataDir, from.settings);
-  const token = await signIn(sampled.url);
+  const token = await signInForAccessToken(sampled.url);
   let before: Map<string, string>;
   try {
     await addUnusualCompanies(sampled, token, options);

@@ -9,9 +9,9 @@ import {
   postgresDatabaseFactory,
   embeddedDatabaseFactory,
 } from './backup-drill';
-import { randomSeed, readOptions, runTrial } from '../kit/options';
+import { randomSeed, parseDrillOptions, runTrial } from '../kit/options';
 
-const values = readOptions({
+const values = parseDrillOptions({
   after: 200,
   companies: 1000,
   refusals: 100,

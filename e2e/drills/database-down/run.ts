@@ -1,9 +1,9 @@
 import { formatHistoryCheck, formatLatencies, reportFaults } from '../kit/report';
 import { withCluster } from '../kit/database';
 import { runOutageDrill } from './outage-drill';
-import { readOptions, runTrial } from '../kit/options';
+import { parseDrillOptions, runTrial } from '../kit/options';
 
-const values = readOptions({ rounds: 2, seconds: 30 });
+const values = parseDrillOptions({ rounds: 2, seconds: 30 });
 const { server } = values;
 
 await runTrial(async () => {

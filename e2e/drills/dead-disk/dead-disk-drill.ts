@@ -1,5 +1,5 @@
 import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/concurrency/with-timeout';
-import { signIn } from '../kit/account';
+import { signInForAccessToken } from '../kit/account';
 import { timeCall } from '../kit/call';
 import { embeddedDatabase, withDatabase } from '../kit/database';
 import { type Command, startApi, waitUntil } from '../kit/process';
@@ -26,7 +26,7 @@ export async function runDeadDiskDrill({ command, disk, isIdle }: DeadDiskOption
   const faults: string[] = [];
   const start = () => startApi(disk.command(command), disk.folder, disk.settings);
   const api = await start();
-  const token = await signIn(api.url);
+  const token = await signInForAccessToken(api.url);
   const over = new AbortController();
   const writers = Promise.all(
     Array.from({ length: WRITERS }, () =>

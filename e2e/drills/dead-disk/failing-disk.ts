@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { makeProcessFolder, makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import type { Command, Settings } from '../kit/process';
+import type { Command, EnvironmentSettings } from '../kit/process';
 
 const [TRUNCATE, MAKE_EXT4, UNMOUNT] = ['truncate', 'mkfs.ext4', 'umount'] as const;
 
 export interface FailingDisk {
   readonly kind: string;
   readonly folder: string;
-  readonly settings: Settings;
+  readonly settings: EnvironmentSettings;
   command(command: Command): Command;
   fail(): void;
   repair(): void;

@@ -1,10 +1,10 @@
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { readOptions } from '../kit/options';
+import { parseDrillOptions } from '../kit/options';
 import { formatHistoryCheck, reportFaults } from '../kit/report';
 import { runDeadDiskDrill } from './dead-disk-drill';
 import { type FailingDisk, mountFailingDisk, preloadFailingWrites } from './failing-disk';
 
-const values = readOptions({ rounds: 3 });
+const values = parseDrillOptions({ rounds: 3 });
 
 async function play(makeDisk: () => FailingDisk | undefined, isIdle: boolean): Promise<void> {
   const disk = makeDisk();

@@ -3,12 +3,12 @@ import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { embeddedDatabase } from '../kit/database';
 import { testCommand } from '../kit/test-command';
 import { runDiskDrill } from './disk-drill';
-import { faultyDisk } from './small-disk';
+import { createFaultyDisk } from './small-disk';
 import { copyTemplate } from '../kit/template-folder';
 
 // Short version of `npm run drill -- disk-full`.
 it('on a full disk reads succeed, writes are refused with the reason, and no confirmed write is lost', async () => {
-  const disk = faultyDisk();
+  const disk = createFaultyDisk();
   onTestFinished(() => removeFolder(disk.folder));
   copyTemplate(disk.folder);
   const result = await runDiskDrill({

@@ -4,8 +4,8 @@ import type { OpenDatabase } from '@studio-desk/api/db/database';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { timeCall, type TimedCall } from '../kit/call';
 import { type WrittenCompany, createWriter } from '../history/write-history';
-import { type ApiProcess, type Command, type Settings, startApi, waitUntil } from '../kit/process';
-import { signIn } from '../kit/account';
+import { type ApiProcess, type Command, type EnvironmentSettings, startApi, waitUntil } from '../kit/process';
+import { signInForAccessToken } from '../kit/account';
 import type { SmallDisk } from './small-disk';
 import { withDatabase } from '../kit/database';
 
@@ -13,7 +13,7 @@ export interface DiskDrillOptions {
   readonly disk: SmallDisk;
   readonly command: Command;
   readonly dataDir: string;
-  readonly settings?: Settings;
+  readonly settings?: EnvironmentSettings;
   readonly openDatabase: () => Promise<OpenDatabase>;
   readonly isEmbedded: boolean;
   readonly fileRows: number;
@@ -60,7 +60,7 @@ async function fillUnderWrites(
   history: WrittenCompany[],
   faults: string[],
 ) {
-  const token = await signIn(api.url);
+  const token = await signInForAccessToken(api.url);
   const ending = new AbortController();
   const calls: TimedCall[] = [];
   const onCall = (call: TimedCall) => void calls.push(call);
@@ -112,7 +112,7 @@ async function fillLog(
   { disk, fileRows }: DiskDrillOptions,
   history: WrittenCompany[],
 ): Promise<unknown> {
-  const token = await signIn(api.url);
+  const token = await signInForAccessToken(api.url);
   const exited = api.exited.then((ended: unknown) => (Array.isArray(ended) ? ended[0] : ended));
   const gone = new AbortController();
   void exited.then(() => gone.abort());
@@ -128,7 +128,7 @@ async function fillLog(
 }
 
 async function assertWrites(api: ApiProcess, history: WrittenCompany[], faults: string[]) {
-  const token = await signIn(api.url);
+  const token = await signInForAccessToken(api.url);
   const ending = new AbortController();
   const calls: TimedCall[] = [];
   const onCall = (call: TimedCall) => {

@@ -5,10 +5,10 @@ import { formatHistoryCheck, reportFaults } from '../kit/report';
 import { embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
 import { runUntilExit } from '../kit/process';
 import { runDiskDrill, type DiskDrillOptions } from './disk-drill';
-import { faultyDisk, mountSmallDisk, type SmallDisk } from './small-disk';
-import { readOptions } from '../kit/options';
+import { createFaultyDisk, mountSmallDisk, type SmallDisk } from './small-disk';
+import { parseDrillOptions } from '../kit/options';
 
-const values = readOptions({ megabytes: 128 });
+const values = parseDrillOptions({ megabytes: 128 });
 const { server } = values;
 
 const disks: SmallDisk[] = [];
@@ -55,7 +55,7 @@ try {
   const small = mountSmallDisk(values.megabytes);
   if (small) await onEmbedded(keep(small));
   else console.log('Skipped: a real small disk, which only root may mount.');
-  await onEmbedded(keep(faultyDisk()));
+  await onEmbedded(keep(createFaultyDisk()));
   const forServer = findPostgresBinaries() === undefined ? undefined : mountSmallDisk(values.megabytes);
   if (forServer) await onPostgres(keep(forServer));
   else console.log('Skipped: PostgreSQL on a full disk, which needs its programs and a real small disk.');

@@ -3,7 +3,7 @@ import { appendFileSync, rmSync, truncateSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeProcessFolder, makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import type { Command, Settings } from '../kit/process';
+import type { Command, EnvironmentSettings } from '../kit/process';
 
 const MEGABYTE = 1_048_576;
 const UNMOUNT = 'umount';
@@ -12,7 +12,7 @@ const ROOM_BESIDE_LOG = 12 * MEGABYTE;
 export interface SmallDisk {
   readonly kind: string;
   readonly folder: string;
-  readonly settings: Settings;
+  readonly settings: EnvironmentSettings;
   command(command: Command): Command;
   /** `log` leaves space for tables to grow, but not for the WAL. */
   fill(what: 'everything' | 'log'): void;
@@ -66,7 +66,7 @@ function fillUp(file: string) {
   }
 }
 
-export function faultyDisk(): SmallDisk {
+export function createFaultyDisk(): SmallDisk {
   const folder = makeTestFolder('faulty-disk');
   const isFull = join(makeTestFolder('faulty-disk'), 'full');
   const fault = new URL('./disk-fault.mjs', import.meta.url);

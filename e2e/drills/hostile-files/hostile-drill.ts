@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { z } from 'zod';
 import type { HostileFile } from '@studio-desk/test-kit/hostile-files/hostile-file';
-import { type ApiProcess, type Command, type Settings, startApi } from '../kit/process';
-import { signIn } from '../kit/account';
+import { type ApiProcess, type Command, type EnvironmentSettings, startApi } from '../kit/process';
+import { signInForAccessToken } from '../kit/account';
 
 export interface SentFile {
   readonly what: string;
@@ -16,7 +16,7 @@ export interface SentFile {
 export interface HostileDrillOptions {
   readonly command: Command;
   readonly dataDir: string;
-  readonly settings?: Settings;
+  readonly settings?: EnvironmentSettings;
   readonly files: readonly HostileFile[];
   readonly onFile?: (file: SentFile) => void;
 }
@@ -30,7 +30,7 @@ const result = companyRoutes.upload.schema.response[200];
 export async function runHostileDrill(options: HostileDrillOptions): Promise<SentFile[]> {
   const api = await startApi(options.command, options.dataDir, options.settings);
   try {
-    const authorization = `Bearer ${await signIn(api.url)}`;
+    const authorization = `Bearer ${await signInForAccessToken(api.url)}`;
     const send = senderOf(api, authorization);
     // Warm up: do not count memory that the first upload allocates.
     await send('first.csv', Buffer.from('company_name\nFirst\n'));

@@ -2,9 +2,9 @@ import { hostileFiles } from '@studio-desk/test-kit/hostile-files/hostile-files'
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { formatLatencies, reportFaults } from '../kit/report';
 import { runHostileDrill } from './hostile-drill';
-import { readOptions, runTrial } from '../kit/options';
+import { parseDrillOptions, runTrial } from '../kit/options';
 
-const values = readOptions({});
+const values = parseDrillOptions({});
 const { server } = values;
 
 await runTrial(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomInt } from '@studio-desk/api/sample/sample-values';
 import { z } from 'zod';
-import { signIn } from '../kit/account';
+import { signInForAccessToken } from '../kit/account';
 import type { DrillDatabase } from '../kit/database';
 import { type Command, startApi } from '../kit/process';
 
@@ -93,7 +93,7 @@ async function started<T>(
 ): Promise<T> {
   const api = await startApi(command, dataDir, settings);
   try {
-    return await work({ url: api.url, token: await signIn(api.url) }, () => api.kill());
+    return await work({ url: api.url, token: await signInForAccessToken(api.url) }, () => api.kill());
   } finally {
     await api.kill();
   }

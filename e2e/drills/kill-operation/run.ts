@@ -1,9 +1,9 @@
 import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
-import { randomSeed, readOptions, runTrial } from '../kit/options';
+import { randomSeed, parseDrillOptions, runTrial } from '../kit/options';
 import { reportFaults } from '../kit/report';
 import { runOperationDrill } from './operation-drill';
 
-const { rounds, server } = readOptions({ rounds: 50, seed: randomSeed() });
+const { rounds, server } = parseDrillOptions({ rounds: 50, seed: randomSeed() });
 
 async function drill(kind: string, database: DrillDatabase) {
   const onRound = (line: string) => console.log(`${kind}: ${line}`);

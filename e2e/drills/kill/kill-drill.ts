@@ -2,7 +2,7 @@ import { randomInt } from '@studio-desk/api/sample/sample-values';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { type WrittenCompany, createWriter } from '../history/write-history';
 import { type ApiProcess, type Command, startApi } from '../kit/process';
-import { signIn } from '../kit/account';
+import { signInForAccessToken } from '../kit/account';
 import { type DrillDatabase, withDatabase } from '../kit/database';
 
 export interface KillDrillOptions {
@@ -39,7 +39,7 @@ export async function runKillDrill(options: KillDrillOptions): Promise<KillDrill
 
 async function writeUntilKilled(api: ApiProcess, history: WrittenCompany[], afterMs: number) {
   try {
-    const token = await signIn(api.url);
+    const token = await signInForAccessToken(api.url);
     let timer: NodeJS.Timeout | undefined;
     // Start the timer at the first response, so that a slow API is not killed before it has done anything.
     const onCall = () => {

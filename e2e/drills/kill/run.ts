@@ -3,9 +3,9 @@ import { runOutageDrill } from '../database-down/outage-drill';
 import { formatHistoryCheck, formatLatencies, reportFaults } from '../kit/report';
 import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
 import { runKillDrill } from './kill-drill';
-import { randomSeed, readOptions, runTrial } from '../kit/options';
+import { randomSeed, parseDrillOptions, runTrial } from '../kit/options';
 
-const values = readOptions({
+const values = parseDrillOptions({
   rounds: 50,
   database: 'both',
   kill: 'both',

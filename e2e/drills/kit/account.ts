@@ -20,4 +20,5 @@ export async function signInForTokens(url: string, email = EMAIL): Promise<Token
   return authRoutes.login.schema.response[200].parse(await response.json());
 }
 
-export const signIn = async (url: string): Promise<string> => (await signInForTokens(url)).access_token;
+export const signInForAccessToken = async (url: string): Promise<string> =>
+  (await signInForTokens(url)).access_token;

@@ -4,11 +4,11 @@ import { openPostgres } from '@studio-desk/api/db/postgres/postgres-database';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { type PostgresCluster, startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
-import type { Settings } from './process';
+import type { EnvironmentSettings } from './process';
 
 export interface DrillDatabase {
   readonly dataDir: string;
-  readonly settings: Settings;
+  readonly settings: EnvironmentSettings;
   openDatabase(): Promise<OpenDatabase>;
 }
 

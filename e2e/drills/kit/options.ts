@@ -13,7 +13,7 @@ const SERVER = fileURLToPath(new URL('../../../api/dist/server.js', import.meta.
 
 export const randomSeed = (): number => Date.now() % 1_000_000;
 
-export function readOptions<const D extends Defaults>(defaults: D): Options<D & { server: string }> {
+export function parseDrillOptions<const D extends Defaults>(defaults: D): Options<D & { server: string }> {
   const all = { server: SERVER, ...defaults };
   const { values } = parseArgs({
     options: Object.fromEntries(

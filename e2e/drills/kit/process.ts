@@ -11,7 +11,7 @@ export interface ApiProcess {
   readonly pid: number;
   readonly startMs: number;
   readonly exited: Promise<unknown>;
-  /** Returns the exit code if the process had already exited. */
+  /** Sends SIGKILL. Returns the exit code, or null if SIGKILL ended the process. */
   kill(): Promise<number | null>;
   /** Sends SIGINT and then SIGTERM, because Ctrl-C may signal a process twice. Returns the exit code. */
   stop(): Promise<number | null>;
@@ -19,7 +19,7 @@ export interface ApiProcess {
 
 export type Command = readonly string[];
 
-export type Settings = Readonly<Record<string, string>>;
+export type EnvironmentSettings = Readonly<Record<string, string>>;
 
 const GIVE_UP_MS = 60_000;
 const POLL_MS = 20;
@@ -27,7 +27,7 @@ const POLL_MS = 20;
 export async function startApi(
   command: Command,
   dataDir: string,
-  settings: Settings = {},
+  settings: EnvironmentSettings = {},
 ): Promise<ApiProcess> {
   const began = performance.now();
   const child = launch(command, dataDir, settings);
@@ -74,7 +74,7 @@ export async function runUntilExit(
   return { code: child.exitCode, message: message.trim(), ms: performance.now() - began };
 }
 
-function launch(command: Command, dataDir: string, settings: Settings = {}, inside: Command = []) {
+function launch(command: Command, dataDir: string, settings: EnvironmentSettings = {}, inside: Command = []) {
   const [program = process.execPath, ...rest] = [...inside, process.execPath, ...command];
   return spawn(program, rest, {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', ...settings },

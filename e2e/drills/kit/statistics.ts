@@ -9,5 +9,5 @@ export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-export const formatRow = (name: string, ...cells: readonly (string | number)[]): string =>
+export const formatTableRow = (name: string, ...cells: readonly (string | number)[]): string =>
   name.padEnd(34) + cells.map((cell) => String(cell).padStart(14)).join('');

@@ -14,5 +14,5 @@ function testProgram(name: string, path: string): Command {
 }
 
 export const testCommand = testProgram('server', 'server');
-export const testBackup = testProgram('backup', 'operations/run-backup');
-export const testRestore = testProgram('restore', 'operations/run-restore');
+export const testBackupCommand = testProgram('backup', 'operations/run-backup');
+export const testRestoreCommand = testProgram('restore', 'operations/run-restore');

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signIn } from '../kit/account';
+import { signInForAccessToken } from '../kit/account';
 import { timeCall } from '../kit/call';
 import { type DrillDatabase, withDatabase } from '../kit/database';
 import { type ApiProcess, type Command, startApi, waitUntil } from '../kit/process';
@@ -25,7 +25,7 @@ export async function runFrozenOwnerDrill(
   const first = await startApi(command, dataDir);
   let second: ApiProcess | undefined;
   try {
-    const token = await signIn(first.url);
+    const token = await signInForAccessToken(first.url);
     const faults = await write(first, token, history);
     process.kill(first.pid, 'SIGSTOP');
     recordElsewhere(dataDir, first.pid);

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { signIn } from '../kit/account';
+import { signInForAccessToken } from '../kit/account';
 import { embeddedDatabase } from '../kit/database';
 import { startApi } from '../kit/process';
 import { testCommand } from '../kit/test-command';
@@ -39,7 +39,7 @@ it('a process makes its data folder for its own user only', async () => {
   const dataDir = createTemplateFolder('one-folder');
   chmodSync(dataDir, 0o755);
   const api = await startApi(testCommand, dataDir);
-  await signIn(api.url);
+  await signInForAccessToken(api.url);
   const paths = [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))];
   const open = paths.filter((path) => !path.endsWith('/database') && (statSync(path).mode & 0o077) !== 0);
   await api.kill();

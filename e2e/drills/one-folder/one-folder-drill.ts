@@ -5,7 +5,7 @@ import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { type WrittenCompany, createWriter } from '../history/write-history';
 import { type DrillDatabase, withDatabase } from '../kit/database';
 import { type ApiProcess, type Command, startApi, runUntilExit, waitUntil } from '../kit/process';
-import { signIn } from '../kit/account';
+import { signInForAccessToken } from '../kit/account';
 
 export interface OneFolderOptions {
   readonly command: Command;
@@ -58,7 +58,7 @@ async function refuseSecond(
   { command, inside, database: { dataDir } }: OneFolderOptions,
   history: WrittenCompany[],
 ) {
-  const token = await signIn(first.url);
+  const token = await signInForAccessToken(first.url);
   const over = new AbortController();
   const calls: number[] = [];
   const writing = createWriter(first.url, token, history, {

@@ -1,9 +1,9 @@
 import { embeddedDatabase } from '../kit/database';
 import { runFrozenOwnerDrill } from './frozen-owner';
 import { runOneFolderDrill, type OneFolderOptions, pidNamespaceCommand } from './one-folder-drill';
-import { readOptions, runTrial } from '../kit/options';
+import { parseDrillOptions, runTrial } from '../kit/options';
 
-const values = readOptions({ rounds: 20 });
+const values = parseDrillOptions({ rounds: 20 });
 const { server } = values;
 
 const REFUSED_WITHIN_MS = 2_000;

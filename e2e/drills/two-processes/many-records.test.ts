@@ -9,7 +9,7 @@ import {
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { signIn } from '../kit/account';
+import { signInForAccessToken } from '../kit/account';
 import { timeCall } from '../kit/call';
 import { postgresDatabase, withCluster } from '../kit/database';
 import { startApi } from '../kit/process';
@@ -31,7 +31,7 @@ async function twoProcesses(url: string) {
   const shifted = { ...settings, CLOCK_AHEAD_MS: String(BEHIND_MS) };
   const behind = await startApi(['--import', SHIFTED_CLOCK, ...testCommand], dataDir, shifted);
   onTestFinished(async () => void (await behind.stop()));
-  const token = await signIn(right.url);
+  const token = await signInForAccessToken(right.url);
 
   async function send<Body extends z.ZodType>(
     from: { readonly url: string },

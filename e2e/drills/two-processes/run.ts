@@ -1,8 +1,8 @@
 import { postgresDatabase, withCluster } from '../kit/database';
 import { runTwoProcessesDrill } from './two-processes-drill';
-import { randomSeed, readOptions, runTrial } from '../kit/options';
+import { randomSeed, parseDrillOptions, runTrial } from '../kit/options';
 
-const values = readOptions({ rounds: 10, longest: 6000, seed: randomSeed() });
+const values = parseDrillOptions({ rounds: 10, longest: 6000, seed: randomSeed() });
 const { server } = values;
 
 await runTrial(async () => {

@@ -8,7 +8,7 @@ import { timeCall, type TimedCall } from '../kit/call';
 import { createWriter, type WrittenCompany } from '../history/write-history';
 import { type DrillDatabase, withDatabase } from '../kit/database';
 import { type ApiProcess, type Command, startApi, waitUntil } from '../kit/process';
-import { signIn, signInForTokens, type Tokens } from '../kit/account';
+import { signInForAccessToken, signInForTokens, type Tokens } from '../kit/account';
 import {
   type CreatedRecord,
   checkDelivery,
@@ -127,7 +127,7 @@ async function killInOrder(options: TwoProcessesOptions, start: () => Promise<Ap
 }
 
 async function startClients({ url }: Front) {
-  const token = await signIn(url);
+  const token = await signInForAccessToken(url);
   const over = new AbortController();
   const listening = new AbortController();
   const history: WrittenCompany[] = [];

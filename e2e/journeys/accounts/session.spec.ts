@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { whileApiIsAway } from '#fixtures/api-away';
 import type { App } from '#fixtures/app';
-import { expect, newAccount, register, signIn, submitSignIn, test, waitForFirstScreen } from '#fixtures/test';
+import {
+  expect,
+  newAccount,
+  registerAccount,
+  signIn,
+  submitSignIn,
+  test,
+  waitForFirstScreen,
+} from '#fixtures/test';
 
 /** Alters the stored access token, so that the API rejects it. */
 const spoilAccessToken = (page: Page) =>
@@ -105,7 +113,7 @@ test('a session survives an expired access token and a server that is away, and 
   await test.step('the session ends once more, and another person finds an empty form', async () => {
     await saveAfterEnd();
     const other = newAccount();
-    await register(app, other);
+    await registerAccount(app, other);
     await submitSignIn(page, other);
     await waitForFirstScreen(page);
     await openForm(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addCompany } from '#fixtures/records';
-import { expect, newAccount, register, signIn, test } from '#fixtures/test';
+import { expect, newAccount, registerAccount, signIn, test } from '#fixtures/test';
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title });
 
@@ -11,7 +11,7 @@ test('the dashboard shows changes by this person and by others, and its bars and
 }) => {
   const mark = account.full_name;
   const other = newAccount();
-  await register(app, other);
+  await registerAccount(app, other);
   await addCompany(app, other, { company_name: `Other ${mark}` });
   await signIn(page, app, account);
   const byYou = card(page, 'Last 5 Companies Updated by You');

@@ -6,7 +6,7 @@ import type { AppAddresses } from '#fixtures/app';
 import { isArchived, test } from '#fixtures/mixed-app';
 import { openScreen, expectExplore, heading } from '#fixtures/navigation';
 import { callApi } from '#fixtures/records';
-import { expect, newAccount, register, signIn, signInByForm, type Account } from '#fixtures/test';
+import { expect, newAccount, registerAccount, signIn, signInByForm, type Account } from '#fixtures/test';
 
 /** How a test adds a record of an area and finds it again. */
 interface AreaRecords {
@@ -105,7 +105,7 @@ test('areas of the release before run in the current shell beside current ones, 
 
 async function newcomer(app: AppAddresses): Promise<Account> {
   const account = newAccount();
-  await register(app, account);
+  await registerAccount(app, account);
   return account;
 }
 

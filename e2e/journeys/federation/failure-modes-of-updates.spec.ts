@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { builtVersion, laterVersion, type AreaEntry, type AreaFiles } from '#fixtures/area-files';
+import { readBuiltVersion, laterVersion, type AreaEntry, type AreaFiles } from '#fixtures/area-files';
 import { replaceManifest, THROWN_MESSAGE, makeEntryThrow, makeScreenThrow } from '#fixtures/broken-releases';
 import type { FaultyArea } from '#fixtures/faulty-area';
 import { test, type FaultyApp } from '#fixtures/faulty-app';
 import { openScreen, expectExplore, heading } from '#fixtures/navigation';
 import { expect } from '#fixtures/test';
 
-const BEFORE = builtVersion('judges');
+const BEFORE = readBuiltVersion('judges');
 const NEW = laterVersion('judges');
 const OF_JUDGES = new RegExp(`/areas/judges/|${THROWN_MESSAGE}|RUNTIME-0`);
 const cardOfJudges = (page: Page) => page.getByRole('alert').filter({ hasText: 'Judges' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
 import { replaceManifest, THROWN_MESSAGE, makeEntryThrow, makeScreenThrow } from '#fixtures/broken-releases';
 import { laterVersion, type AreaEntry, type AreaFiles } from '#fixtures/area-files';
-import type { FaultyArea, Fault } from '#fixtures/faulty-area';
+import type { FaultyArea, ServerFault } from '#fixtures/faulty-area';
 import { test, type FaultyApp } from '#fixtures/faulty-app';
 import { openScreen, expectExplore, areaTitle } from '#fixtures/navigation';
 import { expect } from '#fixtures/test';
@@ -27,7 +27,7 @@ interface Mode {
 
 /** Breaks the server of the area; the repair restores it. */
 const onServer =
-  (fault: Fault, files?: RegExp): Mode['breakArea'] =>
+  (fault: ServerFault, files?: RegExp): Mode['breakArea'] =>
   async (area) => {
     await area.fail(fault, files ?? onTheWay[AREAS.indexOf(area.name) % onTheWay.length]);
     return () => area.repair();

@@ -8,7 +8,7 @@ import { heading } from '#fixtures/navigation';
 import { addCompany } from '#fixtures/records';
 import { withReleasedApp, type ReleasedApp } from '#fixtures/released-app';
 import { withRepositoryCopy, type RepositoryCopy } from '#fixtures/repository-copy';
-import { expect, newAccount, register, submitSignIn, test as base } from '#fixtures/test';
+import { expect, newAccount, registerAccount, submitSignIn, test as base } from '#fixtures/test';
 
 const isLong = process.env.DRILL === 'long';
 const AREA = 'remote-events';
@@ -81,7 +81,7 @@ test(
 
     await test.step('a change by another user shows in its list', async () => {
       const colleague = newAccount();
-      await register(app, colleague);
+      await registerAccount(app, colleague);
       const { company_name } = await addCompany(app, colleague, { company_name: `0 ${colleague.full_name}` });
       await expect(page.getByRole('row', { name: company_name })).toBeVisible();
     });

@@ -3,7 +3,7 @@ import { laterVersion } from '#fixtures/area-files';
 import type { AppAddresses } from '#fixtures/app';
 import { openScreen, expectExplore, heading } from '#fixtures/navigation';
 import { test } from '#fixtures/released-app';
-import { expect, newAccount, register, signIn } from '#fixtures/test';
+import { expect, newAccount, registerAccount, signIn } from '#fixtures/test';
 
 const NEW = 'Explore All Judges';
 const release = { version: laterVersion('judges'), text: 'Explore Judges', becomes: NEW };
@@ -41,7 +41,7 @@ const wentBack = (page: Page) =>
 /** Signs in a new account and opens Explore Judges. */
 async function atWork(page: Page, app: AppAddresses): Promise<Page> {
   const account = newAccount();
-  await register(app, account);
+  await registerAccount(app, account);
   await signIn(page, app, account, '/judges');
   await expectExplore(page, 'judges');
   return page;

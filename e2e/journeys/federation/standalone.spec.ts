@@ -4,7 +4,7 @@ import { createAreaDevServer, devServerUrl } from '#fixtures/area-dev-server';
 import { withServers } from '#fixtures/app';
 import { APP_OFFSETS } from '#fixtures/app-ports';
 import { addJudge, addPerson } from '#fixtures/records';
-import { expect, newAccount, register, submitSignIn, test as base } from '#fixtures/test';
+import { expect, newAccount, registerAccount, submitSignIn, test as base } from '#fixtures/test';
 
 /** URL of a dev server that runs Judges without the shell, with the API of the app. */
 const test = base.extend<{ url: string }>({
@@ -37,7 +37,7 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
   allowConsole(/status of (401|500)/);
   allowConsole(/ERR_CONNECTION_REFUSED/);
   const somebody = newAccount();
-  await register(app, somebody);
+  await registerAccount(app, somebody);
   const person = await addPerson(app, somebody, { name: 'Ada Alone', email: 'ada@alone.example' });
   const judge = await addJudge(app, somebody, { name: 'Ada Alone', email: 'ada@alone.example' });
   const alert = page.getByRole('alert');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { builtAreaJson, builtFiles, builtVersion, writeAreaFiles } from '#fixtures/area-files';
+import { readBuiltAreaJson, readBuiltFiles, readBuiltVersion, writeAreaFiles } from '#fixtures/area-files';
 import { makeEntryThrow } from '#fixtures/broken-releases';
 import { readBuiltArea } from '@studio-desk/tools/release/built-area';
 import { releaseArea } from '@studio-desk/tools/release/release-area';
@@ -12,7 +12,7 @@ import { test, workspaceOf, type DeployedApp } from '#fixtures/deployed-app';
 import { openScreen, expectExplore } from '#fixtures/navigation';
 import { nginxProgram } from '#fixtures/nginx-process';
 import { addCompany, logIn } from '#fixtures/records';
-import { expect, newAccount, register, submitSignIn, waitForFirstScreen } from '#fixtures/test';
+import { expect, newAccount, registerAccount, submitSignIn, waitForFirstScreen } from '#fixtures/test';
 
 test.skip(nginxProgram === undefined, 'nginx is not installed');
 
@@ -59,7 +59,7 @@ test('a person signs up, confirms the address by the mailed link, signs in, and 
 }) => {
   allowConsole(/403|422/);
   const account = newAccount();
-  await register(deployed, account);
+  await registerAccount(deployed, account);
   await page.goto(`${deployed.shellUrl}/login`);
   await submitSignIn(page, account);
   const unconfirmed = `Confirm your email address first. We sent a link to ${account.email}.`;
@@ -149,7 +149,7 @@ test('the headers of pages, the registry, files and the API are those of the con
   });
 
   await test.step('files return 404 and are not cached when they are missing', async () => {
-    const gone = `judges/${builtVersion('judges')}/assets/gone.js`;
+    const gone = `judges/${readBuiltVersion('judges')}/assets/gone.js`;
     for (const path of [gone, 'judges/9.9.9/mf-manifest.json', 'judges', '']) {
       const { status, headers, text } = await ask(`${deployed.shellUrl}/areas/${path}`);
       expect([path, status, headers['content-type'], text]).toEqual([
@@ -255,11 +255,11 @@ test('a release is checked where nginx serves it, and in the live shell', async 
   expect(await findReleaseProblems(built, shellUrl)).toEqual([]);
 
   await test.step('code that throws in the live shell is refused', async () => {
-    const files = builtFiles('judges');
+    const files = readBuiltFiles('judges');
     makeEntryThrow(files);
-    files.set('area.json', Buffer.from(JSON.stringify(builtAreaJson('judges'))));
+    files.set('area.json', Buffer.from(JSON.stringify(readBuiltAreaJson('judges'))));
     writeAreaFiles(files, join(outputDir, 'dist'));
-    await writeFile(join(outputDir, 'package.json'), JSON.stringify({ version: builtVersion('judges') }));
+    await writeFile(join(outputDir, 'package.json'), JSON.stringify({ version: readBuiltVersion('judges') }));
     const reasons = await findReleaseProblems(await readBuiltArea(outputDir), shellUrl);
     expect(reasons).toEqual([expect.stringContaining("The area's code failed while it started")]);
   });

@@ -5,7 +5,7 @@ import {
   HOSTILE_TEXTS,
   ODD_TEXTS,
   recordSideEffects,
-  reportViolations,
+  logCspViolations,
   horizontalOverflow,
   findUnsafeLinks,
   didHostileCodeRun,
@@ -85,7 +85,7 @@ test.describe('no screen logs an error, scrolls sideways, runs a hostile text or
       const [[company], [judge], [person]] = [records.companies, records.judges, records.people];
       if (!company || !judge || !person) throw new Error('Nothing was added.');
       const effects = recordSideEffects(page);
-      await reportViolations(page);
+      await logCspViolations(page);
       const go = (path: string) => goInPage(page, path);
       const context = { page, app, account, company, judge, person, go };
       const walk = (through: ScreenState[]) =>
@@ -114,7 +114,7 @@ test("code and styles that the page's policies block are reported in the console
   allowConsole(/Trusted|Content Security Policy|violation/);
   const errors: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-  await reportViolations(page);
+  await logCspViolations(page);
   await page.goto(`${app.shellUrl}/login`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(errors).toEqual([]);

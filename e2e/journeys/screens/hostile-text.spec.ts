@@ -5,13 +5,13 @@ import {
   HOSTILE_TEXTS,
   ODD_TEXTS,
   recordSideEffects,
-  reportViolations,
+  logCspViolations,
   horizontalOverflow,
   findUnsafeLinks,
   didHostileCodeRun,
 } from '#fixtures/hostile-texts';
 import { addCompany, callApi } from '#fixtures/records';
-import { expect, newAccount, register, signIn, test, type Account } from '#fixtures/test';
+import { expect, newAccount, registerAccount, signIn, test, type Account } from '#fixtures/test';
 import { chooseFile, csvFile, downloadErrorReport, uploadMessage } from '#fixtures/uploads';
 import { addHostileRecords, hostileEmail, removeRecords, type HostileRecords } from './hostile-records';
 
@@ -177,12 +177,12 @@ test(
     allowConsole(/status of 500.*\/api\/companies/);
     const account = { ...given, full_name: HOSTILE_TEXTS[5] ?? '' };
     const colleague = { ...newAccount(), full_name: HOSTILE_TEXTS[3] ?? '' };
-    await register(app, colleague);
+    await registerAccount(app, colleague);
     await callApi(app, account, 'PUT', '/auth/me', { full_name: account.full_name });
     await addCompany(app, account, { company_name: `${HOSTILE_TEXTS[7]} of mine` });
     const records = await addHostileRecords(app, colleague);
     const effects = recordSideEffects(page);
-    await reportViolations(page);
+    await logCspViolations(page);
     await signIn(page, app, account);
     const shown = { page, app, account, records };
     try {

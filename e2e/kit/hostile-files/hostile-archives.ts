@@ -1,4 +1,4 @@
-import { DAMAGED, type HostileFile, LOCKED, MEGABYTE, refusedOutcome } from './hostile-file';
+import { DAMAGED_OUTCOME, type HostileFile, LOCKED_OUTCOME, MEGABYTE, refusedOutcome } from './hostile-file';
 import { GOOD_ROWS, workbookEntries, workbookFile, workbookWithEntry } from './workbook-file';
 import { zipFile } from './zip-file';
 
@@ -25,7 +25,7 @@ export const hostileArchives: readonly HostileFile[] = [
           },
         ],
       }),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'a bomb of many small parts',
@@ -66,18 +66,18 @@ export const hostileArchives: readonly HostileFile[] = [
   {
     what: 'a directory that says it has more parts than it has',
     bytes: () => zipFile(workbookEntries({}), { declaredEntries: 100 }),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'a part that says it is larger than it is',
     bytes: () => workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', declaredSize: 5000 }] }),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'a part that says it is packed into more than the file',
     bytes: () =>
       workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', declaredPackedSize: 50_000_000 }] }),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'parts whose bytes overlap',
@@ -90,7 +90,7 @@ export const hostileArchives: readonly HostileFile[] = [
           sharesBytesOf: 0,
         })),
       ]),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'sizes of 64 bits without their field',
@@ -115,14 +115,14 @@ export const hostileArchives: readonly HostileFile[] = [
   {
     what: 'a part two folders up',
     bytes: () => workbookWithEntry('../../etc/passwd', 'x'),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'a part two folders up from within',
     bytes: () => workbookWithEntry('xl/../../x.xml', 'x'),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
-  { what: 'a part at the root', bytes: () => workbookWithEntry('/xl/x.xml', 'x'), becomes: DAMAGED },
+  { what: 'a part at the root', bytes: () => workbookWithEntry('/xl/x.xml', 'x'), becomes: DAMAGED_OUTCOME },
   {
     what: 'parts that are of no use here',
     bytes: () =>
@@ -140,38 +140,38 @@ export const hostileArchives: readonly HostileFile[] = [
   {
     what: 'a part that is there twice',
     bytes: () => zipFile([...workbookEntries({}), { name: 'XL/workbook.xml', content: 'x' }]),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'a part whose checksum is of something else',
     bytes: () =>
       workbookFile({ more: [{ name: 'xl/styles.xml', content: '<styleSheet/>', declaredChecksum: 1 }] }),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'encrypted parts',
     bytes: () => workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', isEncrypted: true }] }),
-    becomes: LOCKED,
+    becomes: LOCKED_OUTCOME,
   },
   {
     what: 'a second directory behind the first',
     bytes: () =>
       zipFile(workbookEntries({}), { trailer: zipFile([{ name: 'xl/workbook.xml', content: 'x' }]) }),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
-  { what: 'an archive cut off', bytes: () => workbookFile().subarray(0, 900), becomes: DAMAGED },
-  { what: 'an archive with flipped bytes', bytes: () => flipped(workbookFile()), becomes: DAMAGED },
+  { what: 'an archive cut off', bytes: () => workbookFile().subarray(0, 900), becomes: DAMAGED_OUTCOME },
+  { what: 'an archive with flipped bytes', bytes: () => flipped(workbookFile()), becomes: DAMAGED_OUTCOME },
   {
     what: 'an archive of anything',
     name: 'file.xlsx',
     bytes: () => zipFile([{ name: 'readme.txt', content: 'x' }]),
     becomes: NO_WORKBOOK,
   },
-  { what: 'four bytes of an archive', bytes: () => Buffer.from('PK\x03\x04'), becomes: DAMAGED },
+  { what: 'four bytes of an archive', bytes: () => Buffer.from('PK\x03\x04'), becomes: DAMAGED_OUTCOME },
   {
     what: 'a workbook without a sheet that it names',
     bytes: () => zipFile(workbookEntries({}).filter(({ name }) => !name.includes('sheet1'))),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'a binary workbook',

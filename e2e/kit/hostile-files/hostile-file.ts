@@ -16,13 +16,13 @@ export const refusedOutcome = (status: RefusedOutcome['status'], detail: string)
   status,
   detail,
 });
-export const DAMAGED = refusedOutcome(422, 'This workbook is damaged.');
-export const LOCKED = refusedOutcome(
+export const DAMAGED_OUTCOME = refusedOutcome(422, 'This workbook is damaged.');
+export const LOCKED_OUTCOME = refusedOutcome(
   422,
   'This file is protected by a password. Save it without one and upload it again.',
 );
-export const EMPTY = refusedOutcome(422, 'The file is empty.');
-export const TOO_MANY_ROWS = refusedOutcome(
+export const EMPTY_OUTCOME = refusedOutcome(422, 'The file is empty.');
+export const TOO_MANY_ROWS_OUTCOME = refusedOutcome(
   413,
   'The file has more than 100,000 rows. Split it and upload the parts.',
 );

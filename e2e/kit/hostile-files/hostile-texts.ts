@@ -1,4 +1,10 @@
-import { EMPTY, type HostileFile, MEGABYTE, refusedOutcome, TOO_MANY_ROWS } from './hostile-file';
+import {
+  EMPTY_OUTCOME,
+  type HostileFile,
+  MEGABYTE,
+  refusedOutcome,
+  TOO_MANY_ROWS_OUTCOME,
+} from './hostile-file';
 
 const HEADER = 'company_name,contact\n';
 
@@ -54,7 +60,7 @@ export const hostileTexts: readonly HostileFile[] = [
     'file.ods',
   ),
   csv('no ending', `${HEADER}Acme,Ann\n`, refusedOutcome(415, 'Please select a CSV or Excel file'), 'file'),
-  csv('nothing', '', EMPTY),
+  csv('nothing', '', EMPTY_OUTCOME),
   csv('a header alone', HEADER, refusedOutcome(422, 'The file has no rows below its header.')),
   csv('blank lines', '\n\n\n', NO_COLUMN),
   csv('a mark alone', '\uFEFF', NO_COLUMN),
@@ -88,7 +94,7 @@ export const hostileTexts: readonly HostileFile[] = [
   lines('500,000 lines of nothing', [500_000, 50_000], '\n', () => 1),
   lines('5 million lines of nothing', [5_000_000, 500_000], '\n', () => 1),
   lines('100,000 rows of other lengths', [99_999, 9_999], 'Acme\n', (count) => count + 1),
-  csv('a million rows', () => `company_name\n${'a\n'.repeat(1_000_000)}`, TOO_MANY_ROWS),
+  csv('a million rows', () => `company_name\n${'a\n'.repeat(1_000_000)}`, TOO_MANY_ROWS_OUTCOME),
   csv('a column named __proto__', 'company_name,__proto__,constructor\nAcme,x,y\n', 1),
   csv(
     'a header that appears twice',

@@ -1,5 +1,12 @@
 import { CFB, utils, write } from '@e965/xlsx';
-import { DAMAGED, EMPTY, type HostileFile, LOCKED, refusedOutcome, TOO_MANY_ROWS } from './hostile-file';
+import {
+  DAMAGED_OUTCOME,
+  EMPTY_OUTCOME,
+  type HostileFile,
+  LOCKED_OUTCOME,
+  refusedOutcome,
+  TOO_MANY_ROWS_OUTCOME,
+} from './hostile-file';
 import { GOOD_ROWS, rowsXml, rowXml, textCell, workbookFile, workbookWithEntry } from './workbook-file';
 
 const TOO_MUCH_IN_CELL = refusedOutcome(422, 'A cell of this workbook holds more than 32,767 characters.');
@@ -43,8 +50,8 @@ export const hostileWorkbooks: readonly HostileFile[] = [
     DECLARATIONS,
   ),
   {
-    ...sheet('1,048,576 rows', () => manyRows(1_048_576, '<c><v>1</v></c>'), TOO_MANY_ROWS),
-    inShort: sheet('', () => manyRows(510_000, '<c><v>1</v></c>'), TOO_MANY_ROWS),
+    ...sheet('1,048,576 rows', () => manyRows(1_048_576, '<c><v>1</v></c>'), TOO_MANY_ROWS_OUTCOME),
+    inShort: sheet('', () => manyRows(510_000, '<c><v>1</v></c>'), TOO_MANY_ROWS_OUTCOME),
   },
   {
     ...sheet('400,000 rows without a cell', () => GOOD_ROWS + manyRows(400_000, ''), 1),
@@ -129,14 +136,18 @@ export const hostileWorkbooks: readonly HostileFile[] = [
     () => GOOD_ROWS + rowXml(3, ['<c><f t="array" ref="A1:XFD1048576">1</f><v>1</v></c>']),
     2,
   ),
-  sheet('a shared text that is not there', () => rowXml(1, ['<c t="s"><v>99999999</v></c>']), DAMAGED),
+  sheet(
+    'a shared text that is not there',
+    () => rowXml(1, ['<c t="s"><v>99999999</v></c>']),
+    DAMAGED_OUTCOME,
+  ),
   sheet('numbers that are none', () => GOOD_ROWS + rowXml(3, ['<c><v>1e999</v></c>', '<c><v>x</v></c>']), 2),
   sheet(
     'a sheet that is cut off',
     () => `<?xml version="1.0"?><worksheet><sheetData>${GOOD_ROWS.slice(0, -90)}`,
-    DAMAGED,
+    DAMAGED_OUTCOME,
   ),
-  sheet('tags that nest without end', () => worksheet('', '<row>'.repeat(100_000)), EMPTY),
+  sheet('tags that nest without end', () => worksheet('', '<row>'.repeat(100_000)), EMPTY_OUTCOME),
   sheet(
     'an attribute of 5 MB',
     () => worksheet('', `<row r="${Array.from({ length: 700_000 }, (_, at) => at).join('')}"/>${GOOD_ROWS}`),
@@ -175,21 +186,21 @@ export const hostileWorkbooks: readonly HostileFile[] = [
     what: 'the older format, cut off',
     name: 'file.xls',
     bytes: () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'an archive in the clothes of the older format',
     name: 'file.xls',
     bytes: () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), workbookFile()]),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'the older format, of nonsense',
     name: 'file.xls',
     bytes: () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), nonsense(200_000)]),
-    becomes: DAMAGED,
+    becomes: DAMAGED_OUTCOME,
   },
-  { what: 'a workbook with a password', name: 'file.xlsx', bytes: lockedWorkbook, becomes: LOCKED },
+  { what: 'a workbook with a password', name: 'file.xlsx', bytes: lockedWorkbook, becomes: LOCKED_OUTCOME },
 ];
 
 function lockedWorkbook(): Buffer {

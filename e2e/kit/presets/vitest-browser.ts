@@ -10,7 +10,7 @@ import { shuffledSequence } from './test-order.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One more than the usual two cores, because a page is idle for a third of its time. */
+/** One page more than the usual two cores, because a page is idle for a third of its time. */
 const PAGES = 3;
 
 const chromium = (reducedMotion: 'reduce' | 'no-preference') =>
@@ -30,7 +30,7 @@ const instance = (groupOrder: number, name: string, parts: string, motion: 'redu
  * Tests in a real Chromium, with the network mocked by MSW. Test files share a Vite server and few pages,
  * because transforming and loading the modules for each file takes longer than its tests.
  */
-export const browserTests = defineConfig({
+export const browserTestConfig = defineConfig({
   root,
   plugins: [react(), tailwind()],
   // Replace page reloads, which would end the test, and the federation runtime, which needs built areas.

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { scaleTimeout } from './test-limits.ts';
 import { shuffledSequence } from './test-order.ts';
 
-export const nodeTests = (name: string) =>
+export const createNodeTestConfig = (name: string) =>
   defineConfig({
     test: {
       name,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { scaleTimeout } from './test-limits.ts';
 import { shuffledSequence } from './test-order.ts';
 
-export const unitTests = defineConfig({
+export const unitTestConfig = defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   test: {
     name: 'unit',

@@ -15,7 +15,7 @@ export { createGate } from './network';
 
 const API = 'http://localhost:8000/api';
 
-export interface Call {
+export interface RecordedCall {
   query: Record<string, string>;
   body: unknown;
 }
@@ -25,9 +25,9 @@ type MockResponse<R extends ContractRoute> = RouteResult<R> | Response;
 /** Mocks an API route; returns an array to which each call is added. */
 export function serve<const R extends ContractRoute>(
   route: R,
-  respond: (call: Call, incoming: Request) => MockResponse<R> | Promise<MockResponse<R>>,
-): Call[] {
-  const calls: Call[] = [];
+  respond: (call: RecordedCall, incoming: Request) => MockResponse<R> | Promise<MockResponse<R>>,
+): RecordedCall[] {
+  const calls: RecordedCall[] = [];
   network.use(
     http.all(`${API}${route.url}`, async ({ request }) => {
       if (request.method !== route.method) return undefined;
@@ -61,7 +61,7 @@ export const serveList = <const R extends ContractRoute>(
   route: R,
   find: (query: Record<string, string>) => RouteResult<R> & readonly unknown[],
   pageSize = 25,
-): Call[] =>
+): RecordedCall[] =>
   serve(route, ({ query }) => {
     const rows = find(query);
     const offset = Number(query.offset ?? 0);
@@ -72,7 +72,7 @@ export const serveList = <const R extends ContractRoute>(
 export const serveQuery = <Row>(
   { query: route }: QueryCall<Row>,
   find: (query: RecordQuery) => readonly Row[],
-): Call[] => {
+): RecordedCall[] => {
   serve(viewRoutes.list, () => []);
   return serve(route, ({ body }) => {
     const { limit = 25, offset = 0, ...query } = body as RecordQuery & { limit?: number; offset?: number };

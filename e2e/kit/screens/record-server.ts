@@ -1,5 +1,5 @@
 import type { ContractRoute, HistoryEntry } from '@studio-desk/shared-contract';
-import { refusal, serve, type Call } from './api-server';
+import { refusal, serve, type RecordedCall } from './api-server';
 
 interface StoredRecord {
   id: string;
@@ -63,7 +63,7 @@ export function serveRecords<Row extends StoredRecord>({ noun, routes, start, as
     const record = stored.get(id);
     if (record && stored.delete(id)) deleted.set(id, record);
   };
-  const deletions: Call[] = serve(routes.remove, (_, incoming) => {
+  const deletions: RecordedCall[] = serve(routes.remove, (_, incoming) => {
     const record = stored.get(idIn(incoming));
     if (!record) return notFound();
     drop(record.id);

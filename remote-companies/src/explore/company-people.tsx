@@ -16,7 +16,7 @@ import {
   LoadErrorBanner,
   RefreshErrorBanner,
   Skeleton,
-  withSpaces,
+  underscoresToSpaces,
   TextLink,
   EmptySectionText,
   RecordSection,
@@ -91,7 +91,7 @@ function PersonRow({ person }: { person: CompanyPerson }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <TextLink to={paths.people.details(id)}>{name}</TextLink>
         {is_primary_founder && <Badge tone="accent">Primary Founder</Badge>}
-        <LabelChips labels={labels.map(withSpaces)} />
+        <LabelChips labels={labels.map(underscoresToSpaces)} />
       </p>
       <p className="text-muted tabular-nums empty:hidden">
         {joinNonEmpty([role, end_date && `Until ${formatDate(end_date)}`], ' · ')}

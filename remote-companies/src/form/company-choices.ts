@@ -1,11 +1,11 @@
 import { useQuery } from '@studio-desk/shared-auth';
-import { PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES, yearChoices } from '@studio-desk/shared-contract';
+import { PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES, createYearChoices } from '@studio-desk/shared-contract';
 import { suggestions } from '@studio-desk/shared-ui/components';
 import { companyConfig } from '../company-queries';
 
 export function useCompanyChoices() {
   const { data } = useQuery(companyConfig.options());
-  const years = yearChoices(companyConfig.useCurrentYear());
+  const years = createYearChoices(companyConfig.useCurrentYear());
   return {
     programs: suggestions(data?.programs ?? PROGRAMS),
     semesters: suggestions(data?.semesters ?? SEMESTERS),

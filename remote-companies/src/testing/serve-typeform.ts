@@ -3,7 +3,7 @@ import {
   mappingCreate,
   mappingUpdate,
   typeformRoutes,
-  type Mapping,
+  type TypeformMapping,
   type TypeformField,
   type TypeformForm,
   type TypeformStatus,
@@ -22,7 +22,7 @@ interface InitialState {
   status?: TypeformStatus;
   forms?: TypeformForm[];
   fields?: TypeformField[];
-  mappings?: Mapping[];
+  mappings?: TypeformMapping[];
   count?: number;
   result?: TypeformSyncResult;
 }

@@ -1,4 +1,4 @@
-import { companySearchScore, type Company, type CompanyHit } from '@studio-desk/shared-contract';
+import { companySearchScore, type Company, type CompanySearchHit } from '@studio-desk/shared-contract';
 import { someCompany } from '@studio-desk/shared-contract/testing';
 
 export { someCompany };
@@ -12,5 +12,5 @@ export const manyCompanies = (count: number): Company[] =>
     });
   });
 
-export const toCompanyHits = (search: string, ...companies: Company[]): CompanyHit[] =>
+export const toCompanyHits = (search: string, ...companies: Company[]): CompanySearchHit[] =>
   companies.map((company) => ({ ...company, score: companySearchScore(company, search) }));

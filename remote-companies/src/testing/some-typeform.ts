@@ -1,5 +1,5 @@
 import type {
-  Mapping,
+  TypeformMapping,
   TypeformField,
   TypeformForm,
   TypeformStatus,
@@ -65,7 +65,7 @@ export const someQuestions: TypeformField[] = [
   someQuestion('q7', 'How did you hear of us?', 'long_text'),
 ];
 
-export const someMapping = (fields: Partial<Mapping> = {}): Mapping => ({
+export const someMapping = (fields: Partial<TypeformMapping> = {}): TypeformMapping => ({
   id: '01980000-0000-7000-8000-0000000000f1',
   form_id: 'intake',
   form_title: 'Fall 2026 Startup Intake',

@@ -1,4 +1,4 @@
-import type { Mapping, TypeformSyncResult } from '@studio-desk/shared-contract';
+import type { TypeformMapping, TypeformSyncResult } from '@studio-desk/shared-contract';
 import {
   Banner,
   Button,
@@ -17,7 +17,7 @@ import type { SyncControl } from './use-sync';
 
 interface ImportCardProps {
   sync: SyncControl;
-  mapping: Mapping | undefined;
+  mapping: TypeformMapping | undefined;
   onSync: () => void;
 }
 
@@ -56,7 +56,7 @@ export function ImportCard({ sync, mapping, onSync }: ImportCardProps) {
   );
 }
 
-function lastSyncText(mapping: Mapping | undefined): string {
+function lastSyncText(mapping: TypeformMapping | undefined): string {
   if (!mapping) return 'Select a form and map its fields to import responses.';
   if (mapping.last_sync_at === null) return 'No responses imported yet.';
   return `Last imported response: ${formatRecent(mapping.last_sync_at)}. Only newer responses will be added.`;

@@ -1,4 +1,4 @@
-import type { Mapping } from '@studio-desk/shared-contract';
+import type { TypeformMapping } from '@studio-desk/shared-contract';
 import { Card, Stepper } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -69,7 +69,7 @@ function Steps({ choice }: { choice: ImportChoice }) {
 
 interface EditedMapping {
   formId: string;
-  storedMapping: Mapping | null;
+  storedMapping: TypeformMapping | null;
   isOpen: boolean;
   /** A counter used as the dialog's key, so that each opening shows the stored values. */
   opening: number;
@@ -80,7 +80,7 @@ const NOTHING: EditedMapping = { formId: '', storedMapping: null, isOpen: false,
 function useMappingEditor({ formId, form, mappings, selectForm }: ImportChoice) {
   const [edited, setEdited] = useState(NOTHING);
   const [selected, setSelected] = useState<string | null>(null);
-  const open = (id: string, storedMapping: Mapping | null) => {
+  const open = (id: string, storedMapping: TypeformMapping | null) => {
     setSelected(null);
     setEdited(({ opening }) => ({ formId: id, storedMapping, isOpen: true, opening: opening + 1 }));
   };
@@ -103,7 +103,7 @@ function useMappingEditor({ formId, form, mappings, selectForm }: ImportChoice) 
     // The back button may select another form: then close the dialog.
     isOpen: edited.isOpen && edited.formId === formId,
     close: () => setEdited((last) => ({ ...last, isOpen: false })),
-    open: (storedMapping: Mapping | null) => {
+    open: (storedMapping: TypeformMapping | null) => {
       if (formId === null) toast.error('Please select a form first');
       else open(formId, storedMapping);
     },

@@ -1,5 +1,5 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
-import type { Mapping } from '@studio-desk/shared-contract';
+import type { TypeformMapping } from '@studio-desk/shared-contract';
 import {
   AddIcon,
   Button,
@@ -21,7 +21,7 @@ import type { ImportChoice } from './use-import-choice';
 
 interface MappingCardProps {
   choice: ImportChoice;
-  onConfigure: (storedMapping: Mapping | null) => void;
+  onConfigure: (storedMapping: TypeformMapping | null) => void;
 }
 
 export function MappingCard({ choice, onConfigure }: MappingCardProps) {
@@ -80,7 +80,7 @@ function StoredMappings({ formId, choice, onConfigure }: MappingCardProps & { fo
   return <MappingInUse mapping={choice.mapping} choice={choice} onConfigure={onConfigure} />;
 }
 
-function MappingInUse({ mapping, choice, onConfigure }: MappingCardProps & { mapping: Mapping }) {
+function MappingInUse({ mapping, choice, onConfigure }: MappingCardProps & { mapping: TypeformMapping }) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Select
@@ -102,12 +102,12 @@ function MappingInUse({ mapping, choice, onConfigure }: MappingCardProps & { map
   );
 }
 
-function mappingSummary({ field_mappings, updated_at }: Mapping): string {
+function mappingSummary({ field_mappings, updated_at }: TypeformMapping): string {
   const count = Object.keys(field_mappings).length;
   return `${count} ${count === 1 ? 'question is' : 'questions are'} imported. Saved ${formatDate(updated_at)}.`;
 }
 
-function DeleteMapping({ mapping, onDeleted }: { mapping: Mapping; onDeleted: () => void }) {
+function DeleteMapping({ mapping, onDeleted }: { mapping: TypeformMapping; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useDeleteMapping();
   const [isBusy, run] = useSingleFlight();

@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { COMPANY_NAME_UNMAPPED, type Mapping, type TypeformForm } from '@studio-desk/shared-contract';
+import { COMPANY_NAME_UNMAPPED, type TypeformMapping, type TypeformForm } from '@studio-desk/shared-contract';
 import {
   Banner,
   Button,
@@ -21,9 +21,9 @@ import { MAPPING_SAVE_FAILED, useMappingForm, type MappingFormState } from './us
 interface MappingDialogProps {
   open: boolean;
   typeformForm: TypeformForm;
-  storedMapping: Mapping | null;
+  storedMapping: TypeformMapping | null;
   onClose: () => void;
-  onSaved: (saved: Mapping) => void;
+  onSaved: (saved: TypeformMapping) => void;
 }
 
 export function MappingDialog({ open, typeformForm, storedMapping, onClose, onSaved }: MappingDialogProps) {
@@ -70,7 +70,13 @@ export function MappingDialog({ open, typeformForm, storedMapping, onClose, onSa
 
 const FIELDS_FAILED = 'Failed to load form fields';
 
-function MappingBody({ state, storedMapping }: { state: MappingFormState; storedMapping: Mapping | null }) {
+function MappingBody({
+  state,
+  storedMapping,
+}: {
+  state: MappingFormState;
+  storedMapping: TypeformMapping | null;
+}) {
   const { isPending, data, error, errorUpdatedAt, isFetching, refetch } = state.fields;
   useErrorToast(error && !isConnectionLost(error) ? errorUpdatedAt : 0, FIELDS_FAILED);
   if (isPending) return <Skeleton shape="table" label="Loading form fields..." />;

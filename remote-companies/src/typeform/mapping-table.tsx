@@ -1,9 +1,9 @@
-import type { Mapping, TypeformField } from '@studio-desk/shared-contract';
+import type { TypeformMapping, TypeformField } from '@studio-desk/shared-contract';
 import {
   ArrowRightIcon,
   Badge,
   Select,
-  withSpaces,
+  underscoresToSpaces,
   Table,
   WarningIcon,
   type TableColumn,
@@ -13,7 +13,7 @@ import { NOT_IMPORTED, mappingTargetOptions } from './mapping-targets';
 
 interface MappingTableProps {
   fields: readonly TypeformField[];
-  storedMapping: Mapping | null;
+  storedMapping: TypeformMapping | null;
   choices: MappingValues['choices'];
   onChoose: (fieldId: string, choice: string) => void;
 }
@@ -78,7 +78,7 @@ const Question = ({ row }: { row: QuestionRow }) => (
         </span>
       )}
     </span>
-    <span className="block text-xs text-muted">{withSpaces(row.type)}</span>
+    <span className="block text-xs text-muted">{underscoresToSpaces(row.type)}</span>
     <div className="mt-1 mb-1.5 md:hidden">
       <Target row={row} />
     </div>

@@ -1,6 +1,6 @@
 import type {
   FieldMapping,
-  Mapping,
+  TypeformMapping,
   MappingCreate,
   TypeformField,
   TypeformForm,
@@ -17,7 +17,7 @@ export interface MappingValues {
 export const initialMappingValues = (
   typeformForm: Pick<TypeformForm, 'title'>,
   fields: readonly TypeformField[],
-  storedMapping: Mapping | null,
+  storedMapping: TypeformMapping | null,
 ): MappingValues =>
   storedMapping ? storedValues(fields, storedMapping) : suggestedValues(typeformForm.title, fields);
 
@@ -37,7 +37,7 @@ function nameOf(title: string, day: string): string {
   return title.slice(0, MAPPING_NAME_MAX_LENGTH - end.length).replace(/[\uD800-\uDBFF]$/, '') + end;
 }
 
-const storedValues = (fields: readonly TypeformField[], storedMapping: Mapping): MappingValues => ({
+const storedValues = (fields: readonly TypeformField[], storedMapping: TypeformMapping): MappingValues => ({
   name: storedMapping.mapping_name,
   choices: choicesOf(fields, (field) => storedFor(field, storedMapping)?.db_field),
 });
@@ -46,7 +46,10 @@ const choicesOf = (fields: readonly TypeformField[], choose: (field: TypeformFie
   Object.fromEntries(fields.map((field) => [field.id, choose(field) ?? NOT_IMPORTED]));
 
 /** Finds a question's stored mapping by id, or by Typeform's `ref` if the id has changed. */
-const storedFor = ({ id, ref }: TypeformField, { field_mappings }: Mapping): FieldMapping | undefined =>
+const storedFor = (
+  { id, ref }: TypeformField,
+  { field_mappings }: TypeformMapping,
+): FieldMapping | undefined =>
   field_mappings[id] ??
   Object.values(field_mappings).find(({ field_ref }) => field_ref !== undefined && field_ref === ref);
 
@@ -57,7 +60,7 @@ export interface RemovedQuestion {
 
 export function findRemovedQuestions(
   fields: readonly TypeformField[],
-  storedMapping: Mapping | null,
+  storedMapping: TypeformMapping | null,
 ): RemovedQuestion[] {
   if (!storedMapping) return [];
   const found = new Set(fields.map((field) => storedFor(field, storedMapping)));

@@ -1,4 +1,4 @@
-import type { Mapping, TypeformSyncResult } from '@studio-desk/shared-contract';
+import type { TypeformMapping, TypeformSyncResult } from '@studio-desk/shared-contract';
 
 export interface SyncProgress {
   percent: number;
@@ -14,8 +14,8 @@ export interface FinishedSync {
 }
 
 export interface SyncState {
-  running: Mapping | null;
-  waiting: Mapping[];
+  running: TypeformMapping | null;
+  waiting: TypeformMapping[];
   progress: SyncProgress | null;
   last: FinishedSync | null;
 }

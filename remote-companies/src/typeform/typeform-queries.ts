@@ -8,7 +8,7 @@ import {
 } from '@studio-desk/shared-auth';
 import {
   typeformRoutes,
-  type Mapping,
+  type TypeformMapping,
   type MappingCreate,
   type TypeformStatus,
   type TypeformSyncResult,
@@ -184,7 +184,7 @@ export function useDisconnect() {
 
 interface MappingSave {
   body: MappingCreate;
-  storedMapping: Mapping | null;
+  storedMapping: TypeformMapping | null;
 }
 
 /** Updates `storedMapping`, or creates a mapping. An update keeps the id, so that responses are not imported twice. */
@@ -208,14 +208,14 @@ export function useSaveMapping() {
 
 export function useDeleteMapping() {
   return useMutation({
-    mutationFn: ({ id }: Mapping) =>
+    mutationFn: ({ id }: TypeformMapping) =>
       trackConnection(request(typeformRoutes.removeMapping, { params: { id } })),
     onSuccess: (_, gone) =>
       changeMappings(gone.form_id, (stored) => stored.filter(({ id }) => id !== gone.id)),
   });
 }
 
-function changeMappings(formId: string, change: (stored: Mapping[]) => Mapping[]): void {
+function changeMappings(formId: string, change: (stored: TypeformMapping[]) => TypeformMapping[]): void {
   const { queryKey } = typeformQueries.mappings(formId);
   queryClient.setQueryData(queryKey, (stored) => stored && change(stored));
   refresh(queryKey);
@@ -225,7 +225,7 @@ export const countResponses = async (formId: string): Promise<number> =>
   (await queryClient.fetchQuery({ ...typeformQueries.responses(formId), staleTime: 0 })).total_responses;
 
 /** Refetches companies and mappings even after a failed import, since part of it may be stored. */
-export async function importResponses({ id, form_id }: Mapping): Promise<TypeformSyncResult> {
+export async function importResponses({ id, form_id }: TypeformMapping): Promise<TypeformSyncResult> {
   try {
     return await trackConnection(request(typeformRoutes.sync, { body: { form_id, mapping_id: id } }));
   } finally {

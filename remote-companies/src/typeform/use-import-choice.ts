@@ -1,5 +1,5 @@
 import { toApiError, useQuery } from '@studio-desk/shared-auth';
-import type { Mapping, TypeformForm } from '@studio-desk/shared-contract';
+import type { TypeformMapping, TypeformForm } from '@studio-desk/shared-contract';
 import { useListUrl, type ListUrl } from '@studio-desk/shared-area';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent } from 'react';
@@ -11,8 +11,8 @@ export interface ImportChoice {
   formId: string | null;
   form: TypeformForm | undefined;
   formProblem: FormProblem | null;
-  mappings: Mapping[] | undefined;
-  mapping: Mapping | undefined;
+  mappings: TypeformMapping[] | undefined;
+  mapping: TypeformMapping | undefined;
   selectForm: (id: string) => void;
   pickMapping: (id: string | null) => void;
 }

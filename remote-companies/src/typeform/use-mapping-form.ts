@@ -1,7 +1,7 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import {
   COMPANY_NAME_UNMAPPED,
-  type Mapping,
+  type TypeformMapping,
   type TypeformField,
   type TypeformForm,
 } from '@studio-desk/shared-contract';
@@ -23,9 +23,9 @@ const NO_FIELDS: TypeformField[] = [];
 
 interface MappingFormInput {
   typeformForm: TypeformForm;
-  storedMapping: Mapping | null;
+  storedMapping: TypeformMapping | null;
   isOpen: boolean;
-  onSaved: (saved: Mapping) => void;
+  onSaved: (saved: TypeformMapping) => void;
 }
 
 export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }: MappingFormInput) {

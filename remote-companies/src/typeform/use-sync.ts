@@ -1,5 +1,5 @@
 import { errorMessage, queryClient, toApiError, useQuery } from '@studio-desk/shared-auth';
-import { RECORD_NOUNS, type Mapping, type TypeformSyncResult } from '@studio-desk/shared-contract';
+import { RECORD_NOUNS, type TypeformMapping, type TypeformSyncResult } from '@studio-desk/shared-contract';
 import { formatCount } from '@studio-desk/shared-ui/components';
 import { countsText } from '@studio-desk/shared-area/uploads';
 import { toast } from '@studio-desk/shared-ui/runtime';
@@ -15,7 +15,7 @@ const SHOWN_MS = 2000;
 
 export interface SyncControl extends Pick<SyncState, 'progress' | 'last' | 'waiting'> {
   isRunning: boolean;
-  run: (mapping: Mapping) => void;
+  run: (mapping: TypeformMapping) => void;
 }
 
 /** Runs imports one after the other; state is in the query cache, so it survives switching tabs. */
@@ -28,7 +28,7 @@ const { queryKey } = typeformQueries.sync();
 
 let hideTimer: ReturnType<typeof setTimeout> | undefined;
 
-async function sync(mapping: Mapping, before: FinishedSync | null = null): Promise<void> {
+async function sync(mapping: TypeformMapping, before: FinishedSync | null = null): Promise<void> {
   const now = queryClient.getQueryData(queryKey) ?? IDLE_SYNC_STATE;
   if (now.running) {
     if (!isSame(now.running, mapping)) change({ waiting: [...without(now.waiting, mapping), mapping] });
@@ -48,9 +48,11 @@ async function sync(mapping: Mapping, before: FinishedSync | null = null): Promi
 }
 
 /** A mapping that was edited after its import started counts as a different one. */
-const isSame = (one: Mapping, other: Mapping) => one.id === other.id && one.updated_at === other.updated_at;
+const isSame = (one: TypeformMapping, other: TypeformMapping) =>
+  one.id === other.id && one.updated_at === other.updated_at;
 
-const without = (waiting: readonly Mapping[], { id }: Mapping) => waiting.filter((one) => one.id !== id);
+const without = (waiting: readonly TypeformMapping[], { id }: TypeformMapping) =>
+  waiting.filter((one) => one.id !== id);
 
 /** Does nothing after sign-out, which clears the cache. */
 const change = (changes: Partial<SyncState>) =>
@@ -61,7 +63,10 @@ type SyncOutcome = Pick<FinishedSync, 'result' | 'message' | 'tone'>;
 const NO_RESPONSES = 'No responses found for this form';
 const NOTHING_NEW = 'No new responses to import';
 
-async function runSync(mapping: Mapping, show: (progress: SyncProgress) => void): Promise<SyncOutcome> {
+async function runSync(
+  mapping: TypeformMapping,
+  show: (progress: SyncProgress) => void,
+): Promise<SyncOutcome> {
   try {
     show({ percent: 10, label: 'Counting responses...' });
     const count = await countResponses(mapping.form_id);

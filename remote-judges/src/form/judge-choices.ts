@@ -1,5 +1,5 @@
 import { useQuery } from '@studio-desk/shared-auth';
-import { PROGRAMS, yearChoices, type Judge } from '@studio-desk/shared-contract';
+import { PROGRAMS, createYearChoices, type Judge } from '@studio-desk/shared-contract';
 import { suggestions } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
 import { judgeConfig, judgeQueries } from '../judge-queries';
@@ -17,7 +17,7 @@ export function useCompetitionChoices() {
     () => suggestions(competitionNames(programs ?? PROGRAMS, cache?.rows ?? [])),
     [programs, cache],
   );
-  return { names, years: yearChoices(judgeConfig.useCurrentYear()).map(String) };
+  return { names, years: createYearChoices(judgeConfig.useCurrentYear()).map(String) };
 }
 
 export function competitionNames(

@@ -1,16 +1,16 @@
 import { useSearchAsYouType } from '@studio-desk/shared-area';
 import { toApiError, useQueryClient } from '@studio-desk/shared-auth';
-import type { NameCheck } from '@studio-desk/shared-contract';
+import type { NameCheckResult } from '@studio-desk/shared-contract';
 import { personQueries } from '../person-queries';
 
 const MIN_LETTERS = 2;
 const PAUSE_MS = 500;
 const RESPONSE_MS = 3000;
 const FAILURE_LOG = 'The name could not be checked:';
-const NO_MATCH: NameCheck = { exists: false, similar_people: [] };
+const NO_MATCH: NameCheckResult = { exists: false, similar_people: [] };
 
 /** Finds people with the typed name; none if the request fails, so that the person can still be added. */
-export function useNameCheck(typed: string, isWanted: boolean): NameCheck {
+export function useNameCheck(typed: string, isWanted: boolean): NameCheckResult {
   const { data } = useSearchAsYouType(typed, {
     query: personQueries.nameCheck,
     minLetters: MIN_LETTERS,

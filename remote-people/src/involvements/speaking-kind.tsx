@@ -1,23 +1,23 @@
 import {
   involvementRoutes,
-  speaking,
+  speakingEngagement,
   speakingCreate,
   trimToNull,
-  type Speaking,
+  type SpeakingEngagement,
 } from '@studio-desk/shared-contract';
 import { FieldGrid, formatDate } from '@studio-desk/shared-ui/components';
 import { DateInput, InvolvementTextInput } from './involvement-fields';
 import type { InvolvementKindDescription } from './involvement-kind';
 import { dateUnit, notesUnit, createTextUnit } from './involvement-units';
 
-export const speakingKind: InvolvementKindDescription<Speaking> = {
+export const speakingKind: InvolvementKindDescription<SpeakingEngagement> = {
   kind: 'speaking',
   label: 'speaker',
   suggestsLabel: true,
   title: 'Speaking Engagements',
   noun: 'speaking engagement',
   calls: involvementRoutes.speaking,
-  stored: speaking,
+  stored: speakingEngagement,
   rules: speakingCreate,
   problems: () => [],
   valuesOf: ({ event_name, topic, date, notes }) => ({

@@ -4,15 +4,15 @@ import {
   areSimilarNames,
   companyRoutes,
   personRoutes,
-  type CompanyHit,
-  type NameCheck,
+  type CompanySearchHit,
+  type NameCheckResult,
   type Person,
 } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 import { serveDashboard } from './dashboard-page';
 import { field } from './page-parts';
 
-export const someCompanies: CompanyHit[] = [
+export const someCompanies: CompanySearchHit[] = [
   { id: '01980000-0000-7000-8000-0000000000c1', company_name: 'Acme Robotics', name: 'Founder A' },
   { id: '01980000-0000-7000-8000-0000000000c2', company_name: 'Acme Rocketry', name: null },
 ].map((company) => ({ ...company, year_started: '2022', score: 90 }));
@@ -33,7 +33,7 @@ export const serveNameCheck = (people: () => readonly Person[]) =>
 
 const ID = '01980000-0000-7000-8000-000000000001';
 
-function nameCheckOf(people: readonly Person[], name: string): NameCheck {
+function nameCheckOf(people: readonly Person[], name: string): NameCheckResult {
   const similar_people = people.filter((person) => areSimilarNames(person.name, name));
   const wanted = name.trim().toLowerCase();
   return {

@@ -3,13 +3,13 @@ import { emptyAsNull, serveRecords } from '@studio-desk/test-kit/screens/record-
 import {
   companyRoutes,
   involvementRoutes,
-  type CompanyHit,
+  type CompanySearchHit,
   type Donation,
   type Mentorship,
   type InvolvementBody,
   type InvolvementCalls,
   type Relationship,
-  type Speaking,
+  type SpeakingEngagement,
 } from '@studio-desk/shared-contract';
 import { someDonation, someMentorship, someRelationship, someSpeaking } from './some-involvements';
 
@@ -19,14 +19,14 @@ interface ServedInvolvement {
   last_modified_by: string;
 }
 
-export const COMPANIES: CompanyHit[] = [
+export const COMPANIES: CompanySearchHit[] = [
   { id: '01980000-0000-7000-8000-0000000000c1', company_name: 'Acme Robotics', score: 90 },
   { id: '01980000-0000-7000-8000-0000000000c2', company_name: 'Mock Textiles', score: 90 },
 ].map((company) => ({ name: null, year_started: null, ...company }));
 
 export interface InvolvementLists {
   relationships?: Relationship[];
-  speaking?: Speaking[];
+  speaking?: SpeakingEngagement[];
   donations?: Donation[];
   mentorships?: Mentorship[];
 }

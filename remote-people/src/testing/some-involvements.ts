@@ -1,4 +1,4 @@
-import type { Donation, Mentorship, Relationship, Speaking } from '@studio-desk/shared-contract';
+import type { Donation, Mentorship, Relationship, SpeakingEngagement } from '@studio-desk/shared-contract';
 import { somePerson } from './some-person';
 
 const kept = {
@@ -26,7 +26,7 @@ export const someRelationship = (fields: Partial<Relationship> = {}): Relationsh
   ...fields,
 });
 
-export const someSpeaking = (fields: Partial<Speaking> = {}): Speaking => ({
+export const someSpeaking = (fields: Partial<SpeakingEngagement> = {}): SpeakingEngagement => ({
   ...kept,
   id: '01980000-0000-7000-8000-0000000000a2',
   event_name: 'Demo Day',

@@ -1,4 +1,4 @@
-import { MAX_BULK, RECORD_NOUNS } from '@studio-desk/shared-contract';
+import { MAX_BULK_RECORDS, RECORD_NOUNS } from '@studio-desk/shared-contract';
 import { Button, DeleteIcon, EditIcon, formatCount } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
@@ -13,10 +13,10 @@ interface BulkActionsProps extends BulkTarget {
 export function BulkActions({ clear, ...target }: BulkActionsProps) {
   const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; target: BulkTarget } | null>(null);
   const show = (dialog: 'edit' | 'delete') => {
-    if (target.selected.count <= MAX_BULK) return setOpen({ dialog, target });
+    if (target.selected.count <= MAX_BULK_RECORDS) return setOpen({ dialog, target });
     const [, many] = RECORD_NOUNS[target.kind];
     return toast.warning(
-      `At most ${formatCount(MAX_BULK)} ${many} can be changed at once. Select fewer, or add a filter.`,
+      `At most ${formatCount(MAX_BULK_RECORDS)} ${many} can be changed at once. Select fewer, or add a filter.`,
     );
   };
   const close = () => setOpen(null);

@@ -1,4 +1,4 @@
-import { isEditable, moveToFront, type FieldName, type Fields } from '@studio-desk/shared-contract';
+import { isEditableField, moveToFront, type FieldName, type Fields } from '@studio-desk/shared-contract';
 import { mergeRows, type MergedRow } from './merge-rows';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 
@@ -45,7 +45,7 @@ export const createMergeUnits = <F extends Fields, Content extends object>(
     const group = groups.find((one) => one.fields.some((field) => field === name));
     if (group) return group.fields[0] === name ? [group] : [];
     const field = fields[name];
-    if (!field || !isEditable(field)) return [];
+    if (!field || !isEditableField(field)) return [];
     const key = name as keyof Content & string;
     return [{ label: field.label, fields: [key], displayValue: (content) => String(content[key] ?? '') }];
   });

@@ -1,5 +1,5 @@
 import { companyRoutes, type RecordQuery } from '@studio-desk/shared-contract';
-import { createGate, refusal, serve, type Call } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, refusal, serve, type RecordedCall } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
 import { press } from '@studio-desk/test-kit/screens/press';
@@ -120,7 +120,7 @@ test('a failed export shows the reason in the panel and can be retried', async (
 test('a download outlives its panel and the selection: the bar shows it, cancels it and tells its failure', async () => {
   const saved = watchSavedFiles();
   let gate = createGate();
-  const calls: Call[] = serve(companyRoutes.export, async () => {
+  const calls: RecordedCall[] = serve(companyRoutes.export, async () => {
     await gate.opened;
     return calls.length < 3 ? Response.error() : fileResponse('', 'companies.csv');
   });

@@ -1,6 +1,6 @@
 import {
   conditionFaults,
-  OPERANDS,
+  OPERAND_KINDS,
   type ConditionValue,
   type FilterCondition,
   type Operator,
@@ -20,13 +20,13 @@ export const newConditionDraft = (field: QueryField): ConditionDraft =>
 
 export function toConditionDraft({ op, value }: FilterCondition, field: QueryField): ConditionDraft {
   const values = typeof value === 'object' && value !== null ? value : [value ?? ''];
-  return { field, op, texts: OPERANDS[op] === 'none' ? [] : values.map(String) };
+  return { field, op, texts: OPERAND_KINDS[op] === 'none' ? [] : values.map(String) };
 }
 
 export function withOperator({ field, op: previous, texts }: ConditionDraft, op: Operator): ConditionDraft {
-  const isOtherMeaning = (OPERANDS[previous] === 'days') !== (OPERANDS[op] === 'days');
+  const isOtherMeaning = (OPERAND_KINDS[previous] === 'days') !== (OPERAND_KINDS[op] === 'days');
   const [first = field.type === 'boolean' ? 'true' : '', second = ''] = isOtherMeaning ? [] : texts;
-  switch (OPERANDS[op]) {
+  switch (OPERAND_KINDS[op]) {
     case 'none':
       return { field, op, texts: [] };
     case 'list':
@@ -48,7 +48,7 @@ export function parseConditionDraft({ field, op, texts }: ConditionDraft): Condi
   const base = { field: field.name, op };
   const fields = new Map([[field.name, field]]);
   const faultOf = (value: ConditionValue) => conditionFaults({ ...base, value }, fields)[0]?.message ?? '';
-  const operand = OPERANDS[op];
+  const operand = OPERAND_KINDS[op];
   if (operand === 'none') return { condition: base };
   const values = texts.map((text) => parsed(text, operand === 'days' ? 'days' : field.type));
   if (operand === 'list') {

@@ -1,4 +1,4 @@
-import { OPERANDS, OPERATORS, type FilterCondition, type Operator } from '@studio-desk/shared-contract';
+import { OPERAND_KINDS, OPERATORS, type FilterCondition, type Operator } from '@studio-desk/shared-contract';
 import { Button, Select } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { parseConditionDraft, withOperator, type ConditionDraft } from './condition-draft';
@@ -39,7 +39,7 @@ export function ConditionEditor({ start, onApply }: ConditionEditorProps) {
     submit(event);
   };
   const chooseOperator = (next: Operator) => {
-    if (OPERANDS[next] === 'none') onApply({ field: field.name, op: next });
+    if (OPERAND_KINDS[next] === 'none') onApply({ field: field.name, op: next });
     else setDraft(withOperator(draft, next));
   };
   return (

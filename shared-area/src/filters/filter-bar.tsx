@@ -1,5 +1,5 @@
 import {
-  isGroup,
+  isFilterGroup,
   MAX_CONDITIONS,
   type FilterGroup,
   type FilterItem,
@@ -72,7 +72,7 @@ function GroupBar({ query, isFull, label, level }: GroupBarProps) {
       {items.map((item, index) => {
         const chip = { fields, onRemove: () => remove(index) };
         const change = (next: FilterItem) => setFilter(withFilterItemAt(filter, index, next));
-        if (isGroup(item))
+        if (isFilterGroup(item))
           return (
             <GroupChip
               key={index}

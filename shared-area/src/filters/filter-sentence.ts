@@ -1,6 +1,6 @@
 import {
   groupItems,
-  isGroup,
+  isFilterGroup,
   type ConditionValue,
   type FieldType,
   type FilterCondition,
@@ -49,11 +49,13 @@ function singleText(type: FieldType, op: Operator, value: string | number): stri
 
 export const groupSentence = (group: FilterGroup, fields: QueryFields): string =>
   groupItems(group)
-    .map((item) => (isGroup(item) ? `(${groupSentence(item, fields)})` : conditionSentence(item, fields)))
+    .map((item) =>
+      isFilterGroup(item) ? `(${groupSentence(item, fields)})` : conditionSentence(item, fields),
+    )
     .join('all' in group ? ' and ' : ' or ');
 
 export const countConditions = (item: FilterItem): number =>
-  isGroup(item) ? groupItems(item).reduce((sum, inner) => sum + countConditions(inner), 0) : 1;
+  isFilterGroup(item) ? groupItems(item).reduce((sum, inner) => sum + countConditions(inner), 0) : 1;
 
 export const groupLabel = (group: FilterGroup): string =>
   `(${pluralize(countConditions(group), 'condition', 'conditions')})`;

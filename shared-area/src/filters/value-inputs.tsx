@@ -1,4 +1,4 @@
-import { OPERANDS, type QueryField } from '@studio-desk/shared-contract';
+import { OPERAND_KINDS, type QueryField } from '@studio-desk/shared-contract';
 import {
   CheckList,
   choiceOptions,
@@ -20,7 +20,7 @@ interface ValueInputsProps {
 export function ValueInputs({ draft, messages, onChange }: ValueInputsProps) {
   const { field, op, texts } = draft;
   const [first = '', second = ''] = texts;
-  switch (OPERANDS[op]) {
+  switch (OPERAND_KINDS[op]) {
     case 'none':
       return null;
     case 'list':

@@ -1,5 +1,5 @@
 import {
-  OPERANDS,
+  OPERAND_KINDS,
   OPERATORS,
   QUERY_FIELDS,
   type ConditionValue,
@@ -46,7 +46,7 @@ function anyValue({ type, choices, isOpen }: QueryField): fc.Arbitrary<string | 
 function valueOf(field: QueryField, op: Operator): fc.Arbitrary<ConditionValue | undefined> {
   const one = anyValue(field);
   const listed = one.map((value) => (typeof value === 'boolean' ? String(value) : value));
-  switch (OPERANDS[op]) {
+  switch (OPERAND_KINDS[op]) {
     case 'none':
       return fc.constant(undefined);
     case 'days':

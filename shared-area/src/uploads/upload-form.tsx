@@ -1,4 +1,4 @@
-import { UPLOAD_ENDINGS } from '@studio-desk/shared-contract';
+import { UPLOAD_EXTENSIONS } from '@studio-desk/shared-contract';
 import { Button, Checkbox, UploadIcon } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { ChooseFile } from './choose-file';
@@ -19,7 +19,7 @@ export function UploadForm({ flow, isSecondary, hasOwnProgress, children }: Uplo
   return (
     <div className="grid gap-3">
       <ChooseFile
-        endings={UPLOAD_ENDINGS}
+        endings={UPLOAD_EXTENSIONS}
         file={flow.file}
         problem={flow.problem}
         disabled={isBusy}

@@ -1,4 +1,7 @@
-/** Every row must match the first row of the sample; a null in the sample accepts null or any object. */
+/**
+ * True if `value` has the keys and types of `sample`. List rows are compared with the first row of `sample`; where
+ * `sample` has null, `value` may have null or any object.
+ */
 export function matchesShape<T>(sample: T, value: unknown): value is T {
   if (Array.isArray(sample)) {
     return Array.isArray(value) && value.every((row) => sample.length > 0 && matchesShape(sample[0], row));

@@ -21,7 +21,7 @@ interface NewRecordState<Row, Values> {
   show: (picked: PickedForm<Row, Values> | null, values: Values) => void;
 }
 
-/** Only for older releases of areas, which import it from the shell. New code uses `useSessionDraft`. */
+/** Exists only because older releases of areas import it from the shell. New code uses `useSessionDraft`. */
 export function useNewRecordDraft<Row extends { id: string }, Values extends object>(
   { noun, ...shape }: RecordDraftKind<Row, Values>,
   { formState: { isDirty }, getValues, setFocus }: NewRecordForm<Values>,

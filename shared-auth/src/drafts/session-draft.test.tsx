@@ -9,7 +9,13 @@ import { request } from '../session/request';
 import { followOtherTabs, logout } from '../session/session';
 import { useSessionDraft } from './session-draft';
 import { beginSession, endSession, useSession } from '../session/session-store';
-import { mockLogoutResponse, mockMe, oldTokens, mockRefresh, mockUser } from '../testing/mock-responses';
+import {
+  mockLogoutResponse,
+  mockMeForToken,
+  oldTokens,
+  mockRefresh,
+  mockUser,
+} from '../testing/mock-responses';
 import { tokenStorage } from '../session/token-storage';
 
 const someoneElse = {
@@ -84,7 +90,7 @@ describe('a form open when the session ends', () => {
       'because its refresh is refused',
       () => {
         network.use(
-          mockMe('none'),
+          mockMeForToken('none'),
           mockRefresh(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
         );
         return expect(request(authRoutes.me, {})).rejects.toMatchObject({ status: 401 });

@@ -18,7 +18,7 @@ export interface SessionDraft<T> {
   discard: () => void;
 }
 
-/** After a session expired, restores the form's unsaved values in this tab for 24 hours; signing out deletes them. */
+/** Restores the values that were unsaved when the session expired, for 24 hours in this tab or until a sign-out. */
 export function useSessionDraft<T extends object>(
   name: string,
   { read, ...shape }: DraftOptions<T>,

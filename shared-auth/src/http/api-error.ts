@@ -43,10 +43,10 @@ export function toApiError(error: unknown): ApiError {
 const isOffline = (error: unknown) =>
   error instanceof AxiosError && error.code === AxiosError.ERR_NETWORK && !navigator.onLine;
 
-export const invalidResponse = (status: number, cause: unknown, body?: unknown): ApiError =>
+export const createInvalidResponseError = (status: number, cause: unknown, body?: unknown): ApiError =>
   new ApiError({ status, detail: null, fields: [], code: null, requestId: null, body }, cause);
 
-export const errorResponse = (status: number, body: unknown): ApiError =>
+export const apiErrorFromResponse = (status: number, body: unknown): ApiError =>
   fromResponse(status, body, undefined);
 
 function fromResponse(status: number, body: unknown, cause: unknown): ApiError {

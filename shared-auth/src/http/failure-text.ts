@@ -2,7 +2,7 @@ import { AxiosError } from 'axios';
 import { toApiError } from './api-error';
 import { getProperty, nonEmptyText } from './response-text';
 
-/** Returns the first that exists: plain-text body; its `detail`, `message` or `error`; client message; `fallback`. */
+/** Returns the first text that exists: from the response, from the HTTP client's error, or else `fallback`. */
 export function failureText(error: unknown, fallback: string): string {
   const { body, detail, cause } = toApiError(error);
   return (

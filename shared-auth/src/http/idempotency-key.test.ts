@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorResponse, toApiError } from './api-error';
+import { apiErrorFromResponse, toApiError } from './api-error';
 import { withIdempotencyKey } from './idempotency-key';
 
 const create = {
@@ -38,10 +38,14 @@ describe('the key of a call that creates something', () => {
     ],
     [
       'stays while the server is busy or broken',
-      [['a', errorResponse(502, '')], ['a', errorResponse(409, { detail: '', code: 'in_progress' })], ['a']],
+      [
+        ['a', apiErrorFromResponse(502, '')],
+        ['a', apiErrorFromResponse(409, { detail: '', code: 'in_progress' })],
+        ['a'],
+      ],
       [0, 0, 0],
     ],
-    ['is new after a refusal', [['b', errorResponse(422, { detail: 'No' })], ['b']], [0, 1]],
+    ['is new after a refusal', [['b', apiErrorFromResponse(422, { detail: 'No' })], ['b']], [0, 1]],
     [
       'is new for another content',
       [[{ name: 'Ann' }, noAnswer], [{ name: 'Bob' }], [{ name: 'Ann' }]],

@@ -1,8 +1,8 @@
 import { entityChange, eventRoutes } from '@studio-desk/shared-contract';
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
-import { errorResponse, toApiError, invalidResponse } from '../http/api-error';
-import { withSession } from '../session/request';
+import { apiErrorFromResponse, toApiError, createInvalidResponseError } from '../http/api-error';
+import { callWithAccessToken } from '../session/request';
 import { apiUrl } from '../http/settings';
 
 /** The server sends a heartbeat every 15 s; without one for this time, the connection is lost. */
@@ -12,14 +12,17 @@ const SILENCE_MS = 45_000;
 const streamedChange = entityChange.extend({ entity: z.string() });
 export type StreamedChange = z.infer<typeof streamedChange>;
 
-export interface StreamReader {
+export interface ChangeListener {
   /** Called when the stream is connected. Changes before that are not reported. */
-  opened: () => void;
-  changed: (change: StreamedChange) => void;
+  onConnected: () => void;
+  onChange: (change: StreamedChange) => void;
 }
 
-/** Rejects with ApiError. Uses fetch, since EventSource cannot send an Authorization header. */
-export async function readChanges(reader: StreamReader, signal: AbortSignal): Promise<void> {
+/**
+ * Listens to changes until the server ends the stream. Rejects with ApiError on a failure, an abort or no heartbeat.
+ * Uses fetch, because EventSource cannot send an Authorization header.
+ */
+export async function readChanges(reader: ChangeListener, signal: AbortSignal): Promise<void> {
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,9 +32,9 @@ export async function readChanges(reader: StreamReader, signal: AbortSignal): Pr
   };
   wait();
   try {
-    const body = await withSession((token) => open(token, either));
-    reader.opened();
-    await read(body, reader.changed, wait);
+    const body = await callWithAccessToken((token) => open(token, either));
+    reader.onConnected();
+    await read(body, reader.onChange, wait);
   } catch (error) {
     throw toApiError(error);
   } finally {
@@ -49,10 +52,10 @@ async function open(
     cache: 'no-store',
     signal,
   });
-  if (!response.ok || !response.body) throw errorResponse(response.status, await jsonOf(response));
+  if (!response.ok || !response.body) throw apiErrorFromResponse(response.status, await jsonOf(response));
   const type = response.headers.get('Content-Type') ?? 'nothing';
   if (!type.startsWith('text/event-stream')) {
-    throw invalidResponse(response.status, new Error(`Live updates came as ${type}`));
+    throw createInvalidResponseError(response.status, new Error(`Live updates came as ${type}`));
   }
   return response.body;
 }
@@ -69,7 +72,7 @@ function valueOf(json: string): unknown {
 
 async function read(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  changed: StreamReader['changed'],
+  changed: ChangeListener['onChange'],
   received: () => void,
 ): Promise<void> {
   const parser = createParser({

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 }
 
 const COLLECT_MS = 300;
-/** Random delay: all tabs receive a change at the same time, but must not refetch at the same time. */
+/** Upper limit of a random delay: all tabs receive a change at once, but must not all refetch at once. */
 const SPREAD_MS = 2_000;
 
 const changed = new Set<string>();
@@ -23,7 +23,7 @@ export function receiveChange(entity: string): void {
   timer ??= setTimeout(refetchChanged, COLLECT_MS + Math.random() * SPREAD_MS);
 }
 
-export function forgetChanges(): void {
+export function discardCollectedChanges(): void {
   clearTimeout(timer);
   timer = undefined;
   changed.clear();
@@ -31,7 +31,7 @@ export function forgetChanges(): void {
 
 function refetchChanged(): void {
   const entities = [...changed];
-  forgetChanges();
+  discardCollectedChanges();
   refetchQueries({ predicate: (query) => entities.some((entity) => showsEntity(query, entity)) });
 }
 

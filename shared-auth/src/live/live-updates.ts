@@ -1,6 +1,6 @@
 import { toApiError } from '../http/api-error';
 import { readChanges } from './change-stream';
-import { forgetChanges, receiveChange, refetchQueries } from './entity-changes';
+import { discardCollectedChanges, receiveChange, refetchQueries } from './entity-changes';
 import { useSession } from '../session/session-store';
 
 /** After this time a hidden tab disconnects: browsers allow few connections per server. */
@@ -19,7 +19,7 @@ export function startLiveUpdates(): () => void {
   const stop = () => {
     open?.abort();
     open = null;
-    forgetChanges();
+    discardCollectedChanges();
   };
   const follow = () => {
     clearTimeout(hiding);
@@ -46,16 +46,16 @@ export function startLiveUpdates(): () => void {
 async function keepReading(signal: AbortSignal): Promise<void> {
   let failures = 0;
   let openedAt: number;
-  const opened = () => {
+  const onConnected = () => {
     openedAt = performance.now();
-    // The tab received no changes while it was disconnected.
-    forgetChanges();
+    // Refetch everything, because the tab missed all changes while it was disconnected.
+    discardCollectedChanges();
     refetchQueries();
   };
   while (!signal.aborted) {
     openedAt = Infinity;
     const status = await statusOfEnd(
-      readChanges({ opened, changed: ({ entity }) => receiveChange(entity) }, signal),
+      readChanges({ onConnected, onChange: ({ entity }) => receiveChange(entity) }, signal),
     );
     if (signal.aborted) return;
     failures = performance.now() - openedAt >= STABLE_MS ? 1 : failures + 1;

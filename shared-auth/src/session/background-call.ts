@@ -1,6 +1,6 @@
 import type { ContractRoute, RouteInput } from '@studio-desk/shared-contract';
-import { errorResponse, toApiError } from '../http/api-error';
-import { REQUEST_TIMEOUT_MS } from '../http/exchange';
+import { apiErrorFromResponse, toApiError } from '../http/api-error';
+import { REQUEST_TIMEOUT_MS } from '../http/call-route';
 import { apiUrl } from '../http/settings';
 import { tokenStorage } from './token-storage';
 
@@ -23,5 +23,5 @@ export async function sendInBackground<const R extends ContractRoute>(
   const response = await call.catch((error: unknown) => {
     throw toApiError(error);
   });
-  if (!response.ok) throw errorResponse(response.status, null);
+  if (!response.ok) throw apiErrorFromResponse(response.status, null);
 }

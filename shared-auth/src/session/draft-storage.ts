@@ -10,6 +10,7 @@ type ReadForm = () => unknown;
 
 const forms = new Map<string, ReadForm>();
 
+/** Until the returned function is called, `storeDrafts` stores the values from `readForm`; null stores nothing. */
 export function registerForm(name: string, readForm: ReadForm): () => void {
   forms.set(name, readForm);
   return () => void (forms.get(name) === readForm && forms.delete(name));

@@ -1,7 +1,7 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
-import { ApiError, errorResponse, invalidResponse } from '../http/api-error';
-import { parseResponse, send, REQUEST_TIMEOUT_MS } from '../http/exchange';
-import { withSession } from './request';
+import { ApiError, apiErrorFromResponse, createInvalidResponseError } from '../http/api-error';
+import { parseResponse, sendRequest, REQUEST_TIMEOUT_MS } from '../http/call-route';
+import { callWithAccessToken } from './request';
 
 /** Response timeout after an upload. It is long, because the server saves the whole file before it responds. */
 const RESPONSE_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ export const uploadFile = <const R extends UploadRoute>(
   file: File,
   input: UploadInput<R>,
 ): Promise<RouteResult<R>> =>
-  withSession(async (token) => {
+  callWithAccessToken(async (token) => {
     const body = new FormData();
     body.append('file', file);
     const idleTimeout = startIdleTimeout();
@@ -30,7 +30,10 @@ export const uploadFile = <const R extends UploadRoute>(
     try {
       const { params, querystring, headers } = input;
       const options = { timeout: 0, signal: idleTimeout.signal, onUploadProgress };
-      return parseResponse(route, await send(route, { params, querystring, headers, body }, token, options));
+      return parseResponse(
+        route,
+        await sendRequest(route, { params, querystring, headers, body }, token, options),
+      );
     } finally {
       idleTimeout.end();
     }
@@ -59,7 +62,7 @@ export const downloadFile = <const R extends DownloadRoute>(
   route: R,
   input: DownloadInput<R>,
 ): Promise<File> =>
-  withSession(async (token) => {
+  callWithAccessToken(async (token) => {
     const idleTimeout = startIdleTimeout(input.cancel);
     const onDownloadProgress = ({ loaded }: { loaded: number }) => {
       idleTimeout.renew(REQUEST_TIMEOUT_MS);
@@ -69,13 +72,13 @@ export const downloadFile = <const R extends DownloadRoute>(
       const { params, querystring, headers, body } = input;
       const { signal } = idleTimeout;
       const options = { timeout: 0, signal, onDownloadProgress, responseType: 'blob' } as const;
-      const response = await send(route, { params, querystring, headers, body }, token, options).catch(
+      const response = await sendRequest(route, { params, querystring, headers, body }, token, options).catch(
         withParsedBody,
       );
       const { status, data } = response;
       if (data instanceof Blob && route.config.answersFile.some((type) => data.type.startsWith(type)))
         return new File([data], fileNameIn(response.headers['content-disposition']), { type: data.type });
-      throw invalidResponse(status, `${route.method} ${route.url} answered no file`);
+      throw createInvalidResponseError(status, `${route.method} ${route.url} answered no file`);
     } finally {
       idleTimeout.end();
     }
@@ -83,10 +86,10 @@ export const downloadFile = <const R extends DownloadRoute>(
 
 const fileNameIn = (disposition: unknown) => /filename="([^"]+)"/.exec(String(disposition))?.[1] ?? '';
 
-/** Parses the body of a failed download, which is a Blob too. */
+/** Throws the error of a failed download with its body parsed: for downloads, the body of an error is a Blob too. */
 async function withParsedBody(error: unknown): Promise<never> {
   if (!(error instanceof ApiError) || !(error.body instanceof Blob)) throw error;
-  throw errorResponse(error.status, jsonOf(await error.body.text()));
+  throw apiErrorFromResponse(error.status, jsonOf(await error.body.text()));
 }
 
 function jsonOf(text: string): unknown {

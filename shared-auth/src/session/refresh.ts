@@ -1,6 +1,6 @@
 import { authRoutes } from '@studio-desk/shared-contract';
 import { toApiError } from '../http/api-error';
-import { exchange } from '../http/exchange';
+import { callRoute } from '../http/call-route';
 import { tokenStorage } from './token-storage';
 
 let pending: Promise<boolean> | null = null;
@@ -19,7 +19,7 @@ async function rotate(rejected: string): Promise<boolean> {
   if (!stored) return false;
   if (stored.access_token !== rejected) return true;
   try {
-    const { body } = await exchange(authRoutes.refresh, { body: { refresh_token: stored.refresh_token } });
+    const { body } = await callRoute(authRoutes.refresh, { body: { refresh_token: stored.refresh_token } });
     tokenStorage.write(body);
     return true;
   } catch (error) {

@@ -8,7 +8,7 @@ import { beginSession, useSession } from './session-store';
 import {
   mockMeResponse,
   mockMeUnreachable,
-  mockMe,
+  mockMeForToken,
   newTokens,
   oldTokens,
   mockRefresh,
@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('an access token that is refused', () => {
   test('is refreshed once, and the request is retried', async () => {
     const refresh = mockRefresh(() => HttpResponse.json(newTokens));
-    network.use(mockMe(newTokens.access_token), refresh.handler);
+    network.use(mockMeForToken(newTokens.access_token), refresh.handler);
     expect(await me()).toEqual(mockUser);
     expect(refresh.calls).toEqual([{ refresh_token: oldTokens.refresh_token }]);
     expect(tokenStorage.read()).toEqual(newTokens);
@@ -34,7 +34,7 @@ describe('an access token that is refused', () => {
 
   test('is refreshed once for ten concurrent requests', async () => {
     const refresh = mockRefresh(() => HttpResponse.json(newTokens));
-    network.use(mockMe(newTokens.access_token), refresh.handler);
+    network.use(mockMeForToken(newTokens.access_token), refresh.handler);
     const answers = await Promise.all(Array.from({ length: 10 }, me));
     expect(answers).toEqual(Array.from({ length: 10 }, () => mockUser));
     expect(refresh.calls).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('an access token that is refused', () => {
 
   test('is not refreshed if another tab has done so', async () => {
     const refresh = mockRefresh(() => HttpResponse.json(newTokens));
-    network.use(mockMe(newTokens.access_token), refresh.handler);
+    network.use(mockMeForToken(newTokens.access_token), refresh.handler);
     const call = me();
     tokenStorage.write(newTokens);
     expect(await call).toEqual(mockUser);
@@ -61,7 +61,7 @@ describe('an access token that is refused', () => {
 
 test('a refused call without a token ends the session', async () => {
   tokenStorage.clear();
-  network.use(mockMe('none'));
+  network.use(mockMeForToken('none'));
   await expect(me()).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState().status).toBe('signed-out');
 });
@@ -70,7 +70,7 @@ describe('a refresh that fails', () => {
   test('signs out if the server rejects it', async () => {
     queryClient.setQueryData(['companies'], ['Acme']);
     network.use(
-      mockMe('none'),
+      mockMeForToken('none'),
       mockRefresh(() =>
         HttpResponse.json({ detail: 'Sign in again', code: 'session_revoked' }, { status: 401 }),
       ).handler,
@@ -90,7 +90,7 @@ describe('a refresh that fails', () => {
     ['the database is away', () => HttpResponse.json({ detail: 'Try again' }, { status: 503 })],
     ['there were too many', () => HttpResponse.json({ detail: 'Too many attempts' }, { status: 429 })],
   ])('keeps the session if %s', async (_, response) => {
-    network.use(mockMe('none'), mockRefresh(response).handler);
+    network.use(mockMeForToken('none'), mockRefresh(response).handler);
     await expect(me()).rejects.toThrow();
     expect(useSession.getState().status).toBe('signed-in');
     expect(tokenStorage.read()).toEqual(oldTokens);

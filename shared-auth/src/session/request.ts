@@ -1,6 +1,6 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
-import { invalidResponse, toApiError } from '../http/api-error';
-import { exchange, type Exchange } from '../http/exchange';
+import { createInvalidResponseError, toApiError } from '../http/api-error';
+import { callRoute, type RouteResponse } from '../http/call-route';
 import { refreshTokens } from './refresh';
 import { endSession, useSession } from './session-store';
 import { tokenStorage } from './token-storage';
@@ -28,21 +28,27 @@ export async function requestPage<const R extends ContractRoute>(
 ): Promise<Page<RouteResult<R>>> {
   const { status, headers, body } = await authorized(route, input);
   const total = String(headers['x-total-count']);
-  if (!/^\d+$/.test(total)) throw invalidResponse(status, `X-Total-Count is ${total}`, body);
+  if (!/^\d+$/.test(total)) throw createInvalidResponseError(status, `X-Total-Count is ${total}`, body);
   return { rows: body, total: Number(total) };
 }
 
-const authorized = <const R extends ContractRoute>(route: R, input: RouteInput<R>): Promise<Exchange<R>> =>
+const authorized = <const R extends ContractRoute>(
+  route: R,
+  input: RouteInput<R>,
+): Promise<RouteResponse<R>> =>
   route.config.access === 'public'
-    ? exchange(route, input)
-    : withSession((token) => exchange(route, input, token));
+    ? callRoute(route, input)
+    : callWithAccessToken((token) => callRoute(route, input, token));
 
-export async function withSession<T>(call: (accessToken: string | undefined) => Promise<T>): Promise<T> {
+/** If the server rejects the access token, refreshes it and calls again, or ends the session. */
+export async function callWithAccessToken<T>(
+  call: (accessToken: string | undefined) => Promise<T>,
+): Promise<T> {
   const token = tokenStorage.read()?.access_token;
   try {
     return await call(token);
   } catch (error) {
-    // Another tab removed the tokens, and this tab missed the storage event.
+    // A user without a token: another tab removed the tokens, and this tab missed the storage event.
     if (!token && useSession.getState().user && toApiError(error).status === 401) endSession();
     if (!token || !isSessionError(error)) throw error;
     await refreshOrEnd(token, error);

@@ -16,7 +16,7 @@ export function beginSession(user: User): void {
   useSession.setState({ status: 'signed-in', user });
 }
 
-export function refreshUser(user: User): void {
+export function updateSessionUser(user: User): void {
   const session = useSession.getState();
   if (session.user?.id === user.id) useSession.setState({ status: 'signed-in', user });
 }

@@ -8,7 +8,7 @@ import {
   mockLogoutResponse,
   mockMeResponse,
   mockMeUnreachable,
-  mockMe,
+  mockMeForToken,
   oldTokens,
   mockRefresh,
   mockUser,
@@ -33,7 +33,7 @@ describe('at start', () => {
 
   test('the user of stored tokens is loaded', async () => {
     tokenStorage.write(oldTokens);
-    network.use(mockMe(oldTokens.access_token));
+    network.use(mockMeForToken(oldTokens.access_token));
     await loadSession();
     expect(state()).toEqual({ status: 'signed-in', user: mockUser });
   });
@@ -41,7 +41,7 @@ describe('at start', () => {
   test('an expired session is removed', async () => {
     tokenStorage.write(oldTokens);
     network.use(
-      mockMe('none'),
+      mockMeForToken('none'),
       mockRefresh(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
     );
     await loadSession();
@@ -162,7 +162,7 @@ describe('other tabs', () => {
 
   test('signing in there signs in here', async () => {
     useSession.setState({ status: 'signed-out', user: null });
-    network.use(mockMe(oldTokens.access_token));
+    network.use(mockMeForToken(oldTokens.access_token));
     const stop = followOtherTabs();
     otherTab(() => tokenStorage.write(oldTokens));
     await expect.poll(() => state().status).toBe('signed-in');

@@ -2,7 +2,7 @@ import { authRoutes, type RouteInput } from '@studio-desk/shared-contract';
 import { toApiError } from '../http/api-error';
 import { forgetAllDrafts } from './draft-storage';
 import { request } from './request';
-import { beginSession, endSession, hideSession, refreshUser, useSession } from './session-store';
+import { beginSession, endSession, hideSession, updateSessionUser, useSession } from './session-store';
 import { tokenStorage, userIdOf } from './token-storage';
 
 /** Sign out locally if the server does not respond in this time. */
@@ -23,7 +23,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Also checks pages that return from the back/forward cache, which missed the events of other tabs. */
+/** Follows sign-ins and sign-outs in other tabs, even if missed in the back/forward cache. Returns a stop function. */
 export function followOtherTabs(): () => void {
   const stop = tokenStorage.watch(followStoredSession);
   const followIfRestored = ({ persisted }: PageTransitionEvent) => persisted && followStoredSession();
@@ -84,5 +84,5 @@ export const requestEmailConfirmation = (body: BodyOf<'requestEmailConfirmation'
 export const confirmEmail = (body: BodyOf<'confirmEmail'>) => request(authRoutes.confirmEmail, { body });
 
 export async function updateMe(body: BodyOf<'updateMe'>): Promise<void> {
-  refreshUser(await request(authRoutes.updateMe, { body }));
+  updateSessionUser(await request(authRoutes.updateMe, { body }));
 }

@@ -14,7 +14,7 @@ export const newTokens = { access_token: 'access-2', refresh_token: 'refresh-2' 
 
 const bearer = (request: Request) => request.headers.get('authorization');
 
-export const mockMe = (accessToken: string) =>
+export const mockMeForToken = (accessToken: string) =>
   http.get(`${API}/auth/me`, ({ request }) =>
     bearer(request) === `Bearer ${accessToken}`
       ? HttpResponse.json(mockUser)

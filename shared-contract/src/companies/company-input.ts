@@ -16,7 +16,7 @@ import {
   optionalText,
   optionalYear,
   requiredText,
-  type Limit,
+  type FieldLimit,
 } from '../fields';
 import { COMPANY_FIELDS } from './company-fields';
 
@@ -30,7 +30,7 @@ export const COMPANY_READ_ONLY_FIELDS = [
   'total_funding',
 ] as const;
 
-const listLimit = (max: number, items: string): Limit => ({
+const listLimit = (max: number, items: string): FieldLimit => ({
   max,
   message: `A company has at most ${max} ${items}`,
 });
@@ -125,7 +125,7 @@ export type CompanyCreate = z.input<typeof companyCreate>;
 export const companyUpdate = companyCreate.partial();
 export type CompanyUpdate = z.input<typeof companyUpdate>;
 
-export const companyBulk = bulkChanges(COMPANY_FIELDS, companyCreate.shape, {
+export const companyBulkChanges = bulkChanges(COMPANY_FIELDS, companyCreate.shape, {
   first_contact_status: firstContactInput.shape.status,
 });
-export type CompanyBulk = z.output<typeof companyBulk>;
+export type CompanyBulkChanges = z.output<typeof companyBulkChanges>;

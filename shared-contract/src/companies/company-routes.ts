@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idParams, optionalEmail, pageQuery, requiredText, searchText } from '../fields';
 import { recordRoutes } from '../record-routes';
-import { route } from '../route';
-import { company, companyHit, companyMatch, queriedCompany } from './company';
+import { defineRoute } from '../route';
+import { company, companySearchHit, companyMatch, queriedCompany } from './company';
 import { companyFilters } from './company-filters';
-import { COMPANY_READ_ONLY_FIELDS, companyBulk, companyCreate, companyUpdate } from './company-input';
+import { COMPANY_READ_ONLY_FIELDS, companyBulkChanges, companyCreate, companyUpdate } from './company-input';
 import { companyMetrics } from './company-metrics';
 import { companyUploadResult } from './company-upload';
 
@@ -26,11 +26,11 @@ export const companyRoutes = {
       queried: queriedCompany,
       create: companyCreate,
       update: companyUpdate,
-      bulk: companyBulk,
+      bulk: companyBulkChanges,
       uploadResult: companyUploadResult,
     },
   }),
-  search: route({
+  search: defineRoute({
     method: 'GET',
     url: '/companies/search',
     config: signedIn,
@@ -38,10 +38,10 @@ export const companyRoutes = {
       tags,
       summary: 'The 20 best matches, best first; further ones from offset on',
       querystring: z.strictObject({ q: searchText, offset: pageQuery.offset, ...companyFilters }),
-      response: { 200: z.array(companyHit) },
+      response: { 200: z.array(companySearchHit) },
     },
   }),
-  similar: route({
+  similar: defineRoute({
     method: 'GET',
     url: '/companies/similar',
     config: signedIn,
@@ -56,19 +56,19 @@ export const companyRoutes = {
       response: { 200: z.array(companyMatch) },
     },
   }),
-  recentMine: route({
+  recentMine: defineRoute({
     method: 'GET',
     url: '/companies/recent/mine',
     config: signedIn,
     schema: { tags, summary: 'The last 5 that the caller changed', response: { 200: z.array(company) } },
   }),
-  recentOthers: route({
+  recentOthers: defineRoute({
     method: 'GET',
     url: '/companies/recent/others',
     config: signedIn,
     schema: { tags, summary: 'The last 5 that anyone else changed', response: { 200: z.array(company) } },
   }),
-  office: route({
+  office: defineRoute({
     method: 'GET',
     url: '/companies/list/office',
     config: signedIn,
@@ -78,13 +78,13 @@ export const companyRoutes = {
       response: { 200: z.array(company) },
     },
   }),
-  metrics: route({
+  metrics: defineRoute({
     method: 'GET',
     url: '/metrics/dashboard',
     config: signedIn,
     schema: { tags, summary: 'Figures of the dashboard', response: { 200: companyMetrics } },
   }),
-  setActiveTenant: route({
+  setActiveTenant: defineRoute({
     method: 'PATCH',
     url: '/companies/:id/active-tenant',
     config: signedIn,

@@ -5,7 +5,7 @@ import { COMPANY_FIELDS } from './company-fields';
 
 const SEARCHED = searchedFields(COMPANY_FIELDS);
 
-/** Scores if all words match, but not as a phrase. Must be lower than every score of a phrase match. */
+/** Scores for a company that has all words, but not as one phrase. Must be lower than every score for a phrase. */
 export const WORD_SCORES = { name: 20, anywhere: 10 } as const;
 
 export const searchWords = (search: string): string[] => search.match(/\S+/g) ?? [];

@@ -66,8 +66,8 @@ export type QueriedCompany = z.infer<typeof queriedCompany>;
 export const companyMatch = company.pick({ id: true, company_name: true, name: true, year_started: true });
 export type CompanyMatch = z.infer<typeof companyMatch>;
 
-export const companyHit = companyMatch.extend({ score: z.number() });
-export type CompanyHit = z.infer<typeof companyHit>;
+export const companySearchHit = companyMatch.extend({ score: z.number() });
+export type CompanySearchHit = z.infer<typeof companySearchHit>;
 
 /** The field is 'Yes', or 'X' in older records. */
 export const hasOfficeSpace = (one: Pick<Company, 'office_space_at_studio_225'>): boolean =>

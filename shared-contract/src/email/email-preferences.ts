@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateText, timestamp } from '../fields';
+import { dateOrEmpty, timestamp } from '../fields';
 
 export const REMINDER_CADENCES = ['never', 'weekly', 'monthly', 'semester'] as const;
 export type ReminderCadence = (typeof REMINDER_CADENCES)[number];
@@ -40,7 +40,7 @@ export const emailPreferencesBody = z
     email_cadence: z.enum(REMINDER_CADENCES, `Cadence must be one of: ${REMINDER_CADENCES.join(', ')}`),
     reminder_day_of_week: day('Day of week', 0, 6),
     reminder_day_of_month: day('Day of month', 1, 31),
-    semester_reminder_date: dateText('Date').nullable(),
+    semester_reminder_date: dateOrEmpty('Date').nullable(),
     send_updates: flag('Send updates'),
     email_enabled: flag('Email reminders'),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '../route';
+import { defineRoute } from '../route';
 import {
   EMAIL_PREFERENCES_READ_ONLY_FIELDS,
   emailPreferences,
@@ -14,13 +14,13 @@ const config = { access: 'signed-in' } as const;
 const sentCadences = REMINDER_CADENCES.filter((cadence) => cadence !== 'never');
 
 export const emailRoutes = {
-  preferences: route({
+  preferences: defineRoute({
     method: 'GET',
     url: '/email/preferences',
     config,
     schema: { tags, summary: 'When the caller is reminded', response: { 200: emailPreferences } },
   }),
-  savePreferences: route({
+  savePreferences: defineRoute({
     method: 'PUT',
     url: '/email/preferences',
     config: { ...config, readOnlyFields: EMAIL_PREFERENCES_READ_ONLY_FIELDS },
@@ -32,7 +32,7 @@ export const emailRoutes = {
       response: { 200: emailPreferences },
     },
   }),
-  testReminder: route({
+  testReminder: defineRoute({
     method: 'POST',
     url: '/email/test-reminder',
     config,
@@ -43,13 +43,13 @@ export const emailRoutes = {
       response: { 200: z.object({ success: z.literal(true) }) },
     },
   }),
-  previewReminder: route({
+  previewReminder: defineRoute({
     method: 'GET',
     url: '/email/preview-reminder',
     config,
     schema: { tags, summary: "The caller's reminder as it would be now", response: { 200: reminderPreview } },
   }),
-  sendReminders: route({
+  sendReminders: defineRoute({
     method: 'POST',
     url: '/email/send-reminders',
     config,

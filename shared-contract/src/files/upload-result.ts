@@ -54,7 +54,7 @@ export const uploadResult = z.object({
   hidden_rows: z.number().default(0),
   /** Null if the encoding is certain. */
   read_as: usedEncoding.nullable().default(null),
-  /** Deleted records with the same email, or else name, as a record that the file adds, and the first row of each. */
+  /** Deleted records that the file adds again (same email, or else same name), each with its first row in the file. */
   in_trash: z.array(trashedRow).default([]),
 });
 export type UploadResult = z.infer<typeof uploadResult>;

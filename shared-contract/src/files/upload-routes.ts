@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { idParams } from '../fields';
 import type { RecordRouteInfo } from '../query/record-kinds';
-import { route } from '../route';
+import { defineRoute } from '../route';
 import { uploadQuery, uploadUndoResult } from './upload-result';
 
 export const uploadRoutes = <Result extends z.ZodType>(
   { kind, tags }: RecordRouteInfo,
   { summary, result }: { readonly summary: string; readonly result: Result },
 ) => ({
-  upload: route({
+  upload: defineRoute({
     method: 'POST',
     url: `/${kind}/upload`,
     config: { access: 'signed-in', takesFile: true, takesIdempotencyKey: true },
     schema: { tags, summary, querystring: uploadQuery, response: { 200: result } },
   }),
-  undoUpload: route({
+  undoUpload: defineRoute({
     method: 'POST',
     url: `/${kind}/uploads/:id/undo`,
     config: { access: 'signed-in', takesIdempotencyKey: true },
@@ -25,7 +25,7 @@ export const uploadRoutes = <Result extends z.ZodType>(
       response: { 200: uploadUndoResult },
     },
   }),
-  template: route({
+  template: defineRoute({
     method: 'GET',
     url: `/${kind}/template/csv`,
     config: { access: 'signed-in', answersFile: ['text/csv'] },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MONTHS } from '../constants';
 import { inputShape } from '../field-schemas';
 import { bulkChanges } from '../record-operations/bulk-changes';
-import { optionalChoice, optionalText, optionalYear, type Limit } from '../fields';
+import { optionalChoice, optionalText, optionalYear, type FieldLimit } from '../fields';
 import { JUDGE_FIELDS } from './judge-fields';
 
 export const JUDGE_READ_ONLY_FIELDS = [
@@ -19,7 +19,7 @@ export const JUDGE_READ_ONLY_FIELDS = [
   'person',
 ] as const;
 
-export const COMPETITION_LIMIT: Limit = { max: 500, message: 'A judge has at most 500 competitions' };
+export const COMPETITION_LIMIT: FieldLimit = { max: 500, message: 'A judge has at most 500 competitions' };
 
 const competitionInput = z.strictObject({
   name: optionalText('Competition name'),
@@ -39,5 +39,5 @@ export type JudgeCreate = z.input<typeof judgeCreate>;
 export const judgeUpdate = judgeCreate.partial();
 export type JudgeUpdate = z.input<typeof judgeUpdate>;
 
-export const judgeBulk = bulkChanges(JUDGE_FIELDS, judgeCreate.shape, {});
-export type JudgeBulk = z.output<typeof judgeBulk>;
+export const judgeBulkChanges = bulkChanges(JUDGE_FIELDS, judgeCreate.shape, {});
+export type JudgeBulkChanges = z.output<typeof judgeBulkChanges>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MAX_CACHED_ROWS } from '../constants';
 import { optionalSearchText, pageQuery, requiredText, searchText } from '../fields';
 import { recordRoutes } from '../record-routes';
-import { route } from '../route';
+import { defineRoute } from '../route';
 import { competition, inactiveJudge, judge, judgeCompetitions, queriedJudge } from './judge';
-import { JUDGE_READ_ONLY_FIELDS, judgeBulk, judgeCreate, judgeUpdate } from './judge-input';
+import { JUDGE_READ_ONLY_FIELDS, judgeBulkChanges, judgeCreate, judgeUpdate } from './judge-input';
 import { judgeMetrics } from './judge-metrics';
 import { judgeUploadResult } from './judge-upload';
 
@@ -35,11 +35,11 @@ export const judgeRoutes = {
       queried: queriedJudge,
       create: judgeCreate,
       update: judgeUpdate,
-      bulk: judgeBulk,
+      bulk: judgeBulkChanges,
       uploadResult: judgeUploadResult,
     },
   }),
-  search: route({
+  search: defineRoute({
     method: 'GET',
     url: '/judges/search',
     config: signedIn,
@@ -50,13 +50,13 @@ export const judgeRoutes = {
       response: { 200: z.array(judge) },
     },
   }),
-  metrics: route({
+  metrics: defineRoute({
     method: 'GET',
     url: '/judges/metrics',
     config: signedIn,
     schema: { tags, summary: 'Figures of the dashboard', response: { 200: judgeMetrics } },
   }),
-  inactive: route({
+  inactive: defineRoute({
     method: 'GET',
     url: '/judges/inactive',
     config: signedIn,
@@ -71,7 +71,7 @@ export const judgeRoutes = {
       response: { 200: z.array(inactiveJudge) },
     },
   }),
-  competitionsOfYear: route({
+  competitionsOfYear: defineRoute({
     method: 'GET',
     url: '/judges/competitions/:year',
     config: signedIn,
@@ -84,7 +84,7 @@ export const judgeRoutes = {
       response: { 200: z.array(competition) },
     },
   }),
-  competitionsOfJudge: route({
+  competitionsOfJudge: defineRoute({
     method: 'GET',
     url: '/judges/judge-competitions/:name',
     config: signedIn,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Call, ChangeHeaders } from '../entity-calls';
+import type { TypedRoute, ChangeHeaders } from '../entity-calls';
 import { idParams } from '../fields';
-import { route } from '../route';
-import { donation, mentorship, relationship, speaking } from './involvement';
+import { defineRoute } from '../route';
+import { donation, mentorship, relationship, speakingEngagement } from './involvement';
 import {
   donationCreate,
   mentorshipCreate,
@@ -38,7 +38,7 @@ const routesOf = <Kind extends InvolvementKind, Body extends z.ZodRawShape, Resp
   body,
   response,
 }: InvolvementSchemas<Kind, Body, Response>) => ({
-  list: route({
+  list: defineRoute({
     method: 'GET',
     url: `/people/:id/${kind}`,
     config: signedIn,
@@ -49,13 +49,13 @@ const routesOf = <Kind extends InvolvementKind, Body extends z.ZodRawShape, Resp
       response: { 200: z.array(response) },
     },
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     url: `/people/:id/${kind}`,
     config: { ...write, takesIdempotencyKey: true },
     schema: { tags, summary: `Add a ${one}`, params: idParams, body, response: { 201: response } },
   }),
-  update: route({
+  update: defineRoute({
     method: 'PUT',
     url: `/people/:id/${kind}/:record_id`,
     config: write,
@@ -68,7 +68,7 @@ const routesOf = <Kind extends InvolvementKind, Body extends z.ZodRawShape, Resp
       response: { 200: response },
     },
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     url: `/people/:id/${kind}/:record_id`,
     config: signedIn,
@@ -92,7 +92,7 @@ export const involvementRoutes = {
     kind: 'speaking',
     one: 'speaking engagement',
     body: speakingCreate,
-    response: speaking,
+    response: speakingEngagement,
   }),
   donations: routesOf({ kind: 'donations', one: 'donation', body: donationCreate, response: donation }),
   mentorships: routesOf({
@@ -112,9 +112,9 @@ type OfInvolvement = z.ZodType<unknown, { id: string; record_id: string }>;
 type Body = z.ZodType<unknown, InvolvementBody>;
 
 export interface InvolvementCalls<Row> {
-  list: Call<'GET', { params: OfPerson; response: { 200: z.ZodType<Row[]> } }>;
-  create: Call<'POST', { params: OfPerson; body: Body; response: { 201: z.ZodType<Row> } }>;
-  update: Call<
+  list: TypedRoute<'GET', { params: OfPerson; response: { 200: z.ZodType<Row[]> } }>;
+  create: TypedRoute<'POST', { params: OfPerson; body: Body; response: { 201: z.ZodType<Row> } }>;
+  update: TypedRoute<
     'PUT',
     {
       params: OfInvolvement;
@@ -123,5 +123,5 @@ export interface InvolvementCalls<Row> {
       response: { 200: z.ZodType<Row> };
     }
   >;
-  remove: Call<'DELETE', { params: OfInvolvement; response: { 204: z.ZodType<null> } }>;
+  remove: TypedRoute<'DELETE', { params: OfInvolvement; response: { 204: z.ZodType<null> } }>;
 }

@@ -27,8 +27,14 @@ export const relationship = z.object({
 });
 export type Relationship = z.infer<typeof relationship>;
 
-export const speaking = z.object({ ...kept, event_name: z.string(), topic: text, date, notes: text });
-export type Speaking = z.infer<typeof speaking>;
+export const speakingEngagement = z.object({
+  ...kept,
+  event_name: z.string(),
+  topic: text,
+  date,
+  notes: text,
+});
+export type SpeakingEngagement = z.infer<typeof speakingEngagement>;
 
 export const donation = z.object({
   ...kept,

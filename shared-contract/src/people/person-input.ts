@@ -23,5 +23,5 @@ export type PersonCreate = z.input<typeof personCreate>;
 export const personUpdate = personCreate.partial();
 export type PersonUpdate = z.input<typeof personUpdate>;
 
-export const personBulk = bulkChanges(PERSON_FIELDS, personCreate.shape, {});
-export type PersonBulk = z.output<typeof personBulk>;
+export const personBulkChanges = bulkChanges(PERSON_FIELDS, personCreate.shape, {});
+export type PersonBulkChanges = z.output<typeof personBulkChanges>;

@@ -14,9 +14,9 @@ export const personMetrics = z.object({
 });
 export type PersonMetrics = z.infer<typeof personMetrics>;
 
-export const nameCheck = z.object({
+export const nameCheckResult = z.object({
   /** True if a person has this name, regardless of case and outer spaces. */
   exists: z.boolean(),
   similar_people: z.array(personSummary),
 });
-export type NameCheck = z.infer<typeof nameCheck>;
+export type NameCheckResult = z.infer<typeof nameCheckResult>;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { PERSON_LABELS } from '../constants';
 import { idParams, optionalSearchText, pageQuery, requiredText, searchText } from '../fields';
 import { recordRoutes } from '../record-routes';
-import { route } from '../route';
+import { defineRoute } from '../route';
 import { companyPeople } from './company-people';
 import { person, queriedPerson } from './person';
-import { PERSON_READ_ONLY_FIELDS, personBulk, personCreate, personUpdate } from './person-input';
-import { nameCheck, personMetrics } from './person-metrics';
+import { PERSON_READ_ONLY_FIELDS, personBulkChanges, personCreate, personUpdate } from './person-input';
+import { nameCheckResult, personMetrics } from './person-metrics';
 import { personUploadResult } from './person-upload';
 import { smartRouting } from './smart-routing';
 
@@ -39,11 +39,11 @@ export const personRoutes = {
       queried: queriedPerson,
       create: personCreate,
       update: personUpdate,
-      bulk: personBulk,
+      bulk: personBulkChanges,
       uploadResult: personUploadResult,
     },
   }),
-  search: route({
+  search: defineRoute({
     method: 'GET',
     url: '/people/search',
     config: signedIn,
@@ -54,7 +54,7 @@ export const personRoutes = {
       response: { 200: z.array(person) },
     },
   }),
-  checkName: route({
+  checkName: defineRoute({
     method: 'GET',
     url: '/people/check-name',
     config: signedIn,
@@ -62,16 +62,16 @@ export const personRoutes = {
       tags,
       summary: 'Whether someone has the name, and the 5 people whose name is closest to it',
       querystring: z.strictObject({ name: requiredText('Name') }),
-      response: { 200: nameCheck },
+      response: { 200: nameCheckResult },
     },
   }),
-  metrics: route({
+  metrics: defineRoute({
     method: 'GET',
     url: '/people/metrics',
     config: signedIn,
     schema: { tags, summary: 'Figures of the dashboard', response: { 200: personMetrics } },
   }),
-  smartRouting: route({
+  smartRouting: defineRoute({
     method: 'GET',
     url: '/people/:id/smart-routing',
     config: signedIn,
@@ -82,7 +82,7 @@ export const personRoutes = {
       response: { 200: smartRouting },
     },
   }),
-  ofCompany: route({
+  ofCompany: defineRoute({
     method: 'GET',
     url: '/companies/:id/people',
     config: signedIn,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '../route';
+import { defineRoute } from '../route';
 import type { QueryFields } from './query-fields';
 import { idsFaults, queryShape } from './query-route';
 import { QUERY_FIELDS, type RecordRouteInfo } from './record-kinds';
@@ -7,7 +7,7 @@ import { QUERY_FIELDS, type RecordRouteInfo } from './record-kinds';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export const EXPORT_TYPES = {
+export const EXPORT_MEDIA_TYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>;
@@ -29,10 +29,10 @@ const columnsSchema = (fields: QueryFields) =>
     });
 
 export const exportRoute = ({ kind, tags }: RecordRouteInfo) =>
-  route({
+  defineRoute({
     method: 'POST',
     url: `/${kind}/export`,
-    config: { access: 'signed-in', answersFile: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx] },
+    config: { access: 'signed-in', answersFile: [EXPORT_MEDIA_TYPES.csv, EXPORT_MEDIA_TYPES.xlsx] },
     schema: {
       tags,
       summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operandFault } from './operands';
-import { isOperatorForType, OPERANDS, OPERATORS, type Operator } from './operators';
+import { isOperatorForType, OPERAND_KINDS, OPERATORS, type Operator } from './operators';
 import type { QueryFields } from './query-fields';
 
 export const MAX_FILTER_LEVELS = 3;
@@ -20,7 +20,7 @@ export interface FilterCondition {
 export type FilterGroup = { readonly all: readonly FilterItem[] } | { readonly any: readonly FilterItem[] };
 export type FilterItem = FilterCondition | FilterGroup;
 
-export const isGroup = (item: FilterItem): item is FilterGroup => 'all' in item || 'any' in item;
+export const isFilterGroup = (item: FilterItem): item is FilterGroup => 'all' in item || 'any' in item;
 
 export const groupItems = (group: FilterGroup): readonly FilterItem[] =>
   'all' in group ? group.all : group.any;
@@ -30,7 +30,7 @@ export interface FilterFault {
   readonly message: string;
 }
 
-/** Checks structure, size and field types, at most MAX_FILTER_LEVELS deep. */
+/** Returns the errors in structure, nesting, size and values. An empty list means that the filter is valid. */
 export function filterFaults(filter: unknown, fields: QueryFields): FilterFault[] {
   const size = { conditions: 0, groups: 0, values: 0 };
   const faults: FilterFault[] = [];
@@ -105,7 +105,7 @@ const conditionDescription = {
   type: 'object',
   properties: {
     field: { type: 'string' },
-    op: { type: 'string', enum: Object.keys(OPERANDS) },
+    op: { type: 'string', enum: Object.keys(OPERAND_KINDS) },
     value: { description: 'Fits the type of the field: a text, a number, true or false, or a list' },
   },
   required: ['field', 'op'],

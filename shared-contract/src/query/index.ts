@@ -1,4 +1,4 @@
-export { EXPORT_TYPES, type ExportFormat } from './export-route';
+export { EXPORT_MEDIA_TYPES, type ExportFormat } from './export-route';
 export * from './filter';
 export { withoutMissingFields } from './missing-fields';
 export * from './operators';

@@ -1,4 +1,4 @@
-import { conditionFaults, groupItems, isGroup, type FilterGroup, type FilterItem } from './filter';
+import { conditionFaults, groupItems, isFilterGroup, type FilterGroup, type FilterItem } from './filter';
 import type { QueryFields } from './query-fields';
 import type { SavedView } from './view';
 
@@ -16,7 +16,7 @@ export function withoutMissingFields(
   };
 
   function kept(item: FilterItem): FilterItem[] {
-    if (isGroup(item)) return keptGroup(item);
+    if (isFilterGroup(item)) return keptGroup(item);
     return keep(item.field, conditionFaults(item, fields).length === 0) ? [item] : [];
   }
 

@@ -1,5 +1,5 @@
 import { isDate } from '../fields';
-import { OPERANDS, type Operator } from './operators';
+import { OPERAND_KINDS, type Operator } from './operators';
 import type { QueryField } from './query-fields';
 
 const MAX_TEXT = 500;
@@ -9,7 +9,7 @@ const MAX_DAYS = 36_500;
 
 /** Returns an error message if the value is invalid for the field and the operator. */
 export function operandFault(field: QueryField, op: Operator, value: unknown): string | undefined {
-  switch (OPERANDS[op]) {
+  switch (OPERAND_KINDS[op]) {
     case 'none':
       return value === undefined || value === null ? undefined : 'This condition takes no value';
     case 'range':

@@ -23,9 +23,9 @@ export const OPERATORS = {
 export type Operator = (typeof OPERATORS)[FieldType][number];
 
 /** `one`: a value of the field's type; `range`: its two limits; `list`: several values; `days`: a number of days. */
-export type Operand = 'none' | 'one' | 'range' | 'list' | 'days';
+export type OperandKind = 'none' | 'one' | 'range' | 'list' | 'days';
 
-export const OPERANDS: Readonly<Record<Operator, Operand>> = {
+export const OPERAND_KINDS: Readonly<Record<Operator, OperandKind>> = {
   contains: 'one',
   not_contains: 'one',
   equals: 'one',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '../route';
+import { defineRoute } from '../route';
 import type { FilterGroup } from './filter';
 import type { RecordRouteInfo } from './record-kinds';
 
@@ -13,7 +13,7 @@ export const dataQualityIssue = z.object({
 export type DataQualityIssue = z.infer<typeof dataQualityIssue>;
 
 export const qualityRoute = ({ kind, tags }: RecordRouteInfo) =>
-  route({
+  defineRoute({
     method: 'GET',
     url: `/${kind}/quality`,
     config: { access: 'signed-in' },

@@ -1,5 +1,5 @@
 import type { ComputedFields, Fields } from '../described-fields';
-import { listedFields, type ListedField } from '../listed-field';
+import { toListedFields, type ListedField } from '../listed-field';
 
 export interface QueryField extends ListedField {
   readonly isOpen: boolean;
@@ -20,10 +20,10 @@ export const withListedChoices = (fields: QueryFields, listed: readonly ListedFi
   );
 };
 
-export function queryFields(fields: Fields, computed: ComputedFields): QueryFields {
+export function toQueryFields(fields: Fields, computed: ComputedFields): QueryFields {
   const all: Fields = { ...fields, ...computed };
   return new Map(
-    listedFields(fields, computed).map((listed) => {
+    toListedFields(fields, computed).map((listed) => {
       const field = all[listed.name] ?? {};
       const isOpen = 'open' in field || 'computed' in field;
       const canBeEmpty = listed.type !== 'boolean' || 'tristate' in field;

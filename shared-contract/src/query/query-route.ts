@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalSearchText, pageBody } from '../fields';
-import { route } from '../route';
+import { defineRoute } from '../route';
 import { filterSchema, type FilterFault, type FilterGroup } from './filter';
 import type { QueryFields } from './query-fields';
 import { QUERY_FIELDS, type RecordRouteInfo } from './record-kinds';
@@ -51,7 +51,7 @@ export const queryShape = (fields: QueryFields) => ({
 });
 
 export const queryRoute = <Row extends z.ZodType>({ kind, tags }: RecordRouteInfo, row: Row) =>
-  route({
+  defineRoute({
     method: 'POST',
     url: `/${kind}/query`,
     config: { access: 'signed-in' },

@@ -2,7 +2,7 @@ import { COMPANY_COMPUTED_FIELDS, COMPANY_FIELDS } from '../companies/company-fi
 import { JUDGE_COMPUTED_FIELDS, JUDGE_FIELDS } from '../judges/judge-fields';
 import { PERSON_COMPUTED_FIELDS, PERSON_FIELDS } from '../people/person-fields';
 import type { Fields } from '../described-fields';
-import { queryFields, type QueryFields } from './query-fields';
+import { toQueryFields, type QueryFields } from './query-fields';
 
 export const RECORD_KINDS = ['companies', 'judges', 'people'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
@@ -14,9 +14,9 @@ export interface RecordRouteInfo {
 }
 
 export const QUERY_FIELDS: Readonly<Record<RecordKind, QueryFields>> = {
-  companies: queryFields(COMPANY_FIELDS, COMPANY_COMPUTED_FIELDS),
-  judges: queryFields(JUDGE_FIELDS, JUDGE_COMPUTED_FIELDS),
-  people: queryFields(PERSON_FIELDS, PERSON_COMPUTED_FIELDS),
+  companies: toQueryFields(COMPANY_FIELDS, COMPANY_COMPUTED_FIELDS),
+  judges: toQueryFields(JUDGE_FIELDS, JUDGE_COMPUTED_FIELDS),
+  people: toQueryFields(PERSON_FIELDS, PERSON_COMPUTED_FIELDS),
 };
 
 /** The described fields of each kind by name. */

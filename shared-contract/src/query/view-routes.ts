@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams } from '../fields';
-import { route } from '../route';
+import { defineRoute } from '../route';
 import { RECORD_KINDS } from './record-kinds';
 import { savedView, viewInput } from './view';
 
@@ -12,7 +12,7 @@ const write = {
 } as const;
 
 export const viewRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     url: '/views',
     config: signedIn,
@@ -25,7 +25,7 @@ export const viewRoutes = {
       response: { 200: z.array(savedView) },
     },
   }),
-  create: route({
+  create: defineRoute({
     method: 'POST',
     url: '/views',
     config: { ...write, takesIdempotencyKey: true },
@@ -36,7 +36,7 @@ export const viewRoutes = {
       response: { 201: savedView },
     },
   }),
-  update: route({
+  update: defineRoute({
     method: 'PUT',
     url: '/views/:id',
     config: write,
@@ -48,7 +48,7 @@ export const viewRoutes = {
       response: { 200: savedView },
     },
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     url: '/views/:id',
     config: signedIn,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, optionalSearchText, pageQuery } from '../fields';
 import type { RecordRouteInfo } from '../query/record-kinds';
-import { route } from '../route';
+import { defineRoute } from '../route';
 import { historyEntry, trashedRecord } from './history';
 
 const signedIn = { access: 'signed-in' } as const;
@@ -18,7 +18,7 @@ const revertBody = z.strictObject({
 export type RevertRequest = z.output<typeof revertBody>;
 
 export const historyRoutes = <Row extends z.ZodType>({ kind, tags }: RecordRouteInfo, row: Row) => ({
-  history: route({
+  history: defineRoute({
     method: 'GET',
     url: `/${kind}/:id/history`,
     config: signedIn,
@@ -31,7 +31,7 @@ export const historyRoutes = <Row extends z.ZodType>({ kind, tags }: RecordRoute
       response: { 200: z.array(historyEntry) },
     },
   }),
-  revert: route({
+  revert: defineRoute({
     method: 'POST',
     url: `/${kind}/:id/revert`,
     config: signedIn,
@@ -45,7 +45,7 @@ export const historyRoutes = <Row extends z.ZodType>({ kind, tags }: RecordRoute
       response: { 200: row },
     },
   }),
-  trash: route({
+  trash: defineRoute({
     method: 'GET',
     url: `/${kind}/trash`,
     config: signedIn,
@@ -56,7 +56,7 @@ export const historyRoutes = <Row extends z.ZodType>({ kind, tags }: RecordRoute
       response: { 200: z.array(trashedRecord) },
     },
   }),
-  restore: route({
+  restore: defineRoute({
     method: 'POST',
     url: `/${kind}/:id/restore`,
     config: signedIn,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  isEditable,
+  isEditableField,
   fieldNoun,
   type Fields,
   type FieldNameWith,
@@ -11,7 +11,10 @@ import { optionalChoices } from '../fields';
 
 type Choices = readonly [string, ...string[]];
 
-export type BulkName<F extends Fields> = Exclude<EditableFieldName<F>, FieldNameWith<F, { bulk: false }>>;
+export type BulkFieldName<F extends Fields> = Exclude<
+  EditableFieldName<F>,
+  FieldNameWith<F, { bulk: false }>
+>;
 
 type ListChange<C extends Choices> = z.ZodObject<{
   add: ReturnType<typeof optionalChoices<C>>;
@@ -22,8 +25,8 @@ type ChangeSchema<D, S extends z.ZodType> = D extends { type: 'choices'; choices
   ? z.ZodUnion<[S, ListChange<C>]>
   : S;
 
-type ChangesShape<F extends Fields, S extends Record<BulkName<F>, z.ZodType>> = {
-  [K in BulkName<F>]: z.ZodOptional<ChangeSchema<F[K], S[K]>>;
+type ChangesShape<F extends Fields, S extends Record<BulkFieldName<F>, z.ZodType>> = {
+  [K in BulkFieldName<F>]: z.ZodOptional<ChangeSchema<F[K], S[K]>>;
 };
 
 /**
@@ -32,12 +35,12 @@ type ChangesShape<F extends Fields, S extends Record<BulkName<F>, z.ZodType>> = 
  */
 export function bulkChanges<
   F extends Fields,
-  S extends Record<BulkName<F>, z.ZodType>,
+  S extends Record<BulkFieldName<F>, z.ZodType>,
   Computed extends z.ZodRawShape,
 >(fields: F, shape: S, computed: Computed) {
   const schemas = Object.entries<z.ZodType>(shape).flatMap(([name, value]) => {
     const field = fields[name];
-    if (!field || !isEditable(field) || field.bulk === false) return [];
+    if (!field || !isEditableField(field) || field.bulk === false) return [];
     return [[name, changeSchema(field, value).optional()]];
   });
   const written = Object.fromEntries(schemas) as ChangesShape<F, S>;

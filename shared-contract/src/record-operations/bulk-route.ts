@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idsFaults, queryShape } from '../query/query-route';
 import { QUERY_FIELDS, type RecordRouteInfo, type RecordKind } from '../query/record-kinds';
-import { route } from '../route';
+import { defineRoute } from '../route';
 
-export const MAX_BULK = 10_000;
+export const MAX_BULK_RECORDS = 10_000;
 
-const TOO_MANY = `At most ${MAX_BULK} records can be changed at once`;
+const TOO_MANY = `At most ${MAX_BULK_RECORDS} records can be changed at once`;
 
 export const bulkResult = z.object({
   /** Needed to undo the change; null if it changed nothing, absent in a dry run. */
@@ -22,7 +22,7 @@ const bulkBody = <Changes extends z.ZodType>(kind: RecordKind, changes: Changes)
   return z
     .strictObject({
       action: z.enum(['update', 'delete'], 'action is update or delete'),
-      ids: z.array(z.string()).max(MAX_BULK, TOO_MANY).optional(),
+      ids: z.array(z.string()).max(MAX_BULK_RECORDS, TOO_MANY).optional(),
       filter,
       search,
       changes: changes.optional(),
@@ -30,7 +30,7 @@ const bulkBody = <Changes extends z.ZodType>(kind: RecordKind, changes: Changes)
         .number('expected must be a whole number')
         .int('expected must be a whole number')
         .min(0, 'expected is at least 0')
-        .max(MAX_BULK, TOO_MANY),
+        .max(MAX_BULK_RECORDS, TOO_MANY),
       dry_run: z.boolean('dry_run is true or false').default(false),
     })
     .superRefine(({ action, ids, filter: filtered, search: searched, changes: given }, context) => {
@@ -45,13 +45,13 @@ const bulkBody = <Changes extends z.ZodType>(kind: RecordKind, changes: Changes)
 };
 
 export const bulkRoute = <Changes extends z.ZodType>({ kind, tags }: RecordRouteInfo, changes: Changes) =>
-  route({
+  defineRoute({
     method: 'POST',
     url: `/${kind}/bulk`,
     config: { access: 'signed-in', takesIdempotencyKey: true },
     schema: {
       tags,
-      summary: `Change or delete up to ${MAX_BULK} records at once, if as many match as expected; dry_run says what would happen`,
+      summary: `Change or delete up to ${MAX_BULK_RECORDS} records at once, if as many match as expected; dry_run says what would happen`,
       body: bulkBody(kind, changes),
       response: { 200: bulkResult },
     },

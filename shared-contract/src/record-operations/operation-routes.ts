@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { idParams, pageQuery } from '../fields';
 import { RECORD_KINDS } from '../query/record-kinds';
-import { route } from '../route';
+import { defineRoute } from '../route';
 import { operationUndoResult, recordOperation, UNDO_DAYS } from './operation';
 
 const tags = ['Changes of many records'];
 const signedIn = { access: 'signed-in' } as const;
 
 export const recordOperationRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     url: '/operations',
     config: signedIn,
@@ -23,7 +23,7 @@ export const recordOperationRoutes = {
       response: { 200: z.array(recordOperation) },
     },
   }),
-  undo: route({
+  undo: defineRoute({
     method: 'POST',
     url: '/operations/:id/undo',
     config: { ...signedIn, takesIdempotencyKey: true },

@@ -30,7 +30,7 @@ export const MAPPING_TARGETS: readonly MappingTarget[] = [
   'custom',
 ];
 
-export const formId = z.string().regex(/^[\w-]{1,64}$/, 'This is no id of a form');
+export const typeformFormId = z.string().regex(/^[\w-]{1,64}$/, 'This is no id of a form');
 
 export const fieldMapping = z.strictObject({
   db_field: z.enum(MAPPING_TARGETS, 'Choose one of the company fields'),
@@ -54,7 +54,7 @@ const fieldMappings = z
   );
 
 export const mappingCreate = z.strictObject({
-  form_id: formId,
+  form_id: typeformFormId,
   form_title: requiredText('Form title', 1000),
   mapping_name: requiredText('Mapping name', 1100),
   field_mappings: fieldMappings,
@@ -69,7 +69,7 @@ export const mappingUpdate = z.strictObject({
   is_active: z.boolean('is_active must be true or false').optional(),
 });
 
-export const mapping = z.object({
+export const typeformMapping = z.object({
   id: z.uuid(),
   form_id: z.string(),
   form_title: z.string(),
@@ -79,4 +79,4 @@ export const mapping = z.object({
   last_sync_at: timestamp.nullable(),
   updated_at: timestamp,
 });
-export type Mapping = z.infer<typeof mapping>;
+export type TypeformMapping = z.infer<typeof typeformMapping>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idParams, queryNumber, requiredText } from '../fields';
-import { route } from '../route';
+import { defineRoute } from '../route';
 import { typeformField, typeformForm, typeformStatus, typeformSyncResult } from './typeform';
-import { formId, mapping, mappingCreate, mappingUpdate } from './typeform-mapping';
+import { typeformFormId, typeformMapping, mappingCreate, mappingUpdate } from './typeform-mapping';
 
 const tags = ['Typeform'];
 const signedIn = { access: 'signed-in' } as const;
-const formParams = z.object({ id: formId });
+const formParams = z.object({ id: typeformFormId });
 const redirectUri = requiredText('redirect_uri', 500);
 const NO_MOMENT = 'since is a moment like 2026-11-20T08:00:00Z';
 /** False if the UTC offset moves the year out of the range 0 to 9999. */
@@ -18,7 +18,7 @@ const moment = z.iso.datetime({ offset: true, message: NO_MOMENT }).refine(hasPl
 const success = z.object({ success: z.literal(true) });
 
 export const typeformRoutes = {
-  authUrl: route({
+  authUrl: defineRoute({
     method: 'GET',
     url: '/typeform/auth/url',
     config: signedIn,
@@ -29,7 +29,7 @@ export const typeformRoutes = {
       response: { 200: z.object({ auth_url: z.string() }) },
     },
   }),
-  callback: route({
+  callback: defineRoute({
     method: 'POST',
     url: '/typeform/auth/callback',
     config: signedIn,
@@ -45,19 +45,19 @@ export const typeformRoutes = {
       response: { 200: success.extend({ connected: z.literal(true) }) },
     },
   }),
-  disconnect: route({
+  disconnect: defineRoute({
     method: 'POST',
     url: '/typeform/auth/disconnect',
     config: signedIn,
     schema: { tags, summary: 'Forget the connection; mappings stay', response: { 200: success } },
   }),
-  status: route({
+  status: defineRoute({
     method: 'GET',
     url: '/typeform/auth/status',
     config: signedIn,
     schema: { tags, summary: "The caller's connection", response: { 200: typeformStatus } },
   }),
-  forms: route({
+  forms: defineRoute({
     method: 'GET',
     url: '/typeform/forms',
     config: signedIn,
@@ -71,13 +71,13 @@ export const typeformRoutes = {
       response: { 200: z.array(typeformForm) },
     },
   }),
-  form: route({
+  form: defineRoute({
     method: 'GET',
     url: '/typeform/forms/:id',
     config: signedIn,
     schema: { tags, summary: 'One form', params: formParams, response: { 200: typeformForm } },
   }),
-  fields: route({
+  fields: defineRoute({
     method: 'GET',
     url: '/typeform/forms/:id/fields',
     config: signedIn,
@@ -88,7 +88,7 @@ export const typeformRoutes = {
       response: { 200: z.array(typeformField) },
     },
   }),
-  responses: route({
+  responses: defineRoute({
     method: 'GET',
     url: '/typeform/forms/:id/responses',
     config: signedIn,
@@ -100,7 +100,7 @@ export const typeformRoutes = {
       response: { 200: z.object({ total_responses: z.number() }) },
     },
   }),
-  createMapping: route({
+  createMapping: defineRoute({
     method: 'POST',
     url: '/typeform/mappings',
     config: { ...signedIn, takesIdempotencyKey: true },
@@ -108,27 +108,27 @@ export const typeformRoutes = {
       tags,
       summary: 'Keep which question goes to which field',
       body: mappingCreate,
-      response: { 201: mapping },
+      response: { 201: typeformMapping },
     },
   }),
-  mappings: route({
+  mappings: defineRoute({
     method: 'GET',
     url: '/typeform/mappings',
     config: signedIn,
     schema: {
       tags,
       summary: 'Mappings, of all forms or of one, the newest first',
-      querystring: z.strictObject({ form_id: formId.optional() }),
-      response: { 200: z.array(mapping) },
+      querystring: z.strictObject({ form_id: typeformFormId.optional() }),
+      response: { 200: z.array(typeformMapping) },
     },
   }),
-  mapping: route({
+  mapping: defineRoute({
     method: 'GET',
     url: '/typeform/mappings/:id',
     config: signedIn,
-    schema: { tags, summary: 'One mapping', params: idParams, response: { 200: mapping } },
+    schema: { tags, summary: 'One mapping', params: idParams, response: { 200: typeformMapping } },
   }),
-  updateMapping: route({
+  updateMapping: defineRoute({
     method: 'PUT',
     url: '/typeform/mappings/:id',
     config: signedIn,
@@ -137,10 +137,10 @@ export const typeformRoutes = {
       summary: 'Change a mapping, for the responses that it has not imported yet',
       params: idParams,
       body: mappingUpdate,
-      response: { 200: mapping },
+      response: { 200: typeformMapping },
     },
   }),
-  removeMapping: route({
+  removeMapping: defineRoute({
     method: 'DELETE',
     url: '/typeform/mappings/:id',
     config: signedIn,
@@ -151,7 +151,7 @@ export const typeformRoutes = {
       response: { 204: z.null() },
     },
   }),
-  sync: route({
+  sync: defineRoute({
     method: 'POST',
     url: '/typeform/sync',
     config: signedIn,
@@ -159,11 +159,15 @@ export const typeformRoutes = {
       tags,
       summary:
         'Import the responses that this mapping has not imported yet, of those since a moment or since its last sync',
-      body: z.strictObject({ form_id: formId, mapping_id: z.string().max(100), since: moment.nullish() }),
+      body: z.strictObject({
+        form_id: typeformFormId,
+        mapping_id: z.string().max(100),
+        since: moment.nullish(),
+      }),
       response: { 200: typeformSyncResult },
     },
   }),
-  webhook: route({
+  webhook: defineRoute({
     method: 'POST',
     url: '/typeform/webhook',
     config: { access: 'public' },

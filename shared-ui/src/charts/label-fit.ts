@@ -7,7 +7,7 @@ const USUAL_PX = 7.6;
 /** Space for labels above the highest value. */
 export const LABEL_ROOM_PX = LINE_PX + GAP_PX;
 
-/** In narrow columns, only every second, third or later column has a label, counted from the last column. */
+/** The returned function is true for columns with a label: if they are narrow, only every second, third, …. */
 export function createLabelFilter(
   labels: readonly string[],
   columnWidth: number,

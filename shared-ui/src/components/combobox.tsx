@@ -129,7 +129,7 @@ function SuggestionPopup<Item extends Suggestion>({ onPick }: Pick<ComboboxContr
                 className={clsx(optionClass, 'flex-wrap gap-y-1')}
               >
                 {item.lead}
-                {/* The basis lets `end` wrap below the name if there is no space beside it. */}
+                {/* With `basis-24`, `end` wraps below the name if there is no space beside it. */}
                 <span className="min-w-0 flex-1 basis-24 truncate">
                   <span className={clsx(item.lead && 'font-medium')}>{item.name}</span>
                   {item.detail && <span className="text-muted"> {item.detail}</span>}

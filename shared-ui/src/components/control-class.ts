@@ -18,7 +18,7 @@ export const textAreaClass = clsx(
   'block min-h-19 w-full min-w-0 px-2.5 py-1.75 field-sizing-content',
 );
 
-export const compactClass = clsx(
+export const compactControlClass = clsx(
   'h-7 rounded-sm border border-border bg-surface px-2 text-xs font-medium text-text shadow-control max-md:h-10',
   'max-md:text-sm focus-visible:-outline-offset-1',
 );

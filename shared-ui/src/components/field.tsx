@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-/** True in every repeatable row after the first, which hide their labels visually. */
+/** True in repeatable rows after the first: only screen readers get the labels of their fields. */
 export const HiddenLabelsContext = createContext(false);
 
 interface FieldFrameProps extends FieldProps {

@@ -18,7 +18,7 @@ interface ListProps extends OptionListProps {
   emptyText: string;
 }
 
-/** A searchable list that is always open. A click or Enter picks an option. */
+/** A search field above a list that is always shown. A click or Enter picks an option. */
 export function PickList({ onPick, ...list }: OptionListProps & { onPick: (value: string) => void }) {
   const [text, setText] = useState('');
   const shown = matching(list.options, text);
@@ -42,7 +42,7 @@ export interface CheckListProps extends OptionListProps {
   open?: boolean;
 }
 
-/** A searchable list that is always open, of which several options can be chosen. */
+/** A search field above a list of checkboxes. If `open`, the typed text can be chosen even if no option matches. */
 export function CheckList({ values, onChange, open = false, ...list }: CheckListProps) {
   const [text, setText] = useState('');
   const options = withChosen(list.options, values);

@@ -3,7 +3,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { clsx } from 'clsx';
-import { compactClass, controlClass, optionClass, popupClass } from './control-class';
+import { compactControlClass, controlClass, optionClass, popupClass } from './control-class';
 import { Field, type ControlProps, type FieldProps } from './field';
 import { usePortalContainer } from './portal-container';
 
@@ -76,7 +76,10 @@ function SelectControl(props: SelectControlProps & { control: ControlProps }) {
           ref={ref}
           {...control}
           onBlur={onBlur}
-          className={clsx('flex items-center gap-2 text-left', compact ? compactClass : controlClass())}
+          className={clsx(
+            'flex items-center gap-2 text-left',
+            compact ? compactControlClass : controlClass(),
+          )}
         >
           <Base.Value
             // Base UI would show the placeholder instead of a chosen option whose value is ''.

@@ -53,7 +53,7 @@ interface TableModelInput<Row> {
   sorting?: TableSorting;
 }
 
-/** Sorts texts like the server. Empty is `undefined`: TanStack Table sorts only that last in both directions. */
+/** Sorts texts like the server. Empty values become `undefined`, which TanStack Table sorts last in both directions. */
 function sortable(value: SortValue) {
   if (value === null || value === '') return undefined;
   return typeof value === 'string' ? fold(value) : value;

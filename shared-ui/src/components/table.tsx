@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { clsx } from 'clsx';
-import { CellValue, isEmpty } from './cell-value';
+import { CellValue, isEmptyCell } from './cell-value';
 import { useTableModel, type TableColumn, type TableSort, type TableSorting } from './table-model';
 import { useChangeGlow } from './use-change-glow';
 
@@ -176,7 +176,7 @@ function CellsBelow<Row>({ row, column, stacked }: CellsBelowProps<Row>) {
   return stacked
     .filter(({ below }) => below?.column === column.id)
     .map(({ cell, ...rest }) => ({ ...rest, value: cell(row) }))
-    .filter(({ value }) => !isEmpty(value))
+    .filter(({ value }) => !isEmptyCell(value))
     .map(({ id, header, numeric, value }) => (
       <div key={id} className={clsx('wrap-anywhere text-muted', column.belowClassName)}>
         {/* A number is unclear without its header. */}

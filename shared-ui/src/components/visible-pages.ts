@@ -1,7 +1,7 @@
 import { formatCount } from '../format/numbers';
 
 const MAX_BUTTONS = 5;
-export const NARROW_BUTTONS = 3;
+export const MAX_BUTTONS_WHEN_NARROW = 3;
 
 export function visiblePages(current: number, pages: number, most = MAX_BUTTONS): number[] {
   const count = Math.min(most, Math.max(pages, 0));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDate, formatDateTime, formatRecent, formatDateRange } from './dates';
 import { formatFileSize } from './file-size';
 import { firstLetter, initialsOf } from './initials';
-import { withSpaces, titleCase } from './letter-case';
+import { underscoresToSpaces, titleCase } from './letter-case';
 import { pluralize, formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 ])('the amount %d is formatted as %s', (amount, text) => expect(formatMoney(amount)).toBe(text));
 
 test('field names are formatted as words and in title case', () => {
-  expect(withSpaces('entr_board_member')).toBe('entr board member');
+  expect(underscoresToSpaces('entr_board_member')).toBe('entr board member');
   expect(titleCase('speaking engagement')).toBe('Speaking Engagement');
 });
 

@@ -1,4 +1,4 @@
-export const withSpaces = (name: string): string => name.replaceAll('_', ' ');
+export const underscoresToSpaces = (name: string): string => name.replaceAll('_', ' ');
 
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

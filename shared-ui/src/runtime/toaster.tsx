@@ -33,7 +33,7 @@ export function Toaster() {
     if (none) endPause();
   }, [none, endPause]);
 
-  // Its height also changes with the width of the window.
+  // Observe the height of the newest toast, because it changes with the width of the window.
   const newestId = visible[0]?.id;
   useLayoutEffect(() => {
     const region = place.current;

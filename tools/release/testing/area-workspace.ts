@@ -113,14 +113,14 @@ export const startCommand = (name: CommandName, workspace: string, args: string[
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-export async function putReleases(folder: string, ...areas: AreaWorkspaceOptions[]): Promise<void> {
+export async function releaseAreas(folder: string, ...areas: AreaWorkspaceOptions[]): Promise<void> {
   for (const area of areas) await releaseArea({ workspace: writeAreaWorkspace(area), folder });
 }
 
-export const release = (workspace: string, folder: string, ...args: string[]) =>
+export const runRelease = (workspace: string, folder: string, ...args: string[]) =>
   runTool('release', workspace, ['--built', '--unchecked', '--to', folder, ...args]);
 
-export const rollBack = (workspace: string, folder: string, ...args: string[]) =>
+export const runRollback = (workspace: string, folder: string, ...args: string[]) =>
   runTool('rollback', workspace, ['--to', folder, ...args]);
 
 interface Release {

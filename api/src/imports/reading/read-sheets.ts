@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import {
-  hasUploadEnding,
+  hasUploadExtension,
   type TextEncoding,
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_ROWS,
@@ -47,7 +47,7 @@ export async function readSheets(
   take: TakePart,
   { owner, limits = LIMITS, ...format }: ReadingOptions = {},
 ): Promise<ReadFileResult> {
-  if (!hasUploadEnding(name)) throw wrongFileExtension();
+  if (!hasUploadExtension(name)) throw wrongFileExtension();
   if (bytes.length > UPLOAD_MAX_BYTES) throw fileTooLarge();
   const order = { bytes, mostRows: UPLOAD_MAX_ROWS, ...format };
   return readingMutex.run(() => readFile(order, take, limits), owner);

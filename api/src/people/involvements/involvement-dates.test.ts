@@ -1,4 +1,4 @@
-import type { Relationship, Speaking } from '@studio-desk/shared-contract';
+import type { Relationship, SpeakingEngagement } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createInvolvementCalls } from '#testing/involvement-calls';
@@ -32,14 +32,14 @@ describe('dates of involvements', async () => {
   );
 
   it('are stored as the day that was sent', async () => {
-    const speaking = involvementsOf<Speaking>((await newPerson()).id, 'speaking');
+    const speaking = involvementsOf<SpeakingEngagement>((await newPerson()).id, 'speaking');
     const days = ['2030-12-31', '2024-02-29', '2000-02-29', '1900-01-01'];
     for (const date of days) await speaking.created({ event_name: 'Talk', date });
     expect((await speaking.listed()).map(({ date }) => date)).toEqual(days);
   });
 
   it('from before a rule stay when they are sent back', async () => {
-    const speaking = involvementsOf<Speaking>((await newPerson()).id, 'speaking');
+    const speaking = involvementsOf<SpeakingEngagement>((await newPerson()).id, 'speaking');
     const { id } = await speaking.created({ event_name: 'Talk' });
     await api.db.update(personSpeaking).set({ date: '0024-05-05' }).where(eq(personSpeaking.id, id));
     const [stored] = await speaking.listed();

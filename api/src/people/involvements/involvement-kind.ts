@@ -3,7 +3,7 @@ import type {
   Mentorship,
   InvolvementKind,
   Relationship,
-  Speaking,
+  SpeakingEngagement,
 } from '@studio-desk/shared-contract';
 import type { AnyPgColumn, Database, PgTable } from '../../db/database';
 import type { SignedInActor } from '../../http/actor';
@@ -42,7 +42,7 @@ export interface RelatedChanges {
   readonly person: FieldChange;
 }
 
-export type InvolvementResponse = Relationship | Speaking | Donation | Mentorship;
+export type InvolvementResponse = Relationship | SpeakingEngagement | Donation | Mentorship;
 
 export interface InvolvementDescription<Row extends InvolvementRow, Body> {
   readonly kind: InvolvementKind;

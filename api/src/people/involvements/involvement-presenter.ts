@@ -1,4 +1,4 @@
-import type { Donation, Mentorship, Relationship, Speaking } from '@studio-desk/shared-contract';
+import type { Donation, Mentorship, Relationship, SpeakingEngagement } from '@studio-desk/shared-contract';
 import type {
   personDonations,
   personMentorships,
@@ -35,7 +35,7 @@ export const presentRelationship = (row: InvolvementRowOf<typeof personRelations
   notes: row.notes,
 });
 
-export const presentSpeaking = (row: InvolvementRowOf<typeof personSpeaking>): Speaking => ({
+export const presentSpeaking = (row: InvolvementRowOf<typeof personSpeaking>): SpeakingEngagement => ({
   ...baseFields(row),
   event_name: row.event_name,
   topic: row.topic,

@@ -1,7 +1,7 @@
-import type { Mapping } from '@studio-desk/shared-contract';
+import type { TypeformMapping } from '@studio-desk/shared-contract';
 import type { TypeformMappingRow } from '../../db/schema';
 
-export const presentMapping = (row: TypeformMappingRow): Mapping => ({
+export const presentMapping = (row: TypeformMappingRow): TypeformMapping => ({
   id: row.id,
   form_id: row.form_id,
   form_title: row.form_title,

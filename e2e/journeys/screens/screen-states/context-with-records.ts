@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { App } from '#fixtures/app';
 import { addCompany, addJudge, addPerson, callApi } from '#fixtures/records';
-import { newAccount, register, type Account } from '#fixtures/test';
+import { newAccount, registerAccount, type Account } from '#fixtures/test';
 import type { ScreenContext } from './screen-state';
 
 export async function createContextWithRecords(
@@ -10,7 +10,7 @@ export async function createContextWithRecords(
   account: Account,
 ): Promise<ScreenContext> {
   const colleague = newAccount();
-  await register(app, colleague);
+  await registerAccount(app, colleague);
   await addCompany(app, colleague, { company_name: `Other ${account.full_name}`, student_type: 'Alumni' });
   const company = await addCompany(app, account, {
     company_name: `Acme ${account.full_name}`,

@@ -23,7 +23,7 @@ const openFields = async (context: ScreenContext) => {
   await expectVisible(dialog(context.page, 'Filter by').getByRole('option').first());
 };
 
-/** Fields to open in the filter editor, some with another operator than the default. */
+/** Fields whose filter editor is opened. `operator` replaces the operator that the editor chooses at first. */
 const EDITORS: readonly (readonly [field: string, operator?: string])[] = [
   ['Company Name'],
   ['Industry'],

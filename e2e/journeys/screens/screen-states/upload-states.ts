@@ -31,7 +31,7 @@ async function showErrors(context: ScreenContext, upload: Upload) {
   await expectVisible(button(context.page, 'Download Error Report').first());
 }
 
-/** Companies first shows upload errors in a dialog; the other areas do not. */
+/** Shows the result of an upload with errors. The Companies area opens a dialog with the errors first. */
 async function showResult(context: ScreenContext, upload: Upload) {
   await showErrors(context, upload);
   if (upload.of === 'companies') await button(dialog(context.page, 'Upload Errors'), 'Close').last().click();

@@ -9,14 +9,14 @@ const INSTANCE = 8;
 const SINGLE_APP_PORT = 6199;
 const singleApp = new URL('../dist/single-app', import.meta.url).pathname;
 
-export interface BothApps {
+export interface ComparedApps {
   readonly shellUrl: string;
   readonly singleUrl: string;
   readonly apiUrl: string;
   readonly tokens: Record<string, string>;
 }
 
-export async function withBothApps(work: (apps: BothApps) => Promise<void>): Promise<void> {
+export async function withComparedApps(work: (apps: ComparedApps) => Promise<void>): Promise<void> {
   compressFolder(singleApp);
   const singleUrl = `http://localhost:${SINGLE_APP_PORT}`;
   await withApp(

@@ -1,6 +1,6 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { toApiError, invalidResponse } from './api-error';
+import { toApiError, createInvalidResponseError } from './api-error';
 import { withIdempotencyKey } from './idempotency-key';
 import { apiUrl } from './settings';
 
@@ -8,18 +8,18 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 
 const http = axios.create({ timeout: REQUEST_TIMEOUT_MS });
 
-export interface Exchange<R extends ContractRoute> {
+export interface RouteResponse<R extends ContractRoute> {
   status: number;
   headers: AxiosResponse['headers'];
   body: RouteResult<R>;
 }
 
-export async function exchange<const R extends ContractRoute>(
+export async function callRoute<const R extends ContractRoute>(
   route: R,
   input: RouteInput<R>,
   accessToken?: string,
-): Promise<Exchange<R>> {
-  const response = await send(route, input, accessToken);
+): Promise<RouteResponse<R>> {
+  const response = await sendRequest(route, input, accessToken);
   const { status, headers } = response;
   return { status, headers, body: parseResponse(route, response) };
 }
@@ -31,8 +31,8 @@ interface CallInput {
   body?: unknown;
 }
 
-/** Resolves to the unparsed response. Rejects with ApiError. */
-export async function send(
+/** Sends the request, and resolves to the unparsed response. Rejects with ApiError. */
+export async function sendRequest(
   route: ContractRoute,
   input: CallInput,
   accessToken?: string,
@@ -64,9 +64,10 @@ export function parseResponse<R extends ContractRoute>(
   response: AxiosResponse<unknown>,
 ): RouteResult<R> {
   const schema = route.schema.response[response.status];
-  if (!schema) throw invalidResponse(response.status, `${route.method} ${route.url} has no such answer`);
+  if (!schema)
+    throw createInvalidResponseError(response.status, `${route.method} ${route.url} has no such answer`);
   const body = schema.safeParse(response.status === 204 ? null : response.data);
-  if (!body.success) throw invalidResponse(response.status, body.error, response.data);
+  if (!body.success) throw createInvalidResponseError(response.status, body.error, response.data);
   // The cast is safe: the schema was selected by status, which TypeScript cannot infer.
   return body.data as RouteResult<R>;
 }
