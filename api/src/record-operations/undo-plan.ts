@@ -127,27 +127,49 @@ export function groupFields(
 }
 
 export function findNetChangedFields(changes: readonly AuditedChange[]): string[] {
-  const values = new Map<string, { name: string; first: unknown; last: unknown }>();
+  const values = new Map<string, NamedValue & { first: unknown; last: unknown }>();
   for (const { before, after } of changes) {
-    const entries = new Map([...entriesOf(before), ...entriesOf(after)].map((one) => [one.key, one.name]));
+    const entries = new Map([...entriesOf(before), ...entriesOf(after)].map((one) => [one.key, one]));
     const [old, now] = [before, after].map((one) => new Map(entriesOf(one).map((e) => [e.key, e.value])));
-    for (const [key, name] of entries) {
+    for (const [key, entry] of entries) {
       const first = values.has(key) ? values.get(key)?.first : (old?.get(key) ?? null);
-      values.set(key, { name, first, last: now?.get(key) ?? null });
+      values.set(key, { ...entry, first, last: now?.get(key) ?? null });
     }
   }
-  const changed = [...values.values()].filter(({ first, last }) => !isDeepStrictEqual(first, last));
+  const isChanged = ({ first, last }: { first: unknown; last: unknown }) => !isDeepStrictEqual(first, last);
+  const wasNever = (entry = '') => values.get(entry)?.first === null && values.get(entry)?.last === null;
+  const changed = [...values.values()].filter((one) => isChanged(one) && !wasNever(one.entry));
   return [...new Set(changed.map(({ name }) => name))];
 }
 
-/** List entries with ids, such as a person's involvements, are compared field by field. */
-function entriesOf(fields: RecordFields | null): { key: string; name: string; value: unknown }[] {
-  return Object.entries(fields ?? {}).flatMap(([name, value]) => {
-    if (!Array.isArray(value) || value.length === 0 || !value.every(hasId))
-      return [{ key: name, name, value }];
-    return value.flatMap(({ id, ...entry }) =>
-      Object.entries(entry).map(([part, one]) => ({ key: `${name}/${id}/${part}`, name, value: one })),
-    );
+interface NamedValue {
+  readonly key: string;
+  readonly name: string;
+  readonly value: unknown;
+  /** The key of the list entry that has this field. */
+  readonly entry?: string;
+}
+
+/**
+ * List entries with ids, such as a person's involvements, are compared field by field. Each has another value that is
+ * null while it is deleted, so that an entry that was added and deleted does not count.
+ */
+function entriesOf(fields: RecordFields | null): NamedValue[] {
+  return Object.entries(fields ?? {}).flatMap(([name, value]): NamedValue[] => {
+    if (!Array.isArray(value) || !value.every(hasId)) return [{ key: name, name, value }];
+    if (value.length === 0) return [{ key: name, name, value: null }];
+    return value.flatMap(({ id, ...fieldsOfEntry }) => {
+      const entry = `${name}/${id}`;
+      return [
+        { key: entry, name, value: (fieldsOfEntry['deleted_at'] ?? null) === null ? true : null },
+        ...Object.entries(fieldsOfEntry).map(([part, one]) => ({
+          key: `${entry}/${part}`,
+          name,
+          value: one,
+          entry,
+        })),
+      ];
+    });
   });
 }
 

@@ -195,14 +195,20 @@ describe('an upload of people', async () => {
   );
 
   it('is undone except for people who got a record since', async () => {
-    const rows = ['Left alone', 'Speaker'].map((Name) => ({ Name, Email: `${Name[0]}@undone.example` }));
+    const names = ['Left alone', 'Speaker', 'Cancelled'];
+    const rows = names.map((Name) => ({ Name, Email: `${Name[0]}@undone.example` }));
     const { upload_id } = await uploaded(rows);
-    const id = (await named('Speaker'))[0]?.id ?? '';
     const record = { as: bob, body: { event_name: 'Demo Day' } };
+    const [id = '', cancelled = ''] = await Promise.all(
+      names.slice(1).map(async (name) => (await named(name))[0]?.id ?? ''),
+    );
     expect((await api.post(`/api/people/${id}/speaking`, record)).statusCode).toBe(201);
-    expect(await undone(upload_id)).toMatchObject({ deleted_count: 1, kept: [{ id, name: 'Speaker' }] });
+    const talks = `/api/people/${cancelled}/speaking`;
+    const talk = (await api.post(talks, record)).json();
+    expect((await api.delete(`${talks}/${talk.id}`, { as: bob })).statusCode).toBe(204);
+    expect(await undone(upload_id)).toMatchObject({ deleted_count: 2, kept: [{ id, name: 'Speaker' }] });
     expect(await read(id)).toMatchObject({ name: 'Speaker' });
     // The email of a deleted person is free again.
-    expect(await uploaded(rows)).toMatchObject({ created_count: 1, error_count: 1 });
+    expect(await uploaded(rows)).toMatchObject({ created_count: 2, error_count: 1 });
   });
 });
