@@ -30,6 +30,19 @@ async function emailRefusals(tx: Database, records: readonly RestoredRecord[]): 
   );
 }
 
+/** A person's primary relationship is to the person's own company. */
+function unmarkOtherCompanies({ relationships, ...person }: RecordFields): RecordFields {
+  if (!Array.isArray(relationships)) return person;
+  const isOther = (one: RecordFields) =>
+    one['is_primary'] === true && one['deleted_at'] === null && one['company_id'] !== person['company_id'];
+  return {
+    ...person,
+    relationships: relationships.map((one: RecordFields) =>
+      isOther(one) ? { ...one, is_primary: false } : one,
+    ),
+  };
+}
+
 export const personRecordKind: RecordKindDescription = {
   kind: 'people',
   table: people,
@@ -37,8 +50,9 @@ export const personRecordKind: RecordKindDescription = {
   nameField: 'name',
   fieldGroups: [['company_id', 'primary_company', 'is_primary_founder', 'relationships']],
   lists: involvementLists,
-  refusalFields: ['email'],
+  ruleFields: ['email', 'company_id', 'relationships'],
   refusals: emailRefusals,
+  keepRules: unmarkOtherCompanies,
 };
 
 type Labels = NonNullable<PersonBulkChanges['labels']>;

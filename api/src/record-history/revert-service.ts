@@ -79,8 +79,9 @@ async function readRow(
   id: string,
   names: readonly string[],
 ): Promise<RecordFields> {
-  const rows = await readRecordFields(tx, kind, [id], [...names, ...(kind.refusalFields ?? [])]);
-  return { ...rows.get(id), ...(await readListFields(tx, kind, [id], names)).get(id) };
+  const read = [...names, ...(kind.ruleFields ?? [])];
+  const rows = await readRecordFields(tx, kind, [id], read);
+  return { ...rows.get(id), ...(await readListFields(tx, kind, [id], read)).get(id) };
 }
 
 async function refuseBrokenRules<T>(work: () => Promise<T>): Promise<T> {

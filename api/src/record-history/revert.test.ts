@@ -222,6 +222,26 @@ describe('POST /{kind}/{id}/revert', async () => {
       expect(await relationships.list()).toHaveLength(2);
     });
 
+    it('restores a relationship without its primary mark if the person has another company by now', async () => {
+      const [one, two] = await Promise.all(
+        ['Left Inc', 'Joined Inc'].map((company_name) => companies.created({ company_name })),
+      );
+      const { id } = await people.created({ name: 'Leaver' });
+      const relationships = records(id, 'relationships');
+      const { id: left } = await relationships.add({ company_id: one?.id, is_primary: true });
+      await relationships.remove(left);
+      const { id: removal } = await ofPeople.lastChange(id);
+      await people.updated(id, { company_id: two?.id });
+      const { id: move } = await ofPeople.lastChange(id);
+      await ofPeople.reverted(id, { history_id: removal });
+      expect(await relationships.list()).toMatchObject([{ id: left, is_primary: false }]);
+
+      await relationships.add({ company_id: two?.id, is_primary: true });
+      await ofPeople.reverted(id, { history_id: move });
+      expect(await people.read(id)).toMatchObject({ company_id: one?.id });
+      expect(await relationships.list()).toMatchObject([{ is_primary: false }, { is_primary: false }]);
+    });
+
     it('refuses an email that somebody else has meanwhile', async () => {
       const { id } = await people.created({ name: 'Left', email: 'taken@example.com' });
       await people.updated(id, { email: 'new@example.com' });

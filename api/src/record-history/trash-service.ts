@@ -33,7 +33,7 @@ export async function restoreRecord(
       await lockRecords(tx, kind, [id]);
       const version = await findRecordVersion(tx, kind, id);
       if (version === null || version.deleted_at === null) throw notInTrash(kind);
-      const rows = await readRecordFields(tx, kind, [id], kind.refusalFields ?? []);
+      const rows = await readRecordFields(tx, kind, [id], kind.ruleFields ?? []);
       await refuseTakenValues(tx, kind, { id, fields: rows.get(id) ?? {} });
       const { deleted_at, deleted_by } = version;
       await applyChanges(tx, kind, { actor, now: clock.now() }, [

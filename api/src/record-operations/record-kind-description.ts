@@ -16,10 +16,12 @@ export interface RecordKindDescription {
   readonly lists: Readonly<Record<string, ListDescription>>;
   /** The column with the record's id in the table of the list that imports write, such as a judge's competitions. */
   readonly listKey?: AnyPgColumn;
-  /** Names of the fields that `refusals` reads. */
-  readonly refusalFields?: readonly string[];
+  /** Fields and lists that `refusals` and `keepRules` read. */
+  readonly ruleFields?: readonly string[];
   /** Returns the records (by id) that cannot be restored, with the reason. */
   readonly refusals?: (tx: Database, records: readonly RestoredRecord[]) => Promise<Map<string, string>>;
+  /** Returns the fields of a change that was taken back, corrected where what was changed later forbids them. */
+  readonly keepRules?: (next: RecordFields) => RecordFields;
   readonly writeDependents?: (
     tx: Database,
     by: ChangeOrigin,

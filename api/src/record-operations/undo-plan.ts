@@ -36,7 +36,7 @@ const RESTORED = 'Restored since';
 
 /** Computes the undo of a record's events, latest first, for fields that still have the value that the event set. */
 export function planUndo(
-  kind: Pick<RecordKindDescription, 'lists' | 'fieldGroups'>,
+  kind: Pick<RecordKindDescription, 'lists' | 'fieldGroups' | 'keepRules'>,
   { row, events, laterFields }: UndoneRecord,
   deletion: Deletion,
 ): RecordUndo {
@@ -99,10 +99,11 @@ function valueBefore(
 }
 
 export function computeRecordChange(
-  { lists }: Pick<RecordKindDescription, 'lists'>,
+  { lists, keepRules = (fields) => fields }: Pick<RecordKindDescription, 'lists' | 'keepRules'>,
   row: RecordFields,
-  next: RecordFields,
+  wanted: RecordFields,
 ): RecordUndo['change'] {
+  const next = keepRules(wanted);
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const name of Object.keys(next)) {

@@ -140,7 +140,7 @@ async function planRecords(
   const events = groupBy(await findOperationEvents(tx, operationId, entity, ids), ({ record }) => record);
   const allEvents = [...events.values()].flat();
   const changed = allEvents.flatMap(({ before }) => Object.keys(before ?? {}));
-  const names = [...new Set([...changed, ...(kind.refusalFields ?? [])])];
+  const names = [...new Set([...changed, ...(kind.ruleFields ?? [])])];
   const rows = await readRecordFields(tx, kind, ids, names);
   const lists = await readListFields(tx, kind, ids, names);
   const added = allEvents.filter(({ action }) => action === 'create' || action === 'restore');
