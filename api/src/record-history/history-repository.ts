@@ -16,7 +16,8 @@ export async function listHistoryRows(
   const [rows, total] = await Promise.all([
     selectHistory(db)
       .where(ofRecord)
-      .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+      // Not by `at`, the start of the transaction: it may have waited for changes that began later.
+      .orderBy(desc(auditEvents.id))
       .limit(limit)
       .offset(offset),
     db.$count(auditEvents, ofRecord),

@@ -4,6 +4,7 @@ import { createBulkCalls } from '#testing/records/bulk-calls';
 import { createHistoryCalls } from '#testing/records/history-calls';
 import { NONEXISTENT_IDS, createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
+import { auditEvents } from '../db/schema';
 
 describe('the history of a record', async () => {
   const api = await testApp();
@@ -41,6 +42,13 @@ describe('the history of a record', async () => {
       ],
     ]);
     expect(entries[0]).toMatchObject({ by: { full_name: 'Ann Able' }, operation_id: null });
+  });
+
+  it('has a change after those that its transaction waited for', async () => {
+    const { id } = await companies.created({ company_name: 'Waited for', major: 'Art' });
+    const change = { action: 'update', before: { major: 'Art' }, after: { major: 'Law' } };
+    await api.db.insert(auditEvents).values({ ...change, at: new Date(0), entity: 'company', entity_id: id });
+    expect((await ofCompanies.history(id)).map(({ action }) => action)).toEqual(['update', 'create']);
   });
 
   it('includes the competitions of a judge, and the records of a person', async () => {

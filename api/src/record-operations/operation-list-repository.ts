@@ -82,8 +82,9 @@ export async function findOperationEvents(
 }
 
 /**
- * Returns changes to the operation's records after the operation changed them. Orders them by the database's time,
- * because ids are created with each machine's clock.
+ * Returns changes to the operation's records after the operation changed them, in the order of the ids, because a
+ * transaction may have waited for changes that began later. Which are later is decided by the database's time, because
+ * ids are created with each machine's clock.
  */
 export async function findLaterChanges(
   tx: Database,
@@ -110,5 +111,5 @@ export async function findLaterChanges(
         sql`${operation_id} is distinct from ${operationId}`,
       ),
     )
-    .orderBy(asc(at), asc(id));
+    .orderBy(asc(id));
 }
