@@ -46,8 +46,7 @@ const BOTH = [
   'src/record-routes.test.ts',
   'src/records/folded-text.test.ts',
   'src/record-operations/bulk-undo.test.ts',
-  'src/record-operations/undo-properties.test.ts',
-  'src/record-history/history-properties.test.ts',
+  'src/record-operations/change-properties.test.ts',
   'src/reminders/reminder-scheduler.test.ts',
   'src/idempotency/respond-idempotently.test.ts',
 ];

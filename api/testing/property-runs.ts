@@ -7,5 +7,8 @@ const SEED = 20_261_126;
  * Options for `fc.assert`: always the same cases, or with TEST_ALL many more from a random seed, which a failure
  * prints.
  */
-export const propertyRuns = (numRuns: number): { readonly numRuns: number; readonly seed?: number } =>
-  isFullRun ? { numRuns: numRuns * LONG_FORM } : { numRuns, seed: SEED };
+export const propertyRuns = (
+  numRuns: number,
+  longForm = LONG_FORM,
+): { readonly numRuns: number; readonly seed?: number } =>
+  isFullRun ? { numRuns: numRuns * longForm } : { numRuns, seed: SEED };
