@@ -1,14 +1,14 @@
 import { afterAll, beforeAll } from 'vitest';
-import { fileReader } from '../src/imports/reading/read-sheets';
+import { readingThread } from '../src/imports/reading/read-sheets';
 import { readFileMessages } from '../src/imports/reading/reading-messages';
 
 /**
  * Reads uploads of a test file or `describe` in this process, because starting a thread takes most of an upload's time.
  */
 export function readFilesInProcess(): void {
-  const { start } = fileReader;
+  const { start } = readingThread;
   beforeAll(() => {
-    fileReader.start = (order) => {
+    readingThread.start = (order) => {
       const messages = readFileMessages(order);
       const next = async () => {
         const { value } = await messages.next();
@@ -19,6 +19,6 @@ export function readFilesInProcess(): void {
     };
   });
   afterAll(() => {
-    fileReader.start = start;
+    readingThread.start = start;
   });
 }

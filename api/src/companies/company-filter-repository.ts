@@ -3,7 +3,7 @@ import {
   FIELD_FILTERS,
   type CompanyFilters,
   programAliases,
-  searchWords,
+  splitSearchWords,
   UNKNOWN_VALUE,
   WORD_SCORES,
 } from '@studio-desk/shared-contract';
@@ -84,7 +84,7 @@ const { search_text } = companies;
 export const matchesText = (text: string): SQL | undefined => holdsWords(search_text, text);
 
 const holdsWords = (column: AnyColumn | SQL, text: string): SQL | undefined =>
-  and(...searchWords(text).map((word) => containsText(column, word)));
+  and(...splitSearchWords(text).map((word) => containsText(column, word)));
 
 /** Must match the contract's `companySearchScore`. `search_text` lists the fields by score, best first. */
 export function searchScore(text: string): SQL<number> {
@@ -101,7 +101,7 @@ export function searchScore(text: string): SQL<number> {
 }
 
 function scoreOfWords(text: string, index: SQL): SQL {
-  if (searchWords(text).length < 2) return sql``;
+  if (splitSearchWords(text).length < 2) return sql``;
   const [name, anywhere] = [WORD_SCORES.name, WORD_SCORES.anywhere].map((score) => sql.raw(String(score)));
   return sql`when ${index} = 0 then case when ${holdsWords(foldedName(search_text), text)} then ${name} else ${anywhere} end`;
 }

@@ -24,7 +24,7 @@ export interface ImportProposal<Success extends object> {
   readonly outcomes: readonly (readonly [index: number, outcome: Success | RowError])[];
 }
 
-export interface ImportKind<Body, Success extends object> {
+export interface ImportDescription<Body, Success extends object> {
   readonly recordKind: RecordKindDescription;
   /**
    * Yields a batch for every few hundred rows. Reads the stored records before each batch, and compares them with the
@@ -40,7 +40,7 @@ export interface ImportKind<Body, Success extends object> {
 /** Returns the outcome of each row, or undefined if its cells have errors. Writes nothing if `by` is null. */
 export async function importRecords<Body, Success extends object>(
   db: Database,
-  { recordKind, propose }: ImportKind<Body, Success>,
+  { recordKind, propose }: ImportDescription<Body, Success>,
   rows: readonly ImportRow<Body>[],
   by: ChangeOrigin | null,
 ): Promise<(Success | RowError | undefined)[]> {

@@ -7,7 +7,7 @@ import { lockOperations } from '../record-operations/bulk-change-repository';
 import { operationMutex } from '../record-operations/operation-mutex';
 import { retryOnTakenValue } from '../record-operations/undo-service';
 import type { RunIdempotently } from '../idempotency/respond-idempotently';
-import { type ImportKind, importRecords } from './import-records';
+import { type ImportDescription, importRecords } from './import-records';
 import type { ReceivedFile } from './reading/received-file';
 import {
   type AddedRecord,
@@ -39,7 +39,7 @@ export interface UploadKind<
   Success extends object,
   Counts extends UploadCounts,
   Result extends object,
-> extends ImportKind<Body, Success> {
+> extends ImportDescription<Body, Success> {
   readonly columns: readonly string[];
   readonly required: string;
   readonly labels?: ReadonlyMap<string, string>;

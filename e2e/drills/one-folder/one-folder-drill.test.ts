@@ -5,7 +5,7 @@ import { signInForAccessToken } from '../kit/account';
 import { embeddedDatabase } from '../kit/database';
 import { startApi } from '../kit/process';
 import { testCommand } from '../kit/test-command';
-import { runOneFolderDrill, pidNamespaceCommand } from './one-folder-drill';
+import { runOneFolderDrill, findPidNamespacePrefix } from './one-folder-drill';
 import { createTemplateFolder } from '../kit/template-folder';
 
 // Short version of `npm run drill -- one-folder`.
@@ -23,7 +23,7 @@ it('a second process is refused the data folder, and gets it after the first was
   expect(result.acknowledged).toBeGreaterThan(0);
 });
 
-const inside = pidNamespaceCommand();
+const inside = findPidNamespacePrefix();
 
 it.skipIf(inside === undefined)(
   'a second process is refused the data folder from a container with the same host name',

@@ -1,6 +1,6 @@
 import { embeddedDatabase } from '../kit/database';
 import { runFrozenOwnerDrill } from './frozen-owner';
-import { runOneFolderDrill, type OneFolderOptions, pidNamespaceCommand } from './one-folder-drill';
+import { runOneFolderDrill, type OneFolderOptions, findPidNamespacePrefix } from './one-folder-drill';
 import { parseDrillOptions, runTrial } from '../kit/options';
 
 const values = parseDrillOptions({ rounds: 20 });
@@ -10,7 +10,7 @@ const REFUSED_WITHIN_MS = 2_000;
 
 await runTrial(async () => {
   await play('second processes', { rounds: values.rounds });
-  const inside = pidNamespaceCommand();
+  const inside = findPidNamespacePrefix();
   if (inside) await play('second processes in a container', { rounds: Math.ceil(values.rounds / 4), inside });
   else console.log('Skipped: a container with the same host name, which only root may make.');
   await playFrozenOwner();

@@ -27,7 +27,7 @@ describe('text typed when the session ends', () => {
   });
   afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
-  /** Types a company and saves it after the session has ended, then signs in and opens the form again. */
+  /** Fills in a new company; saving fails because the session has ended. Signs in and opens the form again. */
   async function typeAndComeBack() {
     const refused = () => refusal(401, 'Sign in to go on', 'session_revoked');
     serve(authRoutes.refresh, refused);

@@ -8,7 +8,7 @@ const SEARCHED = searchedFields(COMPANY_FIELDS);
 /** Scores for a company that has all words, but not as one phrase. Must be lower than every score for a phrase. */
 export const WORD_SCORES = { name: 20, anywhere: 10 } as const;
 
-export const searchWords = (search: string): string[] => search.match(/\S+/g) ?? [];
+export const splitSearchWords = (search: string): string[] => search.match(/\S+/g) ?? [];
 
 export function companySearchScore(company: Company, search: string): number {
   const wanted = fold(search);
@@ -18,7 +18,7 @@ export function companySearchScore(company: Company, search: string): number {
   if (name.includes(wanted)) return 80;
   if (fold(company.name ?? '') === wanted) return 70;
   const best = SEARCHED.find(({ name }) => texts(company, name).some((text) => holds(text, wanted)));
-  return best?.score ?? wordScore(company, name, searchWords(wanted));
+  return best?.score ?? wordScore(company, name, splitSearchWords(wanted));
 }
 
 function wordScore(company: Company, name: string, words: readonly string[]): number {

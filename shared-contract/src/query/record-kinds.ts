@@ -7,9 +7,9 @@ import { toQueryFields, type QueryFields } from './query-fields';
 export const RECORD_KINDS = ['companies', 'judges', 'people'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** `tags` group the routes of a record kind in the OpenAPI document. */
 export interface RecordRouteInfo {
   readonly kind: RecordKind;
+  /** Group the routes of a record kind in the OpenAPI document. */
   readonly tags: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { chunk } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
 import type { CompanyRow } from '../../db/schema';
-import type { ImportKind, ImportRow, ImportProposal } from '../../imports/import-records';
+import type { ImportDescription, ImportRow, ImportProposal } from '../../imports/import-records';
 import { readNameKeys } from '../../imports/name-keys-repository';
 import { isNewer } from '../../imports/newest';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
@@ -25,7 +25,7 @@ export interface ImportedCompany {
 
 type CompanyProposal = ImportProposal<ImportedCompany>;
 
-export const companyImport: ImportKind<CompanyImport, ImportedCompany> = {
+export const companyImport: ImportDescription<CompanyImport, ImportedCompany> = {
   recordKind: companyRecordKind,
   async *propose(db, rows, locks) {
     for (const batch of chunk([...(await rowsByName(db, rows))], ROWS_PER_STATEMENT)) {

@@ -12,7 +12,7 @@ import type {
 } from './embedded-protocol';
 import { createTransactionRegistry } from './open-transactions';
 import { restrictToOwner } from './private-folder';
-import { createPreparedStatements } from './statements';
+import { createPreparedQuery } from './statements';
 import { hasCode } from '../../errors/error-code';
 import { createSemaphore } from '../../concurrency/semaphore';
 
@@ -72,7 +72,7 @@ async function openDatabase() {
 
 async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
   const transactions = createTransactionRegistry(database, options.idleTransactionMs);
-  const query = createPreparedStatements(database);
+  const query = createPreparedQuery(database);
   const turns = createSemaphore({ refusal: tooBusy });
 
   async function inTurn(call: WorkerCall, work: () => Promise<unknown>) {

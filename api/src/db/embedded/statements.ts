@@ -21,7 +21,7 @@ const TYPES_READ_AS_TEXT = [
 const textParsers = Object.fromEntries(TYPES_READ_AS_TEXT.map((type) => [type, (value: string) => value]));
 
 /** Queries as prepared statements: PGlite's own `query` plans each time, which is seven times slower for one row. */
-export function createPreparedStatements(database: PGlite) {
+export function createPreparedQuery(database: PGlite) {
   // Start from PGlite's parsers, because they include those of the array types.
   const parsers = { ...database.parsers, ...textParsers };
   const prepared = new Map<string, string>();

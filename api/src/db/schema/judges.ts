@@ -23,7 +23,7 @@ export const judges = pgTable(
     search_text: text().generatedAlwaysAs(buildSearchText(JUDGE_FIELDS, { after: ['competitions_text'] })),
   },
   (table) => [
-    // Contains the name itself, so that an index-only scan finds a page far down the list.
+    // `nameOrder` includes the unfolded name, so PostgreSQL reads only the index to skip to a late page of the list.
     index('judges_by_name')
       .on(...nameOrder(table.name), table.id)
       .where(sql`${table.deleted_at} is null`),

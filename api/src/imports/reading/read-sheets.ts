@@ -59,7 +59,7 @@ interface Reading {
 }
 
 /** Tests that are not about threads replace `start` (testing/read-in-process). */
-export const fileReader: { start: (order: ReadFileRequest, limits: ReadingLimits) => Reading } = {
+export const readingThread: { start: (order: ReadFileRequest, limits: ReadingLimits) => Reading } = {
   start: startThread,
 };
 
@@ -68,7 +68,7 @@ async function readFile(
   take: TakePart,
   limits: ReadingLimits,
 ): Promise<ReadFileResult> {
-  const reading = fileReader.start(order, limits);
+  const reading = readingThread.start(order, limits);
   try {
     return await takeAll(reading, take);
   } finally {

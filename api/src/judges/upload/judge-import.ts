@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { chunk } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
-import type { ImportKind, ImportProposal, RowError } from '../../imports/import-records';
+import type { ImportDescription, ImportProposal, RowError } from '../../imports/import-records';
 import { readNameKeys, type NameKeys } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import type { RecordChange } from '../../record-operations/record-kind-description';
@@ -27,7 +27,7 @@ export interface ImportedJudge {
 type JudgeProposal = ImportProposal<ImportedJudge>;
 type ValidRow = readonly [index: number, judge: JudgeImport];
 
-export const judgeImport: ImportKind<JudgeImport, ImportedJudge> = {
+export const judgeImport: ImportDescription<JudgeImport, ImportedJudge> = {
   recordKind: judgeRecordKind,
   async *propose(db, rows, locks) {
     const valid = rows.flatMap(({ body }, index): ValidRow[] => (body === null ? [] : [[index, body]]));

@@ -46,8 +46,7 @@ function involvementList(table: InvolvementTable): ListDescription {
       const items = records.flatMap(({ after, by, now }) =>
         entriesOf(after).map((entry): Entry => ({ ...entry, by, now })),
       );
-      // Write rows that stop being primary first, because a person can have only one primary relationship at any
-      // moment.
+      // First write the rows that stop being primary, because a person never has two primary relationships.
       const ends = (item: Entry) => item['is_primary'] === false || typeof item['deleted_at'] === 'string';
       for (const group of [items.filter(ends), items.filter((item) => !ends(item))]) {
         const names = Object.keys(columns).filter((name) => group.some((item) => name in item));

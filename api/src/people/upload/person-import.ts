@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { chunk } from '../../concurrency/chunk';
 import type { Database } from '../../db/database';
-import type { ImportKind, ImportRow, ImportProposal } from '../../imports/import-records';
+import type { ImportDescription, ImportRow, ImportProposal } from '../../imports/import-records';
 import { readNameKeys } from '../../imports/name-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
 import type { RecordChange } from '../../record-operations/record-kind-description';
@@ -18,7 +18,7 @@ const SAME_EMAIL = { error: 'a person with this email already exists' };
 const SAME_NAME = { error: 'a person with this name already exists' };
 
 /** Files only add people. A row without an email adds nobody if a person with its name exists. */
-export const personImport: ImportKind<PersonImport, AddedPerson> = {
+export const personImport: ImportDescription<PersonImport, AddedPerson> = {
   recordKind: personRecordKind,
   // Locks nobody: if somebody else takes an email meanwhile, the insert fails and all rows are compared again.
   async *propose(db, rows) {
