@@ -97,12 +97,12 @@ export function updatePerson(
   return rejectDuplicateEmail(() => retryConcurrentChanges(attempt));
 }
 
-export async function deletePerson(context: AppContext, actor: SignedInActor, id: string): Promise<void> {
-  await retryConcurrentChanges(async () => {
-    const person = await getPerson(context, id);
-    return personWriter.remove(context.db, { actor, now: context.clock.now() }, rowOf(person));
+/** Locks the person, so that the history has the deletion after involvements that it waited for. */
+export const deletePerson = ({ db, clock }: AppContext, actor: SignedInActor, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const person = await lockExistingPerson(tx, id);
+    await personWriter.remove(tx, { actor, now: clock.now() }, rowOf(person));
   });
-}
 
 async function rejectDuplicateEmail(work: () => Promise<StoredPerson>): Promise<StoredPerson> {
   try {
