@@ -133,6 +133,7 @@ describe('random changes by several people', async () => {
 
   it(
     'are in the history, keep the rules and, taken back last first, leave nothing',
+    // `endOnFailure`, because fast-check would shrink a failure for minutes.
     () => fc.assert(property, { ...propertyRuns(11, 40), endOnFailure: true }),
     60 * MINUTES,
   );

@@ -60,7 +60,7 @@ test('judges are shown in a table, and a row opens the judge beside it', async (
   await expect.poll(address).toBe('/judges?view=table');
 });
 
-test('the URL of a judge opens it beside the table, or shows that there is none', async () => {
+test('the URL of a judge opens it beside the table, or says that the judge was not found', async () => {
   serveJudges(ann);
   serveQuery(judgeRoutes, () => []);
   const { goTo } = await show(`/judges?view=table&judge=${ann.id}`);

@@ -23,7 +23,7 @@ export const person = z.object({
 export type Person = z.infer<typeof person>;
 
 export const queriedPerson = person.extend({
-  /** Name of the linked company; if there is none, the company that the user typed. */
+  /** Name of the linked company, otherwise the company name that the user typed. */
   primary_company_name: text,
   /** In US dollars; null without donations. */
   donations_total: z.number().nullable(),
