@@ -27,8 +27,6 @@ export type EntityCalls<Row, Create, Update> = Pick<
   'list' | 'get' | 'create' | 'update' | 'remove' | 'history' | 'revert' | 'trash' | 'restore'
 >;
 
-export type RestoreCall = Pick<RecordRoutes<RecordSchemas>, 'restore'>;
-
 export type QualityCall = Pick<RecordRoutes<RecordSchemas>, 'quality'>;
 
 export interface QueryCall<Row> {

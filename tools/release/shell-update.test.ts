@@ -15,7 +15,7 @@ import {
 /** No server listens on this port. */
 const settings = { API_URL: 'http://127.0.0.1:9/api' };
 const page = (entry: string) => shellFiles()['index.html']?.replace('/assets/start-1.js', entry) ?? '';
-/** The next build: a new entry file, the other files unchanged. */
+/** What differs in the next build: a new entry file, and the page that names it. */
 const next = { 'index.html': page('/assets/start-9.js'), 'assets/start-9.js': 'import "./lazy-2.js"' };
 
 /** Creates a workspace with a built shell of these files. */

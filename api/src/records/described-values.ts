@@ -8,6 +8,7 @@ import {
 
 type SentValue = string | number | boolean | readonly string[] | null | undefined;
 
+/** Returns a function that converts a request body to values of columns; fields that are not sent are left out. */
 export function createValueConverter<F extends Fields>(fields: F) {
   const converters = editableFields(fields).map(([name, field]) => [name, converterOf(field)] as const);
   return (body: Readonly<Partial<Record<EditableFieldName<F>, SentValue>>>): Partial<FieldValues<F>> => {

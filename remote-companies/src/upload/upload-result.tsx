@@ -9,6 +9,7 @@ import {
   UndoUpload,
   useFocusOnUndone,
 } from '@studio-desk/shared-area/uploads';
+import { companyEntity } from '../company-queries';
 import { RecentEditsBanner } from './recent-edits-banner';
 import { companyCountsText, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 import { companyUploads } from './upload-queries';
@@ -22,7 +23,6 @@ interface UploadResultProps {
 export function UploadResult({ upload, outcome }: UploadResultProps) {
   const { checkOnly, result, undone } = outcome;
   const { mutateAsync: undo } = companyUploads.useUndoUpload();
-  const { mutateAsync: restore } = companyUploads.useRestore();
   const ref = useFocusOnUndone(undone !== null);
   return (
     <div
@@ -70,7 +70,7 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
       </Card>
       <IgnoredContentBanner result={result} nameColumn="company_name" />
       {!undone && <RecentEditsBanner outcome={outcome} />}
-      <RowsInTrash outcome={outcome} kind="companies" restore={restore} />
+      <RowsInTrash outcome={outcome} entity={companyEntity} />
     </div>
   );
 }

@@ -19,10 +19,11 @@ import {
   rowLocation,
   useRowPages,
 } from '@studio-desk/shared-area/uploads';
+import { judgeEntity } from '../judge-queries';
 import { BeforeUpload } from './before-upload';
 import { hasNoProblems } from './upload-outcome';
-import { judgeUploads } from './upload-queries';
 import { LastUpload, UploadResult } from './upload-result';
+import { judgeUploads } from './upload-queries';
 import { UploadSteps } from './upload-steps';
 import { useClearLater } from './use-clear-later';
 import { useJudgeUpload, type JudgeUploadFlow, type JudgeUploadOutcome } from './use-judge-upload';
@@ -86,7 +87,6 @@ interface OutcomeProps {
 function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomeProps) {
   const { result, checkOnly, undone } = outcome;
   const ref = useFocusOnUndone(undone !== null);
-  const { mutateAsync: restore } = judgeUploads.useRestore();
   const staying = useClearLater(isUntouched && !checkOnly && !undone && hasNoProblems(result), onCleared);
   return (
     <div
@@ -101,7 +101,7 @@ function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomePro
       <IgnoredContentBanner result={result} nameColumn="name" />
       <FileEncoding flow={upload} outcome={outcome} />
       <RowsWithErrors rows={result.error_rows} nameColumn={JUDGE_NAME_COLUMN} partsOf={errorReportRow} />
-      <RowsInTrash key={outcome.number} outcome={outcome} kind="judges" restore={restore} />
+      <RowsInTrash key={outcome.number} outcome={outcome} entity={judgeEntity} />
       <KeptRows rows={result.kept_rows} />
     </div>
   );

@@ -26,7 +26,7 @@ const before = {
   labels: ['judge' as const],
 };
 
-/** Form values with only the fields that Add Person has. */
+/** Form values with the fields that Add Person does not have left empty. */
 const anyTyped = anyPerson.map((person) => ({
   ...toPersonFormValues(person),
   twitter: '',

@@ -9,14 +9,13 @@ import {
 } from '@studio-desk/shared-area/uploads';
 import { BeforeUpload } from './before-upload';
 import { TemplateStep, UploadStep } from './upload-steps';
-import { personUploads } from './upload-queries';
+import { personEntity } from '../person-queries';
 import { UploadResult } from './upload-result';
 import { usePersonUpload } from './use-person-upload';
 
 export function PersonUploadPage() {
   const upload = usePersonUpload();
   const { outcome, failure } = upload;
-  const { mutateAsync: restore } = personUploads.useRestore();
   const ref = useScrollIntoView(outcome?.number, failure);
   const startOver = () => {
     upload.clear();
@@ -39,7 +38,7 @@ export function PersonUploadPage() {
           <>
             <UploadResult key={outcome.number} upload={upload} outcome={outcome} onAnother={startOver} />
             <IgnoredContentBanner result={outcome.result} nameColumn="Name" />
-            <RowsInTrash key={`trash ${outcome.number}`} outcome={outcome} kind="people" restore={restore} />
+            <RowsInTrash key={`trash ${outcome.number}`} outcome={outcome} entity={personEntity} />
             <FileEncoding flow={upload} outcome={outcome} />
           </>
         )}

@@ -1,15 +1,8 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { RECORD_NOUNS } from '@studio-desk/shared-contract';
-import {
-  Button,
-  DeleteIcon,
-  EmptyState,
-  formatDateTime,
-  Skeleton,
-  useSingleFlight,
-} from '@studio-desk/shared-ui/components';
+import { DeleteIcon, EmptyState, formatDateTime, Skeleton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { restoreRecord } from './restore-record';
+import { RestoreButton } from './restore-button';
 import type { RecordEntity } from '../queries/entity-queries';
 
 interface DeletedRecordProps {
@@ -17,20 +10,6 @@ interface DeletedRecordProps {
   id: string;
   /** Shown if the record is not in the trash. */
   children: ReactNode;
-}
-
-export function RestoreButton({ entity, id }: Pick<DeletedRecordProps, 'entity' | 'id'>) {
-  const [isBusy, run] = useSingleFlight();
-  return (
-    <Button
-      size="sm"
-      busy={isBusy}
-      busyLabel="Restoring..."
-      onClick={() => run(() => restoreRecord(entity, id))}
-    >
-      Restore
-    </Button>
-  );
 }
 
 /** Shows who deleted a record that was not found, with a button that restores it. */

@@ -6,20 +6,27 @@ import type { RecordEntity } from '../queries/entity-queries';
 
 export type EntityWithRestore = Pick<RecordEntity, 'kind' | 'restore'>;
 
-/** Restores a record and shows the result in a toast, which offers `action` after a success. */
+export interface RestoreOptions {
+  /** Offered by the toast after a success. */
+  action?: ToastAction;
+  onRestored?: () => void;
+}
+
+/** Restores a record and shows the result in a toast; after a failure it offers to try again. */
 export async function restoreRecord(
   entity: EntityWithRestore,
   id: string,
-  action?: ToastAction,
+  options: RestoreOptions = {},
 ): Promise<void> {
   const [noun] = RECORD_NOUNS[entity.kind];
   try {
     await entity.restore(id);
-    toast.success(`${sentenceCase(noun)} restored`, action);
+    toast.success(`${sentenceCase(noun)} restored`, options.action);
+    options.onRestored?.();
   } catch (error) {
     toast.error(errorMessage(error, `Failed to restore ${noun}`), {
       label: 'Try again',
-      onPick: () => void restoreRecord(entity, id, action),
+      onPick: () => void restoreRecord(entity, id, options),
     });
   }
 }

@@ -1,25 +1,26 @@
 import type { TrashedRecord } from '@studio-desk/shared-contract';
-import {
-  Button,
-  formatDateTime,
-  Table,
-  type TableColumn,
-  useSingleFlight,
-} from '@studio-desk/shared-ui/components';
+import { formatDateTime, Table, type TableColumn } from '@studio-desk/shared-ui/components';
+import { useNavigate } from '@studio-desk/shared-ui/runtime';
+import { KIND_PATHS } from '../activity/kind-paths';
+import { RestoreButton } from '../history/restore-button';
+import type { RecordEntity } from '../queries/entity-queries';
 
 interface TrashTableProps {
   label: string;
   rows: readonly TrashedRecord[];
-  onRestore: (id: string) => Promise<void>;
+  entity: RecordEntity;
 }
 
-export const TrashTable = ({ label, rows, onRestore }: TrashTableProps) => (
-  <Table label={label} columns={columnsWith(onRestore)} rows={rows} rowKey={({ id }) => id} />
+export const TrashTable = ({ label, rows, entity }: TrashTableProps) => (
+  <Table label={label} columns={trashColumns(entity, useNavigate())} rows={rows} rowKey={({ id }) => id} />
 );
 
 const CARD = { column: 'name', under: 720 };
 
-const columnsWith = (onRestore: TrashTableProps['onRestore']): readonly TableColumn<TrashedRecord>[] => [
+const trashColumns = (
+  entity: RecordEntity,
+  navigate: ReturnType<typeof useNavigate>,
+): readonly TableColumn<TrashedRecord>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -44,27 +45,13 @@ const columnsWith = (onRestore: TrashTableProps['onRestore']): readonly TableCol
     id: 'restore',
     header: 'Restore',
     actions: true,
-    cell: (record) => <RestoreButton record={record} onRestore={onRestore} />,
+    cell: ({ id, name }) => (
+      <RestoreButton
+        entity={entity}
+        id={id}
+        name={name}
+        action={{ label: 'Open', onPick: () => void navigate(KIND_PATHS[entity.kind].record(id)) }}
+      />
+    ),
   },
 ];
-
-function RestoreButton({
-  record: { id, name },
-  onRestore,
-}: {
-  record: TrashedRecord;
-  onRestore: TrashTableProps['onRestore'];
-}) {
-  const [isBusy, run] = useSingleFlight();
-  return (
-    <Button
-      size="sm"
-      aria-label={`Restore ${name}`}
-      busy={isBusy}
-      busyLabel="Restoring..."
-      onClick={() => run(() => onRestore(id))}
-    >
-      Restore
-    </Button>
-  );
-}

@@ -1,15 +1,8 @@
-import { errorMessage } from '@studio-desk/shared-auth';
-import { RECORD_NOUNS, type RecordKind, type TrashedRow } from '@studio-desk/shared-contract';
-import {
-  Button,
-  Card,
-  pluralize,
-  formatDate,
-  sentenceCase,
-  useSingleFlight,
-} from '@studio-desk/shared-ui/components';
-import { toast } from '@studio-desk/shared-ui/runtime';
-import { useState } from 'react';
+import { RECORD_NOUNS, type TrashedRow } from '@studio-desk/shared-contract';
+import { Card, pluralize, formatDate } from '@studio-desk/shared-ui/components';
+import { type ReactNode, useState } from 'react';
+import { RestoreButton } from '../history/restore-button';
+import type { EntityWithRestore } from '../history/restore-record';
 import { rowLocation } from './row-location';
 import { useFocusOnUndone } from './undo-upload';
 import type { UploadOutcome } from './upload-outcome';
@@ -17,14 +10,13 @@ import { useRowPages } from './use-row-pages';
 
 interface RowsInTrashProps {
   outcome: Pick<UploadOutcome<{ in_trash: readonly TrashedRow[] }>, 'checkOnly' | 'undone' | 'result'>;
-  kind: RecordKind;
-  restore: (id: string) => Promise<unknown>;
+  entity: EntityWithRestore;
 }
 
-export function RowsInTrash({ outcome, kind, restore }: RowsInTrashProps) {
+export function RowsInTrash({ outcome, entity }: RowsInTrashProps) {
   const { checkOnly, undone, result } = outcome;
   const rows = result.in_trash;
-  const [one, many] = RECORD_NOUNS[kind];
+  const [, many] = RECORD_NOUNS[entity.kind];
   const [restoredIds, setRestoredIds] = useState<ReadonlySet<string>>(new Set());
   const { page, pager } = useRowPages(rows.length);
   if (rows.length === 0) return null;
@@ -45,16 +37,14 @@ export function RowsInTrash({ outcome, kind, restore }: RowsInTrashProps) {
             row={row}
             isRestored={restoredIds.has(row.id)}
             restore={
-              canRestore &&
-              (async () => {
-                try {
-                  await restore(row.id);
-                  setRestoredIds((ids) => new Set([...ids, row.id]));
-                  toast.success(`${sentenceCase(one)} restored`);
-                } catch (error) {
-                  toast.error(errorMessage(error, `Failed to restore ${one}`));
-                }
-              })
+              canRestore && (
+                <RestoreButton
+                  entity={entity}
+                  id={row.id}
+                  name={row.name}
+                  onRestored={() => setRestoredIds((ids) => new Set([...ids, row.id]))}
+                />
+              )
             }
           />
         ))}
@@ -67,12 +57,11 @@ export function RowsInTrash({ outcome, kind, restore }: RowsInTrashProps) {
 interface TrashedItemProps {
   row: TrashedRow;
   isRestored: boolean;
-  restore: false | (() => Promise<void>);
+  restore: ReactNode;
 }
 
 function TrashedItem({ row, isRestored, restore }: TrashedItemProps) {
   const { row_number, sheet, name, deleted_at, deleted_by } = row;
-  const [isBusy, run] = useSingleFlight();
   const ref = useFocusOnUndone(isRestored);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-border px-4 py-2 text-sm">
@@ -86,17 +75,7 @@ function TrashedItem({ row, isRestored, restore }: TrashedItemProps) {
             : `Deleted on ${formatDate(deleted_at)} by ${deleted_by}`}
         </p>
       </div>
-      {restore && !isRestored && (
-        <Button
-          size="sm"
-          aria-label={`Restore ${name}`}
-          busy={isBusy}
-          busyLabel="Restoring..."
-          onClick={() => run(restore)}
-        >
-          Restore
-        </Button>
-      )}
+      {!isRestored && restore}
     </li>
   );
 }

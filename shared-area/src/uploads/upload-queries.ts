@@ -1,12 +1,9 @@
 import { downloadFile, request, uploadFile, useMutation } from '@studio-desk/shared-auth';
-import type { RestoreCall, UploadCalls } from '@studio-desk/shared-contract';
+import type { UploadCalls } from '@studio-desk/shared-contract';
 import type { UploadRequest } from './use-upload-flow';
 
 /** Mutations refresh after a failure too: the request may have succeeded even if its response was lost. */
-export const createUploadQueries = <Result>(
-  calls: UploadCalls<Result> & RestoreCall,
-  refresh: () => void,
-) => ({
+export const createUploadQueries = <Result>(calls: UploadCalls<Result>, refresh: () => void) => ({
   useUpload: () =>
     useMutation({
       mutationFn: ({ file, checkOnly, allOrNothing, encoding, onProgress }: UploadRequest) =>
@@ -19,11 +16,6 @@ export const createUploadQueries = <Result>(
   useUndoUpload: () =>
     useMutation({
       mutationFn: (id: string) => request(calls.undoUpload, { params: { id } }),
-      onSettled: refresh,
-    }),
-  useRestore: () =>
-    useMutation({
-      mutationFn: (id: string) => request(calls.restore, { params: { id } }),
       onSettled: refresh,
     }),
   useDownloadTemplate: () => useMutation({ mutationFn: () => downloadFile(calls.template, {}) }),

@@ -154,7 +154,7 @@ export const companyCounters = pgTable(
     figure: text().notNull(),
     year: text().notNull(),
     key: text().notNull(),
-    /** Concurrent updates use different slots, so that they do not wait for one row lock. */
+    /** Concurrent updates mostly use different slots, so that they seldom wait for one row lock. */
     slot: integer().notNull(),
     count: integer().notNull(),
     amount: numeric().notNull(),
