@@ -75,7 +75,4 @@ interface UploadSchemas<Result> extends RecordSchemas {
   readonly uploadResult: z.ZodType<Result>;
 }
 
-export type UploadCalls<Result> = Pick<
-  RecordRoutes<UploadSchemas<Result>>,
-  'upload' | 'undoUpload' | 'template'
->;
+export type UploadCalls<Result> = Pick<RecordRoutes<UploadSchemas<Result>>, 'upload' | 'template'>;

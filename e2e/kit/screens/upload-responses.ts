@@ -1,4 +1,4 @@
-import type { ErrorRow, UploadUndoResult } from '@studio-desk/shared-contract';
+import type { ErrorRow, OperationUndoResult } from '@studio-desk/shared-contract';
 
 export const createErrorRows = (
   count: number,
@@ -14,16 +14,18 @@ export const createErrorRows = (
   }));
 
 export const createUndoResult = (
-  fields: Pick<UploadUndoResult, 'deleted_count' | 'restored_count' | 'kept_count' | 'kept'>,
-): UploadUndoResult => ({
+  removed: number,
+  restored: number,
+  skipped: readonly string[] = [],
+): OperationUndoResult => ({
   operation_id: null,
-  removed: fields.deleted_count,
-  restored: fields.restored_count,
-  skipped: fields.kept.map((record) => ({ ...record, fields: [], reason: 'Changed since' })),
-  ...fields,
+  removed,
+  restored,
+  skipped: skipped.map((name) => ({ id: crypto.randomUUID(), name, fields: [], reason: 'Changed since' })),
 });
 
 export const createUploadResult = (error_rows: ErrorRow[], success_count: number) => ({
+  upload_id: null,
   total_rows: success_count + error_rows.length,
   success_count,
   error_count: error_rows.length,

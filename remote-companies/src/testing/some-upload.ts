@@ -5,7 +5,6 @@ export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
 
 export function someUpload(fields: Partial<CompanyUploadResult> = {}): CompanyUploadResult {
   return {
-    upload_id: UPLOAD_ID,
     operation_id: UPLOAD_ID,
     ...createUploadResult(fields.error_rows ?? [], 3),
     created_count: 1,

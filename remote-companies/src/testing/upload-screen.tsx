@@ -53,7 +53,6 @@ export async function showUploadResult(result: CompanyUploadResult | Response) {
 
 export const nothingSavedResult = (error_rows: ErrorRow[]) =>
   someUpload({
-    upload_id: null,
     operation_id: null,
     ...createUploadResult(error_rows, 0),
     created_count: 0,

@@ -15,7 +15,7 @@ const { main, check, upload } = uploadScreen;
 const serveMacRoman = () =>
   serve(companyRoutes.upload, ({ query }) =>
     someUpload({
-      upload_id: query.check_only === 'true' ? null : UPLOAD_ID,
+      operation_id: query.check_only === 'true' ? null : UPLOAD_ID,
       read_as: usedEncodingFor(query),
     }),
   );

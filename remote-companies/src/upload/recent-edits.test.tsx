@@ -31,7 +31,7 @@ test('an upload names the companies that someone else just edited', async () => 
 });
 
 test('a check warns that an upload would change companies that someone else just edited', async () => {
-  mockUploadResponse(someUpload({ upload_id: null, recent_edits: [edit(2, 'Acme Robotics')] }));
+  mockUploadResponse(someUpload({ operation_id: null, recent_edits: [edit(2, 'Acme Robotics')] }));
   await showUpload();
   await chooseUploadFile();
   await press(check);

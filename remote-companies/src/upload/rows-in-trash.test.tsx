@@ -1,7 +1,7 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { companyRoutes } from '@studio-desk/shared-contract';
+import { companyRoutes, recordOperationRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { someCompany } from '../testing/some-company';
@@ -34,7 +34,7 @@ test('a check names deleted companies that the file adds again, and restores the
     responses += 1;
     return responses === 1 ? refusal(503, 'The database does not answer.', 'unavailable') : someCompany();
   });
-  mockUploadResponse(someUpload({ upload_id: null, in_trash }));
+  mockUploadResponse(someUpload({ operation_id: null, in_trash }));
   await showUpload();
   await chooseUploadFile();
   await press(check);
@@ -49,9 +49,7 @@ test('a check names deleted companies that the file adds again, and restores the
 });
 
 test('an upload that added them again can be undone first, so that a restore makes no second one', async () => {
-  serve(companyRoutes.undoUpload, () =>
-    createUndoResult({ deleted_count: 1, restored_count: 0, kept_count: 0, kept: [] }),
-  );
+  serve(recordOperationRoutes.undo, () => createUndoResult(1, 0));
   await showUploadResult(someUpload({ in_trash }));
   await expect.element(trash).toHaveTextContent('undo the upload, restore it here');
   await expect.element(restore).not.toBeInTheDocument();

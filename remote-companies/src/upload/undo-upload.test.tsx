@@ -1,5 +1,5 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
-import { companyRoutes } from '@studio-desk/shared-contract';
+import { recordOperationRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
@@ -13,17 +13,12 @@ describe('undoing an upload', () => {
   const button = page.getByRole('button', { name: 'Undo Upload' });
   const question = page.getByRole('dialog', { name: 'Undo this upload?' });
   const confirm = question.getByRole('button', { name: 'Undo Upload' });
-  const undone = createUndoResult({
-    deleted_count: 1,
-    restored_count: 2,
-    kept_count: 3,
-    kept: [{ id: UPLOAD_ID, name: 'Acme Robotics' }],
-  });
+  const undone = createUndoResult(1, 2, ['Acme Robotics']);
 
   test('asks first, sends one request, and shows what was deleted, restored and kept', async () => {
     const ids: string[] = [];
     const responseGate = createGate();
-    const calls = serve(companyRoutes.undoUpload, async (_, { url }) => {
+    const calls = serve(recordOperationRoutes.undo, async (_, { url }) => {
       ids.push(url.split('/').at(-2) ?? '');
       await responseGate.opened;
       return undone;
@@ -36,7 +31,7 @@ describe('undoing an upload', () => {
     await expect
       .element(main)
       .toHaveTextContent(
-        'Deleted 1 company. Restored 2 companies. Kept 3 companies, because someone changed them since the upload: Acme Robotics',
+        'Restored 2 companies, deleted 1 company. 1 company could not be put back in full: Acme Robotics.',
       );
     await expect.element(button).not.toBeInTheDocument();
     await expect.element(question).not.toBeInTheDocument();
@@ -50,7 +45,7 @@ describe('undoing an upload', () => {
   });
 
   test('that is refused shows an error, and keeps the result', async () => {
-    serve(companyRoutes.undoUpload, () => refusal(404, 'Upload not found', 'not_found'));
+    serve(recordOperationRoutes.undo, () => refusal(404, 'Upload not found', 'not_found'));
     await showUploadResult(someUpload());
     await press(button);
     await press(confirm);
@@ -60,7 +55,9 @@ describe('undoing an upload', () => {
   });
 
   test('that was already undone shows it as undone', async () => {
-    serve(companyRoutes.undoUpload, () => refusal(409, 'This upload was already undone.', 'already_undone'));
+    serve(recordOperationRoutes.undo, () =>
+      refusal(409, 'This upload was already undone.', 'already_undone'),
+    );
     await showUploadResult(someUpload());
     await press(button);
     await press(confirm);

@@ -90,7 +90,7 @@ describe('the result of an upload', () => {
 
 describe('checking a file', () => {
   test('shows what an upload would do, and that nothing was saved', async () => {
-    const calls = mockUploadResponse(someUpload({ upload_id: null, error_rows: errorRows(2) }));
+    const calls = mockUploadResponse(someUpload({ operation_id: null, error_rows: errorRows(2) }));
     await showUpload();
     await chooseUploadFile();
     await press(check);

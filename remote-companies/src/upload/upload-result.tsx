@@ -12,7 +12,6 @@ import {
 import { companyEntity } from '../company-queries';
 import { RecentEditsBanner } from './recent-edits-banner';
 import { companyCountsText, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
-import { companyUploads } from './upload-queries';
 import type { CompanyUploadFlow } from './use-company-upload';
 
 interface UploadResultProps {
@@ -22,7 +21,6 @@ interface UploadResultProps {
 
 export function UploadResult({ upload, outcome }: UploadResultProps) {
   const { checkOnly, result, undone } = outcome;
-  const { mutateAsync: undo } = companyUploads.useUndoUpload();
   const ref = useFocusOnUndone(undone !== null);
   return (
     <div
@@ -55,14 +53,7 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
                   View Errors
                 </Button>
               )}
-              {result.upload_id && !undone && (
-                <UndoUpload
-                  uploadId={result.upload_id}
-                  undo={undo}
-                  onUndone={upload.markUndone}
-                  kind="companies"
-                />
-              )}
+              <UndoUpload upload={upload} outcome={outcome} kind="companies" />
             </div>
           </div>
         </div>

@@ -7,7 +7,6 @@ export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
 
 export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUploadResult {
   return {
-    upload_id: UPLOAD_ID,
     operation_id: UPLOAD_ID,
     message: IMPORTED_MESSAGE,
     sheets_processed: ['Spring', 'Fall'],

@@ -1,6 +1,6 @@
 import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { chooseEncoding, usedEncodingFor } from '@studio-desk/test-kit/screens/file-encodings';
-import { judgeRoutes } from '@studio-desk/shared-contract';
+import { judgeRoutes, recordOperationRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
@@ -17,7 +17,7 @@ describe('Check File', () => {
     const queries: string[] = [];
     serve(judgeRoutes.upload, ({ query }, { url }) => {
       queries.push(new URL(url).search);
-      return someUpload({ upload_id: null, read_as: usedEncodingFor(query), ...fields });
+      return someUpload({ operation_id: null, read_as: usedEncodingFor(query), ...fields });
     });
     await showUpload();
     await chooseUploadFile();
@@ -53,17 +53,12 @@ describe('Check File', () => {
 });
 
 describe('Undo Upload', () => {
-  const undone = createUndoResult({
-    deleted_count: 1,
-    restored_count: 0,
-    kept_count: 1,
-    kept: [{ id: UPLOAD_ID, name: 'Judge A' }],
-  });
+  const undone = createUndoResult(1, 0, ['Judge A']);
 
   test('asks first, sends one request, and shows what was deleted and kept', async () => {
     const ids: string[] = [];
     const responseGate = createGate();
-    serve(judgeRoutes.undoUpload, async (_, { url }) => {
+    serve(recordOperationRoutes.undo, async (_, { url }) => {
       ids.push(url.split('/').at(-2) ?? '');
       await responseGate.opened;
       return undone;
@@ -76,9 +71,7 @@ describe('Undo Upload', () => {
     await expect.element(notices.getByText('Upload undone')).toBeVisible();
     await expect
       .element(result)
-      .toHaveTextContent(
-        'Deleted 1 judge. Kept 1 judge, because someone changed it since the upload: Judge A.',
-      );
+      .toHaveTextContent('Deleted 1 judge. 1 judge could not be put back in full: Judge A.');
     await expect.element(undo).not.toBeInTheDocument();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(result).toHaveFocus();

@@ -8,7 +8,6 @@ import {
   UndoUpload,
 } from '@studio-desk/shared-area/uploads';
 import { judgeCountsText, uploadMessage } from './upload-outcome';
-import { judgeUploads } from './upload-queries';
 import type { JudgeUploadFlow, JudgeUploadOutcome } from './use-judge-upload';
 
 interface UploadResultProps {
@@ -44,7 +43,7 @@ export function UploadResult({ upload, outcome, onDone }: UploadResultProps) {
             <Button size="sm" onClick={onDone}>
               Done
             </Button>
-            <UndoJudges upload={upload} outcome={outcome} />
+            <UndoUpload upload={upload} outcome={outcome} kind="judges" />
           </div>
         </div>
       </div>
@@ -60,15 +59,8 @@ export const LastUpload = ({ upload, outcome }: Omit<UploadResultProps, 'onDone'
     ) : (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere">{outcome.result.message}</p>
-        <UndoJudges upload={upload} outcome={outcome} />
+        <UndoUpload upload={upload} outcome={outcome} kind="judges" />
       </div>
     )}
   </Card>
 );
-
-function UndoJudges({ upload, outcome }: Omit<UploadResultProps, 'onDone'>) {
-  const { mutateAsync: undo } = judgeUploads.useUndoUpload();
-  const { upload_id } = outcome.result;
-  if (upload_id === null || outcome.undone) return null;
-  return <UndoUpload uploadId={upload_id} undo={undo} onUndone={upload.markUndone} kind="judges" />;
-}

@@ -1,5 +1,10 @@
 import type { JudgeUploadResult } from '@studio-desk/shared-contract';
-import { useUploadFlow, type UploadFlow, type UploadOutcome } from '@studio-desk/shared-area/uploads';
+import {
+  useUploadFlow,
+  withUndone,
+  type UploadFlow,
+  type UploadOutcome,
+} from '@studio-desk/shared-area/uploads';
 import { useState } from 'react';
 import { uploadMessage } from './upload-outcome';
 import { judgeUploads } from './upload-queries';
@@ -33,10 +38,11 @@ export function useJudgeUpload(): JudgeUploadFlow {
     },
     readingMs: READING_MS,
     onUploaded: () => setCleared(null),
+    onUndone: (id, undone) => setCleared((last) => last && withUndone(last, id, undone)),
   });
   const forget = () => {
     const { outcome } = flow;
-    if (outcome?.result.upload_id && !outcome.undone) setCleared(outcome);
+    if (outcome?.result.operation_id && !outcome.undone) setCleared(outcome);
     flow.forget();
   };
   return {
@@ -51,9 +57,5 @@ export function useJudgeUpload(): JudgeUploadFlow {
       forget();
     },
     cleared,
-    markUndone: (undone) => {
-      if (flow.outcome) flow.markUndone(undone);
-      else setCleared((last) => last && { ...last, undone });
-    },
   };
 }

@@ -5,7 +5,6 @@ export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
 
 export function someUpload(error_rows: ErrorRow[] = [], created_count = 3): PersonUploadResult {
   return {
-    upload_id: created_count > 0 ? UPLOAD_ID : null,
     operation_id: created_count > 0 ? UPLOAD_ID : null,
     ...createUploadResult(error_rows, created_count),
     created_count,

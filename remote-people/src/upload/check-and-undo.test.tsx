@@ -1,5 +1,5 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
-import { personRoutes } from '@studio-desk/shared-contract';
+import { personRoutes, recordOperationRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
@@ -15,7 +15,7 @@ test('Check File shows what an upload would do, and saves nothing', async () => 
   const queries: string[] = [];
   serve(personRoutes.upload, (_, { url }) => {
     queries.push(new URL(url).search);
-    return { ...someUpload(errorRows(1), 2), upload_id: null };
+    return { ...someUpload(errorRows(1), 2), operation_id: null };
   });
   await showUpload();
   await chooseUploadFile();
@@ -47,7 +47,7 @@ test('Check File names deleted people that the file adds again, and restores the
     deleted_by: 'bob@desk.example',
   };
   const in_trash = [{ ...trashed, deleted_at: '2026-11-20T15:00:00.000Z' }];
-  serve(personRoutes.upload, () => ({ ...someUpload([], 2), upload_id: null, in_trash }));
+  serve(personRoutes.upload, () => ({ ...someUpload([], 2), operation_id: null, in_trash }));
   await showUpload();
   await chooseUploadFile();
   await press(check);
@@ -59,16 +59,11 @@ test('Check File names deleted people that the file adds again, and restores the
 });
 
 describe('Undo Upload', () => {
-  const undone = createUndoResult({
-    deleted_count: 2,
-    restored_count: 0,
-    kept_count: 1,
-    kept: [{ id: UPLOAD_ID, name: 'Founder A' }],
-  });
+  const undone = createUndoResult(2, 0, ['Founder A']);
 
   test('asks first, and shows how many people were deleted and who was kept', async () => {
     const ids: string[] = [];
-    serve(personRoutes.undoUpload, (_, { url }) => {
+    serve(recordOperationRoutes.undo, (_, { url }) => {
       ids.push(url.split('/').at(-2) ?? '');
       return undone;
     });
@@ -79,9 +74,7 @@ describe('Undo Upload', () => {
     await expect.element(notices.getByText('Upload undone')).toBeVisible();
     await expect
       .element(result)
-      .toHaveTextContent(
-        'Deleted 2 people. Kept 1 person, because someone changed it since the upload: Founder A.',
-      );
+      .toHaveTextContent('Deleted 2 people. 1 person could not be put back in full: Founder A.');
     await expect.element(undo).not.toBeInTheDocument();
     await press(page.getByRole('button', { name: 'Upload Another File' }));
     await expect.element(result).not.toBeInTheDocument();

@@ -8,7 +8,6 @@ import {
 import { Button, ButtonLink, Card, formatCount } from '@studio-desk/shared-ui/components';
 import { OutcomeBanner, RowCounts, UndoUpload, useFocusOnUndone } from '@studio-desk/shared-area/uploads';
 import { uploadMessage } from './upload-outcome';
-import { personUploads } from './upload-queries';
 import type { PersonUploadFlow, PersonUploadOutcome } from './use-person-upload';
 
 interface UploadResultProps {
@@ -19,7 +18,6 @@ interface UploadResultProps {
 
 export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) {
   const { checkOnly, result, undone } = outcome;
-  const { mutateAsync: undo } = personUploads.useUndoUpload();
   const ref = useFocusOnUndone(undone !== null);
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
@@ -48,14 +46,7 @@ export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) 
                 </ButtonLink>
               </>
             )}
-            {result.upload_id && !undone && (
-              <UndoUpload
-                uploadId={result.upload_id}
-                undo={undo}
-                onUndone={upload.markUndone}
-                kind="people"
-              />
-            )}
+            <UndoUpload upload={upload} outcome={outcome} kind="people" />
           </div>
         </div>
       </Card>

@@ -15,10 +15,9 @@ export const operationPageQuery = (kind: RecordKind, page: number) =>
 export const refreshRecords = (kind: RecordKind) =>
   queryClient.invalidateQueries({ queryKey: createEntityReads(kind).all() });
 
-export async function undoOperation({
-  id,
-  kind,
-}: Pick<RecordOperation, 'id' | 'kind'>): Promise<OperationUndoResult> {
+export type OperationOfKind = Pick<RecordOperation, 'id' | 'kind'>;
+
+export async function undoOperation({ id, kind }: OperationOfKind): Promise<OperationUndoResult> {
   try {
     return await request(recordOperationRoutes.undo, { params: { id } });
   } finally {

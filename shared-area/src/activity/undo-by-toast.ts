@@ -1,27 +1,32 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
-import type { RecordOperation } from '@studio-desk/shared-contract';
-import { toast } from '@studio-desk/shared-ui/runtime';
-import { undoOperation } from './operation-queries';
-import { undoReport } from './undo-report';
+import { toast, type ToastAction } from '@studio-desk/shared-ui/runtime';
+import { type OperationOfKind, undoOperation } from './operation-queries';
+import { type Undone, undoReport } from './undo-report';
 
-type Operation = Pick<RecordOperation, 'id' | 'kind'>;
+/** 'before': it had already been undone, so the counts are unknown. */
+export type UndoOutcome = Undone | 'before';
 
-export const undoToastAction = (operation: Operation) => ({
+type OnUndone = (undone: UndoOutcome) => void;
+
+export const undoToastAction = (operation: OperationOfKind, onUndone?: OnUndone): ToastAction => ({
   label: 'Undo',
-  onPick: () => void undoByToast(operation),
+  onPick: () => void undoByToast(operation, onUndone),
 });
 
-async function undoByToast(operation: Operation): Promise<void> {
+async function undoByToast(operation: OperationOfKind, onUndone?: OnUndone): Promise<void> {
   try {
     const undone = await undoOperation(operation);
+    onUndone?.(undone);
     const show = undone.skipped.length > 0 ? toast.warning : toast.success;
     show(undoReport(operation.kind, undone));
   } catch (error) {
-    if (toApiError(error).code === 'already_undone') toast.info('This was already undone.');
-    else
+    if (toApiError(error).code === 'already_undone') {
+      onUndone?.('before');
+      toast.info('This was already undone.');
+    } else
       toast.error(errorMessage(error, 'The undo got no response. Look at Activity whether it was done.'), {
         label: 'Try again',
-        onPick: () => void undoByToast(operation),
+        onPick: () => void undoByToast(operation, onUndone),
       });
   }
 }

@@ -1,16 +1,15 @@
 import { formatRecordCount, type OperationUndoResult, type RecordKind } from '@studio-desk/shared-contract';
 import { formatCount, sentenceCase } from '@studio-desk/shared-ui/components';
 
-type Undone = Pick<OperationUndoResult, 'restored' | 'removed' | 'skipped'>;
+export type Undone = Pick<OperationUndoResult, 'restored' | 'removed' | 'skipped'>;
 
 const MAX_NAMES = 5;
 
 export function undoReport(kind: RecordKind, undone: Undone): string {
   const { skipped } = undone;
   if (skipped.length === 0) return undoSummary(kind, undone);
-  const names = skipped.slice(0, MAX_NAMES).map(({ name }) => name);
-  if (skipped.length > MAX_NAMES) names.push(`${formatCount(skipped.length - MAX_NAMES)} more`);
-  return `${undoSummary(kind, undone)} ${skippedText(kind, undone)}: ${names.join(', ')}.`;
+  const names = joinWithLimit(skipped.map(({ name }) => name));
+  return `${undoSummary(kind, undone)} ${skippedText(kind, undone)}: ${names}.`;
 }
 
 export function undoSummary(kind: RecordKind, { restored, removed }: Undone): string {
@@ -23,3 +22,9 @@ export function undoSummary(kind: RecordKind, { restored, removed }: Undone): st
 
 export const skippedText = (kind: RecordKind, { skipped }: Undone): string =>
   `${formatRecordCount(kind, skipped.length)} could not be put back in full`;
+
+export function joinWithLimit(all: readonly string[]): string {
+  const names = all.slice(0, MAX_NAMES);
+  if (all.length > MAX_NAMES) names.push(`and ${formatCount(all.length - MAX_NAMES)} more`);
+  return names.join(', ');
+}

@@ -11,7 +11,7 @@ const NAMES: Record<TextEncoding, string> = {
 
 const options = TEXT_ENCODINGS.map((value) => ({ value, label: NAMES[value] }));
 
-type Outcome = UploadOutcome<{ read_as: UsedEncoding | null; upload_id: string | null }>;
+type Outcome = UploadOutcome<{ read_as: UsedEncoding | null; operation_id: string | null }>;
 
 interface FileEncodingProps {
   flow: Pick<UploadFlow<unknown>, 'file' | 'encoding' | 'readAs'>;
@@ -52,7 +52,7 @@ export function FileEncoding({ flow: { file, encoding, readAs }, outcome }: File
 
 function hintOf({ checkOnly, undone, result }: Outcome): string | undefined {
   if (checkOnly) return undefined;
-  return result.upload_id && !undone
+  return result.operation_id && !undone
     ? 'After choosing, undo this upload and upload the file again.'
     : 'After choosing, upload the file again.';
 }

@@ -1,3 +1,4 @@
+export { joinWithLimit } from '../activity/undo-report';
 export * from './download-template';
 export { ErrorKinds } from './error-kinds';
 export * from './error-report-button';

@@ -1,28 +1,33 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
-import type { RecordKind, UploadUndoResult } from '@studio-desk/shared-contract';
+import type { RecordKind } from '@studio-desk/shared-contract';
 import { Banner, Button, ConfirmDialog, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { uploadUndoneText, uploadUndoQuestion, type UploadUndoOutcome } from './upload-outcome';
+import { undoOperation } from '../activity/operation-queries';
+import type { UndoOutcome } from '../activity/undo-by-toast';
+import { uploadUndoneText, uploadUndoQuestion, type UploadOutcome } from './upload-outcome';
+import type { UploadFlow } from './use-upload-flow';
 
-export interface UndoUploadProps {
-  uploadId: string;
-  undo: (uploadId: string) => Promise<UploadUndoResult>;
-  onUndone: (undone: UploadUndoOutcome) => void;
+interface UndoUploadProps {
+  upload: Pick<UploadFlow<unknown>, 'markUndone'>;
+  outcome: Pick<UploadOutcome<{ operation_id: string | null }>, 'result' | 'undone'>;
   kind: RecordKind;
 }
 
-export function UndoUpload({ uploadId, undo, onUndone, kind }: UndoUploadProps) {
+/** A button that undoes the upload; nothing if it saved nothing or is undone. */
+export function UndoUpload({ upload, outcome, kind }: UndoUploadProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useSingleFlight();
-  const finish = (undone: UploadUndoOutcome) => {
+  const id = outcome.result.operation_id;
+  if (id === null || outcome.undone) return null;
+  const finish = (undone: UndoOutcome) => {
     setAsking(false);
-    onUndone(undone);
+    upload.markUndone(id, undone);
     toast.success('Upload undone');
   };
   const runUndo = async () => {
     try {
-      finish(await undo(uploadId));
+      finish(await undoOperation({ id, kind }));
     } catch (error) {
       // The upload was undone in another tab, on the Activity screen, or by a request whose response was lost.
       if (toApiError(error).code === 'already_undone') finish('before');
@@ -49,7 +54,7 @@ export function UndoUpload({ uploadId, undo, onUndone, kind }: UndoUploadProps) 
   );
 }
 
-export const UndoneBanner = ({ undone, kind }: { undone: UploadUndoOutcome; kind: RecordKind }) => (
+export const UndoneBanner = ({ undone, kind }: { undone: UndoOutcome; kind: RecordKind }) => (
   <Banner flush title="Upload undone">
     <p className="wrap-anywhere">{uploadUndoneText(undone, kind)}</p>
   </Banner>

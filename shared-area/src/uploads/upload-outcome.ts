@@ -1,10 +1,7 @@
-import { RECORD_NOUNS, type RecordKind, type UploadUndoResult } from '@studio-desk/shared-contract';
+import { RECORD_NOUNS, type RecordKind } from '@studio-desk/shared-contract';
 import { pluralize, formatCount, sentenceCase } from '@studio-desk/shared-ui/components';
-
-/** 'before': the upload had already been undone, so the counts are unknown. */
-export type UploadUndoOutcome =
-  | Pick<UploadUndoResult, 'deleted_count' | 'restored_count' | 'kept_count' | 'kept'>
-  | 'before';
+import type { UndoOutcome } from '../activity/undo-by-toast';
+import { undoReport } from '../activity/undo-report';
 
 export interface UploadOutcome<Result> {
   /** Counts uploads; use it as a React key. */
@@ -12,7 +9,7 @@ export interface UploadOutcome<Result> {
   file: File;
   checkOnly: boolean;
   result: Result;
-  undone: UploadUndoOutcome | null;
+  undone: UndoOutcome | null;
 }
 
 export type FinishedUpload<Result> = Pick<UploadOutcome<Result>, 'checkOnly' | 'result'>;
@@ -41,21 +38,8 @@ export function fileCheckMessage(
   };
 }
 
-const MAX_NAMES = 5;
-
-export function uploadUndoneText(undone: UploadUndoOutcome, kind: RecordKind): string {
-  if (undone === 'before') return 'This upload was already undone.';
-  const [one, many] = RECORD_NOUNS[kind];
-  const { deleted_count, restored_count, kept_count, kept } = undone;
-  const names = joinWithLimit(kept.map(({ name }) => name));
-  const since = `because someone changed ${kept_count === 1 ? 'it' : 'them'} since the upload`;
-  const parts = [
-    deleted_count > 0 && `Deleted ${pluralize(deleted_count, one, many)}.`,
-    restored_count > 0 && `Restored ${pluralize(restored_count, one, many)}.`,
-    kept_count > 0 && `Kept ${pluralize(kept_count, one, many)}, ${since}${names && `: ${names}`}.`,
-  ].filter(Boolean);
-  return parts.join(' ') || 'There was nothing to undo.';
-}
+export const uploadUndoneText = (undone: UndoOutcome, kind: RecordKind): string =>
+  undone === 'before' ? 'This upload was already undone.' : undoReport(kind, undone);
 
 export function uploadUndoQuestion(kind: RecordKind): string {
   const [, many] = RECORD_NOUNS[kind];
@@ -72,9 +56,3 @@ export const countsText = (
     .filter(([count]) => count > 0)
     .map(([count, text, noun]) => `${noun ? pluralize(count, ...noun) : formatCount(count)} ${text}`)
     .join(', ');
-
-export function joinWithLimit(all: readonly string[]): string {
-  const names = all.slice(0, MAX_NAMES);
-  if (all.length > MAX_NAMES) names.push(`and ${formatCount(all.length - MAX_NAMES)} more`);
-  return names.join(', ');
-}

@@ -1,4 +1,4 @@
-import { downloadFile, request, uploadFile, useMutation } from '@studio-desk/shared-auth';
+import { downloadFile, uploadFile, useMutation } from '@studio-desk/shared-auth';
 import type { UploadCalls } from '@studio-desk/shared-contract';
 import type { UploadRequest } from './use-upload-flow';
 
@@ -11,11 +11,6 @@ export const createUploadQueries = <Result>(calls: UploadCalls<Result>, refresh:
           querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}`, encoding },
           onProgress,
         }),
-      onSettled: refresh,
-    }),
-  useUndoUpload: () =>
-    useMutation({
-      mutationFn: (id: string) => request(calls.undoUpload, { params: { id } }),
       onSettled: refresh,
     }),
   useDownloadTemplate: () => useMutation({ mutationFn: () => downloadFile(calls.template, {}) }),

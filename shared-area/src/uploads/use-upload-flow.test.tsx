@@ -1,5 +1,5 @@
 import { createGate, refusal, serve, watchUploads } from '@studio-desk/test-kit/screens/api-server';
-import { createUploadResult } from '@studio-desk/test-kit/screens/upload-responses';
+import { createUndoResult, createUploadResult } from '@studio-desk/test-kit/screens/upload-responses';
 import {
   paths,
   personRoutes,
@@ -22,7 +22,6 @@ const OPERATION_ID = '01980000-0000-7000-8000-000000000009';
 const DONE = 'Uploaded 3 rows';
 const RESULT: PersonUploadResult = {
   ...createUploadResult([], 3),
-  upload_id: null,
   operation_id: OPERATION_ID,
   created_count: 3,
   errors: [],
@@ -41,7 +40,7 @@ function Upload() {
   return (
     <>
       <UploadForm flow={flow} />
-      {flow.outcome && <p>{`Result of ${flow.outcome.file.name}`}</p>}
+      {flow.outcome && <p>{`${flow.outcome.undone ? 'Undone' : 'Result of'} ${flow.outcome.file.name}`}</p>}
       {flow.failure && <UploadFailureCard failure={flow.failure} />}
     </>
   );
@@ -139,7 +138,7 @@ describe('while a file uploads', () => {
   test('a user who left the page gets a toast with the outcome and Undo', async () => {
     const undos = serve(recordOperationRoutes.undo, (_, { url }) => {
       expect(url).toContain(OPERATION_ID);
-      return { operation_id: OPERATION_ID, restored: 0, removed: 3, skipped: [] };
+      return createUndoResult(3, 0);
     });
     const { response, screen } = await showPending();
     await press(upload);
@@ -153,6 +152,16 @@ describe('while a file uploads', () => {
     await expect.element(notices.getByText('deleted 3 people')).toBeVisible();
     expect(undos).toHaveLength(1);
   });
+});
+
+test('Undo in the toast marks the result on the page as undone', async () => {
+  serve(recordOperationRoutes.undo, () => createUndoResult(3, 0));
+  serve(personRoutes.upload, () => RESULT);
+  await show();
+  await press(upload);
+  await expect.element(result).toBeVisible();
+  await press(notices.getByRole('button', { name: 'Undo' }));
+  await expect.element(page.getByText('Undone rows.csv')).toBeVisible();
 });
 
 describe('a failed upload', () => {

@@ -8,20 +8,16 @@ import {
 } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { undoToastAction } from '../activity/undo-by-toast';
+import { type UndoOutcome, undoToastAction } from '../activity/undo-by-toast';
 import { isFileReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
 import type { UploadFailure } from './upload-failure';
-import type {
-  FinishedUpload,
-  UploadTone,
-  UploadUndoOutcome,
-  UploadMessage,
-  UploadOutcome,
-} from './upload-outcome';
+import type { FinishedUpload, UploadTone, UploadMessage, UploadOutcome } from './upload-outcome';
 import { useChosenFile, type ChosenFile } from './use-chosen-file';
 import { useWarnOnLeave } from './use-warn-on-leave';
 
 export type UploadStatus = 'complete' | 'partial' | 'failed';
+
+export type MarkUndone = (operationId: string, undone: UndoOutcome) => void;
 
 export interface UploadStage {
   checkOnly: boolean;
@@ -54,6 +50,7 @@ interface UploadFlowOptions<Result> {
   readingMs?: number;
   keepsLastOutcome?: boolean;
   onUploaded?: (tone: UploadTone) => void;
+  onUndone?: MarkUndone;
 }
 
 interface UploadState<Result> {
@@ -71,7 +68,7 @@ export interface UploadFlow<Result> extends UploadState<Result>, Omit<ChosenFile
   encoding: TextEncoding | undefined;
   /** Sets the encoding for the chosen file; repeats the last request if it was a check. */
   readAs: (encoding: TextEncoding) => void;
-  markUndone: (undone: UploadUndoOutcome) => void;
+  markUndone: MarkUndone;
   forget: () => void;
 }
 
@@ -86,6 +83,7 @@ export function useUploadFlow<Result extends UploadedResult>({
   readingMs,
   keepsLastOutcome = false,
   onUploaded,
+  onUndone,
 }: UploadFlowOptions<Result>): UploadFlow<Result> {
   const chosen = useChosenFile((file) => chosenFileProblem(file, wrongKind), noFile);
   const [allOrNothing, setAllOrNothing] = useState(false);
@@ -100,6 +98,10 @@ export function useUploadFlow<Result extends UploadedResult>({
     toast.error(failure.message);
     setState((last) => ({ ...last, stage: last.stage && { ...last.stage, end: 'failed' }, failure }));
   };
+  const markUndone: MarkUndone = (id, undone) => {
+    setState((last) => ({ ...last, outcome: last.outcome && withUndone(last.outcome, id, undone) }));
+    onUndone?.(id, undone);
+  };
   const finish = (file: File, checkOnly: boolean, result: Result, number: number) => {
     const { tone, text } = messageOf({ checkOnly, result });
     setState({
@@ -109,7 +111,10 @@ export function useUploadFlow<Result extends UploadedResult>({
     });
     if (checkOnly) return;
     const { operation_id: id } = result;
-    notify[tone](text, id === null ? undefined : undoToastAction({ id, kind }));
+    notify[tone](
+      text,
+      id === null ? undefined : undoToastAction({ id, kind }, (undone) => markUndone(id, undone)),
+    );
     onUploaded?.(tone);
   };
   const showReadingStep = async (file: File, checkOnly: boolean, ms: number) => {
@@ -163,10 +168,16 @@ export function useUploadFlow<Result extends UploadedResult>({
     underWay,
     upload: () => begin(false),
     check: () => begin(true),
-    markUndone: (undone) =>
-      setState((last) => ({ ...last, outcome: last.outcome && { ...last.outcome, undone } })),
+    markUndone,
     forget: () => setState({ stage: null, outcome: null, failure: null }),
   };
 }
+
+/** Marks the outcome as undone if it is the one of this operation. */
+export const withUndone = <Result extends Pick<UploadedResult, 'operation_id'>>(
+  outcome: UploadOutcome<Result>,
+  operationId: string,
+  undone: UndoOutcome,
+): UploadOutcome<Result> => (outcome.result.operation_id === operationId ? { ...outcome, undone } : outcome);
 
 const pause = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms));
