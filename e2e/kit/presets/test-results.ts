@@ -8,11 +8,15 @@ const file = process.env.TEST_RESULTS;
 export interface TestResults {
   passed: number;
   failed: number;
-  /** File and title of each test that passed only on a retry. */
+  /** File, title and errors of each test that passed only on a retry. */
   flaky: string[];
 }
 
-export const formatTestTitle = (path: string, title: string): string => `${relative(root, path)}: ${title}`;
+export const formatFlakyTest = (
+  path: string,
+  title: string,
+  errors: readonly { readonly message?: string }[] = [],
+): string => [`${relative(root, path)}: ${title}`, ...errors.map(({ message }) => message)].join('\n');
 
 /** Stores the results of a test runner for the summary of `npm test`. */
 export function writeResults(results: TestResults): void {

@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
-import { writeResults, formatTestTitle } from './test-results.ts';
+import { writeResults, formatFlakyTest } from './test-results.ts';
 
 export default class VitestResults implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
@@ -10,7 +10,7 @@ export default class VitestResults implements Reporter {
       failed: count('failed'),
       flaky: tests
         .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => formatTestTitle(test.module.moduleId, test.fullName)),
+        .map((test) => formatFlakyTest(test.module.moduleId, test.fullName, test.result().errors)),
     });
   }
 }
