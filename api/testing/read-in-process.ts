@@ -8,15 +8,7 @@ import { readFileMessages } from '../src/imports/reading/reading-messages';
 export function readFilesInProcess(): void {
   const { start } = readingThread;
   beforeAll(() => {
-    readingThread.start = (order) => {
-      const messages = readFileMessages(order);
-      const next = async () => {
-        const { value } = await messages.next();
-        if (!value) throw new Error('The file has no more messages');
-        return value;
-      };
-      return { next, end: () => messages.return() };
-    };
+    readingThread.start = readFileMessages;
   });
   afterAll(() => {
     readingThread.start = start;

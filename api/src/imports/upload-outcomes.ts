@@ -64,7 +64,7 @@ export async function toUploadResult<Success extends object>(
   for (const { from, outcome } of rows) {
     const { row } = from;
     const position = placeOf(row);
-    if (isRowError(outcome)) error_rows.push({ ...position, error: outcome.error, data: row.read().data });
+    if (isRowError(outcome)) error_rows.push({ ...position, error: outcome.error, data: row.data() });
     else report({ ...position, success: outcome });
     await yieldToEventLoop();
   }

@@ -24,7 +24,8 @@ function read() {
       problem: null,
     })),
   });
-  return { given, ...reader.end(['Old']) };
+  const { rows, ignoredSheets } = reader.end(['Old']);
+  return { given: [...given, ...rows], ignoredSheets };
 }
 
 describe('the response to an upload with very many errors', () => {

@@ -1,8 +1,8 @@
 import { CsvError, parse, type Parser } from 'csv-parse';
-import { findDelimiter, RECORD_ENDS } from './csv-delimiter';
+import { CSV_FORMAT, findDelimiter } from './csv-delimiter';
 import type { DecodedCsv } from './decode-csv';
-import { tooManyRows, invalidFile } from './reading-limits';
-import type { RowCollector } from './row-collector';
+import { invalidFile, tooManyRows } from './reading-limits';
+import { createRowReader } from './row-reader';
 import type { SheetRow } from './sheet';
 
 const LAST_ROW = 1_048_576;
@@ -15,30 +15,25 @@ const DELIMITER_LINE = /^sep=(.)(?:\r\n|\n|\r)/;
 /** Yields batches of rows with the row numbers that a spreadsheet shows; a cell may have several lines. */
 export async function* readCsv(
   { begin, text, isDamaged }: DecodedCsv,
-  collector: RowCollector,
   required?: readonly string[],
 ): AsyncGenerator<SheetRow[], void> {
-  const delimiterLine = DELIMITER_LINE.exec(begin);
-  const linesBefore = delimiterLine ? 1 : 0;
-  const sheet = collector.sheet(isDamaged);
-  const start = Buffer.byteLength(delimiterLine?.[0] ?? '');
-  let records = 0;
+  const [delimiterLine = '', delimiter = findDelimiter(begin, required)] = DELIMITER_LINE.exec(begin) ?? [];
+  const linesBefore = delimiterLine === '' ? 0 : 1;
+  const start = Buffer.byteLength(delimiterLine);
+  const readRow = createRowReader(isDamaged);
+  let rows: SheetRow[] = [];
   let line = linesBefore;
   let recordStart = start;
   const parser = parse({
-    delimiter: delimiterLine?.[1] ?? findDelimiter(begin, required),
-    record_delimiter: RECORD_ENDS,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    on_record: (cells: string[], { lines, empty_lines, bytes }) => {
+    ...CSV_FORMAT,
+    delimiter,
+    on_record: (cells: string[], { lines, records, empty_lines, bytes }) => {
       const source = text.subarray(recordStart, start + bytes);
       if (cells.some((cell) => swallowsLines(cell, source))) throw openQuote(line + 1);
       line = lines + linesBefore;
       recordStart = start + bytes;
-      const row = (records += 1) + empty_lines;
-      if (row > LAST_ROW) throw tooManyRows(collector.mostRows);
-      sheet.add(row, cells);
+      if (records + empty_lines > LAST_ROW) throw tooManyRows();
+      readRow(rows, records + empty_lines, cells);
       return null;
     },
   });
@@ -47,10 +42,11 @@ export async function* readCsv(
   try {
     for (let from = start; from < text.length; from += PIECE_BYTES) {
       await parsed(parser, text.subarray(from, from + PIECE_BYTES));
-      yield sheet.take();
+      yield rows;
+      rows = [];
     }
     await parsed(parser);
-    yield sheet.take();
+    yield rows;
   } catch (error) {
     throw error instanceof CsvError ? openQuote(line + 1) : error;
   }

@@ -1,58 +1,36 @@
+import type { TextEncoding } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { decodeCsv } from './decode-csv';
 
+const bytes = (text: string) => Buffer.from(text, 'latin1');
 /** The line 'José Muñoz,Zoë’s' in Mac Roman. */
-const MAC_ROMAN = Buffer.from('Jos\x8e Mu\x96oz,Zo\x91\xd5s\n', 'latin1');
-
-const read = (bytes: Buffer, encoding?: Parameters<typeof decodeCsv>[1], saves?: boolean) => {
-  const { text, readAs } = decodeCsv(bytes, encoding, saves);
-  return { text: text.toString(), readAs };
-};
+const MAC_ROMAN = bytes('Jos\x8e Mu\x96oz,Zo\x91\xd5s\n');
 
 describe('the text of a CSV file', () => {
-  it('that is not UTF-8 is read as Windows-1252, unless another encoding is given', () => {
-    expect(read(MAC_ROMAN)).toEqual({
-      text: 'JosŽ Mu–oz,Zo‘Õs\n',
-      readAs: { encoding: 'windows-1252', sample_words: ['JosŽ', 'Mu–oz', 'Zo‘Õs'] },
-    });
-    expect(read(MAC_ROMAN, 'macintosh')).toEqual({
-      text: 'José Muñoz,Zoë’s\n',
-      readAs: { encoding: 'macintosh', sample_words: ['José', 'Muñoz', 'Zoë’s'] },
-    });
-  });
-
-  it('that is UTF-8 with damaged characters is read as UTF-8 on request, to its last byte', () => {
-    const damaged = Buffer.concat([Buffer.from('José,'), Buffer.from([0xff]), Buffer.from('a,é')]).subarray(
-      0,
-      -1,
-    );
-    expect(read(damaged).readAs?.sample_words).toEqual(['JosÃ©', 'ÿa', 'Ã']);
-    expect(read(damaged, 'utf-8').text).toBe('José,\uFFFDa,\uFFFD');
-  });
-
-  it('that is UTF-8 but for a few bytes is read as UTF-8', () => {
-    const damaged = Buffer.concat([Buffer.from('José,Zoë,'), Buffer.from([0xc3]), Buffer.from('a')]);
-    expect(read(damaged)).toEqual({
-      text: 'José,Zoë,\uFFFDa',
-      readAs: { encoding: 'utf-8', sample_words: ['José', 'Zoë', '\uFFFDa'] },
-    });
+  it.each<[file: Buffer, chosen: TextEncoding | undefined, text: string, readAs: string, words: string[]]>([
+    [MAC_ROMAN, undefined, 'JosŽ Mu–oz,Zo‘Õs\n', 'windows-1252', ['JosŽ', 'Mu–oz', 'Zo‘Õs']],
+    [MAC_ROMAN, 'macintosh', 'José Muñoz,Zoë’s\n', 'macintosh', ['José', 'Muñoz', 'Zoë’s']],
+    [bytes('Jos\xc3\xa9,\xffa,\xc3'), undefined, 'JosÃ©,ÿa,Ã', 'windows-1252', ['JosÃ©', 'ÿa', 'Ã']],
+    [bytes('Jos\xc3\xa9,\xffa,\xc3'), 'utf-8', 'José,\uFFFDa,\uFFFD', 'utf-8', ['José', '\uFFFDa', '\uFFFD']],
+    [bytes('\xc3\xa9,Zo\xc3\xab,\xc3a'), undefined, 'é,Zoë,\uFFFDa', 'utf-8', ['é', 'Zoë', '\uFFFDa']],
+  ])('%s, chosen %s, is %j, read as %s', (file, chosen, text, encoding, sample_words) => {
+    const { text: decoded, readAs } = decodeCsv(file, chosen);
+    expect([decoded.toString(), readAs]).toEqual([text, { encoding, sample_words }]);
   });
 
   it.each([
     ['Mac Roman', MAC_ROMAN, 'JosŽ'],
-    ['MS-DOS', Buffer.from('Caf\x82,a', 'latin1'), 'Caf‚'],
-    ['Cyrillic', Buffer.from('a,\xcc\xee\xf1\xea\xe2\xe0', 'latin1'), 'Ìîñêâà'],
-    ['UTF-8 and Latin-1', Buffer.from('Jos\xc3\xa9 \xe9t\xe9', 'latin1'), 'JosÃ©'],
-  ])('that looks like %s is not saved until an encoding is given', (_name, bytes, word) => {
-    expect(() => read(bytes, undefined, true)).toThrow(`The letters of this file look wrong ("${word}")`);
-    expect(read(bytes, 'windows-1252', true).readAs?.sample_words[0]).toBe(word);
+    ['MS-DOS', bytes('Caf\x82,a'), 'Caf‚'],
+    ['Cyrillic', bytes('a,\xcc\xee\xf1\xea\xe2\xe0'), 'Ìîñêâà'],
+    ['UTF-8 and Latin-1', bytes('Jos\xc3\xa9 \xe9t\xe9'), 'JosÃ©'],
+  ])('that looks like %s is not saved until an encoding is given', (_name, file, word) => {
+    expect(() => decodeCsv(file, undefined, true)).toThrow(`The letters of this file look wrong ("${word}")`);
+    expect(decodeCsv(file, 'windows-1252', true).readAs?.sample_words[0]).toBe(word);
   });
 
   it('that looks like Windows-1252 is saved', () => {
-    const text = 'Caf\xe9 \x96 \x93Ann\x94 O\x92Hara \x80 5,Smith\x96Jones\x99\n';
-    expect(read(Buffer.from(text, 'latin1'), undefined, true).text).toBe(
-      'Café – “Ann” O’Hara € 5,Smith–Jones™\n',
-    );
+    const file = bytes('Caf\xe9 \x96 \x93Ann\x94 O\x92Hara \x80 5,Smith\x96Jones\x99\n');
+    expect(decodeCsv(file, undefined, true).text.toString()).toBe('Café – “Ann” O’Hara € 5,Smith–Jones™\n');
   });
 
   it.each([
@@ -60,15 +38,14 @@ describe('the text of a CSV file', () => {
     ['UTF-8', Buffer.from('José\n')],
     ['UTF-8 with a BOM', Buffer.from('\uFEFFJosé\n')],
     ['UTF-16', Buffer.from('José\n', 'utf16le')],
-  ])('that is certainly %s ignores the given encoding', (_name, bytes) => {
-    const { text, readAs } = read(bytes, 'macintosh');
-    expect(text).toMatch(/^(José|a,b)\n$/);
+  ])('that is certainly %s ignores the given encoding', (_name, file) => {
+    const { text, readAs } = decodeCsv(file, 'macintosh');
+    expect(text.toString()).toMatch(/^(José|a,b)\n$/);
     expect(readAs).toBeNull();
   });
 
   it('has at most five sample words, each once, and finds them in time', () => {
-    const words = ['\xe9', '\xe9', '\xe8', '\xe7', '\xe0', '\xf9', '\xf4'];
-    const file = Buffer.from(`${'x'.repeat(200_000)} ${words.join(' ')}\n`, 'latin1');
-    expect(read(file).readAs?.sample_words).toEqual(['é', 'è', 'ç', 'à', 'ù']);
+    const file = bytes(`${'x'.repeat(200_000)} \xe9 \xe9 \xe8 \xe7 \xe0 \xf9 \xf4\n`);
+    expect(decodeCsv(file).readAs?.sample_words).toEqual(['é', 'è', 'ç', 'à', 'ù']);
   });
 });

@@ -12,7 +12,6 @@ export interface DecodedCsv {
   readonly text: Buffer;
   /** True if bytes that are not UTF-8 were replaced by U+FFFD. */
   readonly isDamaged: boolean;
-  /** Null if the encoding is certain. */
   readonly readAs: UsedEncoding | null;
 }
 
@@ -21,13 +20,16 @@ export interface DecodedCsv {
  * one, as damaged UTF-8 if it looks like that, else as Windows-1252. If `saves` is true, throws if the letters suggest
  * that it is not Windows-1252.
  */
-export function decodeCsv(bytes: Uint8Array, chosen?: TextEncoding, saves = false): DecodedCsv {
-  const marked = markedEncoding(bytes);
-  if (!marked && bytes.includes(0)) throw notText();
-  const certain = marked ?? (isUtf8(bytes) ? 'utf-8' : undefined);
-  const encoding = chosen ?? (certain === undefined ? guessedEncoding(bytes, saves) : DEFAULT_ENCODING);
-  const text = withoutMarks(decode(certain ?? encoding, bytes));
-  if (text.includes(0)) throw notText();
+export function decodeCsv(bytes: Buffer, chosen?: TextEncoding, saves = false): DecodedCsv {
+  const unicode = markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  const assumed = chosen ?? (unicode === undefined && isDamagedUtf8(bytes) ? 'utf-8' : DEFAULT_ENCODING);
+  const encoding = unicode ?? assumed;
+  const text = withoutMarks(decode(encoding, bytes));
+  if (text.includes(0))
+    throw unsupportedMediaType(
+      'This file is neither text nor an Excel workbook. Save it as .csv or .xlsx and upload it again.',
+    );
+  if (saves && chosen === undefined && encoding === DEFAULT_ENCODING) refuseOtherLetters(text.toString());
   // Streaming mode, because the sample may end inside a character.
   const begin = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.subarray(0, BEGIN_BYTES), {
     stream: true,
@@ -35,8 +37,8 @@ export function decodeCsv(bytes: Uint8Array, chosen?: TextEncoding, saves = fals
   return {
     begin,
     text,
-    isDamaged: (certain ?? encoding) === 'utf-8' && !isUtf8(bytes),
-    readAs: certain === undefined ? { encoding, sample_words: sampleWords(begin) } : null,
+    isDamaged: encoding === 'utf-8' && !isUtf8(bytes),
+    readAs: unicode === undefined ? { encoding: assumed, sample_words: sampleWords(begin) } : null,
   };
 }
 
@@ -51,52 +53,45 @@ function withoutMarks(text: Buffer): Buffer {
   return rest.includes(MARK) ? Buffer.from(rest.toString().replace(MARK_OF_QUOTED_CELL, '')) : rest;
 }
 
-function guessedEncoding(bytes: Uint8Array, saves: boolean): TextEncoding {
-  if (isDamagedUtf8(bytes)) return 'utf-8';
-  if (saves) refuseOtherLetters(decode(DEFAULT_ENCODING, bytes).toString());
-  return DEFAULT_ENCODING;
-}
-
 /** True if more multi-byte characters are intact than broken, which is very unlikely in other encodings. */
-function isDamagedUtf8(bytes: Uint8Array): boolean {
+function isDamagedUtf8(bytes: Buffer): boolean {
   let whole = 0;
-  for (const character of new TextDecoder().decode(bytes)) {
+  for (const character of bytes.toString()) {
     if (character === '\uFFFD') whole -= 1;
     else if (character > '\x7f') whole += 1;
   }
   return whole > 0;
 }
 
-function markedEncoding(bytes: Uint8Array): string | undefined {
-  const [first, second, third] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  return utf16WithoutMark(bytes);
-}
+type Unicode = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** Detects UTF-16 without a BOM: in Western text, every other byte is zero. */
-function utf16WithoutMark(bytes: Uint8Array): string | undefined {
+function markedEncoding(bytes: Buffer): Unicode | undefined {
+  const mark = bytes.toString('hex', 0, MARK.length);
+  if (mark === 'efbbbf') return 'utf-8';
+  if (mark.startsWith('fffe')) return 'utf-16le';
+  if (mark.startsWith('feff')) return 'utf-16be';
+  // Without a BOM: in Western text, every other byte of UTF-16 is zero.
   const zeros = [0, 0];
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   sample.forEach((byte, at) => {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
-  const most = sample.length / 4;
-  if (odd > most && even === 0) return 'utf-16le';
-  if (even > most && odd === 0) return 'utf-16be';
-  return undefined;
+  if (odd > sample.length / 4 && even === 0) return 'utf-16le';
+  return even > sample.length / 4 && odd === 0 ? 'utf-16be' : undefined;
 }
 
-function decode(encoding: string, bytes: Uint8Array): Buffer {
-  if (encoding === 'utf-8' && isUtf8(bytes)) return asBuffer(bytes);
+function decode(encoding: Unicode | TextEncoding, bytes: Buffer): Buffer {
+  if (encoding === 'utf-8' && isUtf8(bytes)) return bytes;
   const decoder = new TextDecoder(encoding, { fatal: encoding.startsWith('utf-16') });
   try {
     // Streaming mode, because Node 20 otherwise decodes Windows-1252 as Latin-1 (nodejs/node#56542).
     return Buffer.from(decoder.decode(bytes, { stream: encoding === 'windows-1252' }));
   } catch (error) {
-    throw error instanceof TypeError ? damagedText() : error;
+    if (!(error instanceof TypeError)) throw error;
+    throw invalidFile(
+      'The text of this file is damaged. Open it in a spreadsheet and save it as CSV (UTF-8).',
+    );
   }
 }
 
@@ -104,19 +99,16 @@ function decode(encoding: string, bytes: Uint8Array): Buffer {
 const OTHER_LETTERS =
   /[\x80-\x9fƒ]|\p{Ll}(?:[ŠŒŽŸ]|–\p{Ll})|\p{L}(?:[‚„‡ˆ‹˜]|[€†‰›•‘¡-¬®-³¶¸-¿]\p{L})|[ÂÃ][\xa0-¿]|[À-ÖØ-öø-ÿ]{4}/u;
 
-const BETWEEN_WORDS = /[\s,;|"]/;
 const MOST_SHOWN = 20;
 
 function refuseOtherLetters(text: string) {
   const at = text.search(OTHER_LETTERS);
   if (at === -1) return;
-  const before =
-    text
-      .slice(Math.max(0, at - MOST_SHOWN), at)
-      .split(BETWEEN_WORDS)
-      .at(-1) ?? '';
-  const [word = ''] = text.slice(at, at + MOST_SHOWN).split(BETWEEN_WORDS);
-  throw unknownEncoding(before + word);
+  const [before = ''] = /[^\s,;|"]*$/.exec(text.slice(Math.max(0, at - MOST_SHOWN), at)) ?? [];
+  const [word = ''] = text.slice(at, at + MOST_SHOWN).split(/[\s,;|"]/);
+  throw invalidFile(
+    `The letters of this file look wrong ("${before}${word}"). Check the file and choose how it is read, or save it as CSV (UTF-8).`,
+  );
 }
 
 const MOST_WORDS = 5;
@@ -124,25 +116,6 @@ const WORD = /[^\s,;|"]{1,40}/g;
 const ASCII = /^[\0-\x7f]*$/;
 
 function sampleWords(text: string): string[] {
-  const words = new Set<string>();
-  for (const [word] of text.matchAll(WORD)) {
-    if (!ASCII.test(word)) words.add(word);
-    if (words.size === MOST_WORDS) break;
-  }
-  return [...words];
+  const words = text.match(WORD)?.filter((word) => !ASCII.test(word));
+  return [...new Set(words)].slice(0, MOST_WORDS);
 }
-
-const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
-
-const damagedText = () =>
-  invalidFile('The text of this file is damaged. Open it in a spreadsheet and save it as CSV (UTF-8).');
-
-const unknownEncoding = (word: string) =>
-  invalidFile(
-    `The letters of this file look wrong ("${word}"). Check the file and choose how it is read, or save it as CSV (UTF-8).`,
-  );
-
-const notText = () =>
-  unsupportedMediaType(
-    'This file is neither text nor an Excel workbook. Save it as .csv or .xlsx and upload it again.',
-  );

@@ -3,66 +3,36 @@ import { ApiError } from '../../errors/api-error';
 import { readCsv } from './csv-sheet';
 import { decodeCsv } from './decode-csv';
 import { detectFileKind } from './file-kind';
-import {
-  type ReadFileMessage,
-  type ReadFileRequest,
-  type ParsedSheets,
-  ROWS_PER_MESSAGE,
-  type SheetPart,
-  type SheetRow,
-} from './sheet';
-import { createRowCollector } from './row-collector';
+import type { ReadFileMessage, ReadFileRequest, SheetPart, SheetRow } from './sheet';
 
-/** Loaded only for workbooks: for a short CSV file, loading the parser would take half of the thread's time. */
-const loadWorkbooks = () => import('./workbook-sheets');
+/** Larger messages between the threads would block the event loop. */
+const ROWS_PER_MESSAGE = 500;
 
 /** Reads a file in parts; the last message is `end` or `refused`. */
-export async function* readFileMessages({
-  bytes,
-  mostRows,
-  required,
-  encoding,
-  saves,
-}: ReadFileRequest): AsyncGenerator<ReadFileMessage, void> {
+export async function* readFileMessages(request: ReadFileRequest): AsyncGenerator<ReadFileMessage, void> {
+  const bytes = Buffer.from(request.bytes.buffer, request.bytes.byteOffset, request.bytes.length);
   try {
-    const rows = createRowCollector(mostRows);
-    switch (detectFileKind(bytes)) {
-      case 'csv': {
-        const csv = decodeCsv(bytes, encoding, saves);
-        yield { kind: 'sheet', name: '' };
-        yield* evenParts(readCsv(csv, rows, required));
-        yield { kind: 'end', ignored: [], readAs: csv.readAs };
-        return;
-      }
-      case 'xlsx':
-        yield* wholeSheets(await (await loadWorkbooks()).readXlsx(bytes, rows));
-        return;
-      case 'xls':
-        yield* wholeSheets((await loadWorkbooks()).readXls(bytes, rows));
+    const kind = detectFileKind(bytes);
+    if (kind === 'csv') {
+      const { encoding, saves, required } = request;
+      const csv = decodeCsv(bytes, encoding, saves);
+      yield { kind: 'sheet', name: '' };
+      for await (const rows of readCsv(csv, required)) yield* partsOf(rows);
+      yield { kind: 'end', ignored: [], readAs: csv.readAs };
+      return;
     }
+    // Loaded only for workbooks: for a short CSV file, loading the parser would take half of the thread's time.
+    const { readXls, readXlsx } = await import('./workbook-sheets');
+    const { sheets, ignored } = kind === 'xlsx' ? await readXlsx(bytes) : readXls(bytes);
+    for (const { name, rows } of sheets) {
+      yield { kind: 'sheet', name };
+      yield* partsOf(rows);
+    }
+    yield { kind: 'end', ignored, readAs: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     yield { kind: 'refused', status: error.status, code: error.code, detail: error.message };
   }
-}
-
-function* wholeSheets({ sheets, ignored }: ParsedSheets): Generator<ReadFileMessage, void> {
-  for (const { name, rows } of sheets) {
-    yield { kind: 'sheet', name };
-    yield* partsOf(rows);
-  }
-  yield { kind: 'end', ignored, readAs: null };
-}
-
-async function* evenParts(pieces: AsyncIterable<readonly SheetRow[]>): AsyncGenerator<SheetPart, void> {
-  let rest: readonly SheetRow[] = [];
-  for await (const piece of pieces) {
-    const rows = [...rest, ...piece];
-    const whole = rows.length - (rows.length % ROWS_PER_MESSAGE);
-    yield* partsOf(rows.slice(0, whole));
-    rest = rows.slice(whole);
-  }
-  yield* partsOf(rest);
 }
 
 function* partsOf(rows: readonly SheetRow[]): Generator<SheetPart, void> {

@@ -3,8 +3,8 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import { UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
-import { ApiError, overloaded, tooManyUploads, unsupportedMediaType } from '../../errors/api-error';
-import { fileTooLarge, missingFile, invalidFile } from './reading-limits';
+import { overloaded, tooLarge, tooManyUploads, unsupportedMediaType } from '../../errors/api-error';
+import { invalidFile } from './reading-limits';
 
 export interface ReceivedFile {
   readonly name: string;
@@ -23,16 +23,14 @@ const MAX_UPLOADS_IN_PROCESS = 12;
 export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   let file: ReceivedFile | undefined;
   try {
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') throw onlyOneFile();
+    for await (const part of request.files()) {
       const bytes = await part.toBuffer();
       if (part.fieldname === 'file') file = { name: shortName(part.filename), bytes };
     }
   } catch (error) {
-    throw error instanceof ApiError ? error : refusal(error);
+    throw bodyError(error);
   }
-  if (!file) throw missingFile();
-  if (file.bytes.length > UPLOAD_MAX_BYTES) throw fileTooLarge();
+  if (!file) throw invalidFile('Please select a file first');
   return file;
 }
 
@@ -44,42 +42,26 @@ function shortName(name = ''): string {
   return printable.slice(0, LONGEST_NAME - ending.length) + ending;
 }
 
-function refusal(error: unknown): ApiError {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  switch (code) {
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return fileTooLarge();
-    case 'FST_FILES_LIMIT':
-    case 'FST_FIELDS_LIMIT':
-    case 'FST_PARTS_LIMIT':
-    case 'FST_PROTO_VIOLATION':
-      return onlyOneFile();
-    default:
-      return invalidFile('The upload was cut off before its end. Try again.');
-  }
+const MORE_THAN_A_FILE = ['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION'];
+
+function bodyError(error: unknown) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();
+  return MORE_THAN_A_FILE.includes(code)
+    ? invalidFile('Send one file, in the field file, and nothing beside it.')
+    : invalidFile('The upload was cut off before its end. Try again.');
 }
-
-const onlyOneFile = () => invalidFile('Send one file, in the field file, and nothing beside it.');
-
-const isMultipart = /^multipart\/form-data\s*;/i;
 
 /** Accepts multipart bodies on routes with `takesFile`; register after the auth guard, which must run first. */
 export async function acceptFileUploads(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
-    limits: {
-      fileSize: UPLOAD_MAX_BYTES,
-      files: 1,
-      fields: 0,
-      parts: 2,
-      headerPairs: 50,
-      fieldNameSize: 100,
-    },
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 0, headerPairs: 50, fieldNameSize: 100 },
   });
-  const acquireSlot = uploadSlots();
+  const running = new Map<FastifyRequest, string>();
   server.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.takesFile) return;
     refuseOtherBodies(request);
-    acquireSlot(request, reply);
+    acquireSlot(running, request, reply);
   });
   // The plugin accepts multipart bodies on every route, so reject them where no file is expected.
   server.addHook('preValidation', async (request) => {
@@ -87,31 +69,26 @@ export async function acceptFileUploads(server: FastifyInstance): Promise<void> 
   });
 }
 
-function refuseOtherBodies({ headers }: FastifyRequest) {
-  if (!isMultipart.test(headers['content-type'] ?? '')) {
+function refuseOtherBodies({ headers }: FastifyRequest): void {
+  if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? ''))
     throw unsupportedMediaType('Send the file as multipart/form-data in the field file');
-  }
   if (Number(headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + MAX_MULTIPART_OVERHEAD_BYTES)
     throw fileTooLarge();
 }
 
 /** Limits concurrent uploads per user and process. A slot is freed when the response or its connection ends. */
-function uploadSlots() {
-  const running = new Map<string, number>();
-
-  return ({ caller }: FastifyRequest, reply: FastifyReply) => {
-    const count = running.get(caller.userId) ?? 0;
-    if (count >= MAX_UPLOADS_PER_USER) throw tooManyUploads();
-    const all = [...running.values()].reduce((sum, ofUser) => sum + ofUser, 0);
-    if (all >= MAX_UPLOADS_IN_PROCESS) throw tooManyFiles();
-    running.set(caller.userId, count + 1);
-    finished(reply.raw, () => {
-      const left = (running.get(caller.userId) ?? 1) - 1;
-      if (left === 0) running.delete(caller.userId);
-      else running.set(caller.userId, left);
-    });
-  };
+function acquireSlot(
+  running: Map<FastifyRequest, string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { userId } = request.caller;
+  const ofUser = [...running.values()].filter((other) => other === userId);
+  if (ofUser.length >= MAX_UPLOADS_PER_USER) throw tooManyUploads();
+  if (running.size >= MAX_UPLOADS_IN_PROCESS)
+    throw overloaded('Too many files are being uploaded at this moment. Try again in a few seconds.');
+  running.set(request, userId);
+  finished(reply.raw, () => running.delete(request));
 }
 
-const tooManyFiles = () =>
-  overloaded('Too many files are being uploaded at this moment. Try again in a few seconds.');
+const fileTooLarge = () => tooLarge('The file is larger than 10MB. Split it and upload the parts.');

@@ -1,6 +1,7 @@
 import type { ErrorCode, UsedEncoding, TextEncoding } from '@studio-desk/shared-contract';
 
 export interface SheetRow {
+  /** As the spreadsheet shows it: blank rows are omitted, but count. */
   readonly number: number;
   /** Cells joined by NUL (see `splitCells`): one string per cell would take several times the memory. */
   readonly text: string;
@@ -10,62 +11,47 @@ export interface SheetRow {
   readonly hidden?: true;
 }
 
-/** Can separate cells, because the row collector removes NUL from them. */
-const BETWEEN_CELLS = '\0';
-
 export interface ReadFileRequest {
   readonly bytes: Uint8Array;
-  readonly mostRows: number;
-  /** Keys of the headers of the required column. */
+  /** Keys of the headers of the required column: a CSV file with only this column is read without a delimiter. */
   readonly required?: readonly string[];
   readonly encoding?: TextEncoding;
   /** True if the rows will be saved; then a file in an unknown encoding is refused. */
   readonly saves?: boolean;
 }
 
-/** Rows per message between the threads; larger messages would block the event loop. */
-export const ROWS_PER_MESSAGE = 500;
-
 export type ReadFileMessage =
   | SheetPart
   | ({ readonly kind: 'end' } & ReadFileResult)
   | { readonly kind: 'refused'; readonly status: number; readonly code: ErrorCode; readonly detail: string };
 
+export type SheetPart =
+  | { readonly kind: 'sheet'; readonly name: string }
+  | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] };
+
 export interface ReadFileResult {
+  /** Names of hidden and empty sheets. */
   readonly ignored: readonly string[];
+  /** Null if the encoding is certain. */
   readonly readAs: UsedEncoding | null;
 }
 
-const LETTERS = 26;
-const FIRST_LETTER = 65;
-
-const ERROR_TEXT =
-  /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|ERROR!)$/i;
+/** Can separate cells, because the row reader removes NUL from them. */
+const BETWEEN_CELLS = '\0';
 
 export const joinCells = (cells: readonly string[]): string => cells.join(BETWEEN_CELLS);
 
 export const splitCells = (text: string): string[] => text.split(BETWEEN_CELLS);
 
-/** Omits blank rows, but counts them in row numbers; omits empty cells at the end of a row. */
-interface Sheet {
-  readonly name: string;
-  readonly rows: readonly SheetRow[];
-}
-
-export interface ParsedSheets {
-  readonly sheets: readonly Sheet[];
-  readonly ignored: readonly string[];
-}
-
-export type SheetPart =
-  | { readonly kind: 'sheet'; readonly name: string }
-  | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] };
+const LETTERS = 26;
+const FIRST_LETTER = 65;
 
 export function toColumnName(index: number): string {
   const letter = String.fromCharCode(FIRST_LETTER + (index % LETTERS));
   return index < LETTERS ? letter : toColumnName(Math.floor(index / LETTERS) - 1) + letter;
 }
 
-export const toCellName = (column: number, row: number): string => `${toColumnName(column)}${row}`;
+const ERROR_TEXT =
+  /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|ERROR!)$/i;
 
 export const isErrorText = (text: string): boolean => text.startsWith('#') && ERROR_TEXT.test(text);

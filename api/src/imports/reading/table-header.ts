@@ -8,14 +8,16 @@ import { toColumnName } from './sheet';
 
 export interface TableColumn {
   readonly header: string;
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly reports?: 'row' | 'otherData';
 }
 
 export interface TableHeader {
+  readonly sheet: string;
   readonly wanted: ExpectedColumns;
   readonly columns: readonly TableColumn[];
-  readonly repeated?: string;
+  readonly repeated: string | undefined;
+  /** True for one of our error reports, whose rows may have different columns. */
   readonly isReport: boolean;
   /** True for an error report with one column per cell instead of the column 'Other Data'. */
   readonly isOfCells: boolean;
@@ -31,8 +33,6 @@ export interface ExpectedColumns {
   /** Names of columns by the keys of their possible headers, the preferred header of a column first. */
   readonly nameByKey: ReadonlyMap<string, string>;
 }
-
-const [ROW_NUMBER, ERROR, OTHER_DATA] = ERROR_REPORT_COLUMNS;
 
 /** Removes the escaping that a spreadsheet or our export added to a cell. */
 export const unescapeCell = (cell: string): string => unescapeFormula(cell.trim()).trim();
@@ -65,34 +65,40 @@ const escaped = (character: string) => character.replace(/[\\^$.*+?()[\]{}|/]/, 
 export const findColumnName = ({ nameByKey }: ExpectedColumns, header: string): string | undefined =>
   nameByKey.get(headerKey(header));
 
-/** Returns for each column which of the headers in `keys` to read: if there are several, the preferred one. */
-export function pickPreferredKeys(
-  { nameByKey }: ExpectedColumns,
-  keys: readonly string[],
-): Map<string, string> {
+/** Names the columns by their headers; if several headers have the same column, only the preferred ones. */
+export function preferredNames(wanted: ExpectedColumns, headers: readonly string[]): (string | undefined)[] {
+  const keys = headers.map(headerKey);
   const preferred = new Map<string, string>();
-  for (const [key, name] of nameByKey)
+  for (const [key, name] of wanted.nameByKey)
     if (keys.includes(key) && !preferred.has(name)) preferred.set(name, key);
-  return preferred;
+  return keys.map((key) => {
+    const name = wanted.nameByKey.get(key);
+    return name !== undefined && preferred.get(name) === key ? name : undefined;
+  });
 }
 
-export function readHeader(cells: readonly string[], wanted: ExpectedColumns): TableHeader {
+export function readHeader(cells: readonly string[], wanted: ExpectedColumns, sheet: string): TableHeader {
   const headers = cells.map(unescapeCell);
   const keys = headers.map(headerKey);
-  const preferred = pickPreferredKeys(wanted, keys);
-  const [row, error, other] = [ROW_NUMBER, ERROR, OTHER_DATA].map((name) => keys.indexOf(headerKey(name)));
+  const [row = -1, error = -1, other = -1] = ERROR_REPORT_COLUMNS.map((name) =>
+    keys.indexOf(headerKey(name)),
+  );
   const isOfCells = row === 0 && error === 1 && other === -1;
   const isReport = isOfCells || ![row, error, other].includes(-1);
+  // An error report keeps all headers of a column: each row picks the preferred one of those that it fills.
+  const names = isReport
+    ? headers.map((header) => findColumnName(wanted, header))
+    : preferredNames(wanted, headers);
   const columns = headers.map((header, at): TableColumn => {
     if (header === '') return { header: `Column ${toColumnName(at)}` };
-    const reports = isReport ? reportPart(header) : undefined;
-    if (reports) return { header, reports };
-    const name = findColumnName(wanted, header);
-    // An error report keeps all headers of a column: each row picks the preferred one of those that it fills.
-    const isRead = name !== undefined && (isReport || preferred.get(name) === keys[at]);
-    return isRead ? { header, name } : { header };
+    if (isReport && at === other) return { header, reports: 'otherData' };
+    return isReport && (at === row || at === error)
+      ? { header, reports: 'row' }
+      : { header, name: names[at] };
   });
+  const named = columns.filter((_, at) => headers[at] !== '');
   return {
+    sheet,
     wanted,
     columns,
     repeated: headers.find((_, at) => keys[at] !== '' && keys.indexOf(keys[at] ?? '') < at),
@@ -101,15 +107,7 @@ export function readHeader(cells: readonly string[], wanted: ExpectedColumns): T
     // An error report has many columns that most rows leave empty, so each row lists its ignored columns.
     ignored: isOfCells
       ? []
-      : columns.flatMap(({ header, name, reports }, at) =>
-          name === undefined && reports === undefined && headers[at] !== '' ? header : [],
-        ),
+      : named.flatMap(({ header, name, reports }) => (name === undefined && !reports ? header : [])),
     unnamed: headers.flatMap((header, at) => (header === '' ? at : [])),
   };
-}
-
-function reportPart(header: string): TableColumn['reports'] {
-  const key = headerKey(header);
-  if (key === headerKey(OTHER_DATA)) return 'otherData';
-  return key === headerKey(ROW_NUMBER) || key === headerKey(ERROR) ? 'row' : undefined;
 }

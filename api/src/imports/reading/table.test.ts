@@ -1,79 +1,64 @@
 import { escapeFormula, UPLOAD_MAX_ROWS, writeOtherData } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { type ParsedSheets, joinCells } from './sheet';
+import { joinCells } from './sheet';
 import { TableReader } from './table';
 
-const COLUMNS = ['company_name', 'contact_email', 'major'];
+type Rows = readonly (readonly string[])[];
 
-const sheet = (rows: readonly (readonly string[])[], name = '') => ({
-  name,
-  rows: rows.map((cells, at) => ({ number: at + 1, text: joinCells(cells), problem: null })),
-});
-
-type Sheet = ParsedSheets['sheets'][number];
-
-/** Reads sheets in batches of `atOnce` rows. */
-function readParts(sheets: readonly Sheet[], { atOnce = 1000, ignored = [] as readonly string[] } = {}) {
-  const reader = new TableReader(COLUMNS, 'company_name');
-  const below = sheets.flatMap(({ name, rows }) => {
+/** Reads sheets, given as rows by their names, in batches of `atOnce` rows. */
+function readSheets(
+  sheets: Readonly<Record<string, Rows>>,
+  { atOnce = 1000, ignored = [] as string[] } = {},
+) {
+  const reader = new TableReader(['company_name', 'contact_email', 'major'], 'company_name');
+  const read = Object.entries(sheets).flatMap(([name, cells]) => {
     const before = reader.take({ kind: 'sheet', name });
-    for (let at = 0; at < rows.length; at += atOnce) {
+    const rows = cells.map((row, at) => ({ number: at + 1, text: joinCells(row), problem: null }));
+    for (let at = 0; at < rows.length; at += atOnce)
       before.push(...reader.take({ kind: 'rows', rows: rows.slice(at, at + atOnce) }));
-    }
     return before;
   });
   const { rows: last, tables, ignoredSheets } = reader.end(ignored);
-  const all = [...below, ...last];
-  const withRows = tables.map((table) => ({
-    ...table,
-    rows: all.filter((row) => row.sheet === table.sheet),
-  }));
-  return { tables: withRows, ignoredSheets };
-}
-const read = (...sheets: Sheet[]) => readParts(sheets);
-const tableOf = (...rows: string[][]) => {
-  const table = read(sheet(rows)).tables[0];
-  const contents = (table?.rows ?? []).map((row) => ({ number: row.number, content: row.read() }));
-  const plain = contents.map(({ number, content: { cells, data, problem } }) => ({
-    number,
-    cells: Object.fromEntries(cells),
-    data,
-    problem,
-  }));
-  const unread = table?.rows[0]?.isReported ? contents.flatMap(({ content }) => content.unread) : [];
+  const rows = [...read, ...last];
   return {
-    rows: plain,
-    ignoredColumns: [...(table?.ignoredColumns ?? []), ...unread],
+    tables: tables.map(({ sheet, ignoredColumns, ignoredRows }) => ({
+      sheet,
+      ignoredColumns,
+      ignoredRows,
+      rows: rows.filter((row) => row.sheet === sheet),
+    })),
+    ignoredSheets,
+  };
+}
+
+function tableOf(...cells: Rows) {
+  const [table] = readSheets({ '': cells }).tables;
+  const rows = (table?.rows ?? []).map((row) => ({ number: row.number, data: row.data(), ...row.read() }));
+  return {
+    rows: rows.map((row) => ({ ...row, cells: Object.fromEntries(row.cells) })),
+    ignoredColumns: [...(table?.ignoredColumns ?? []), ...rows.flatMap(({ unread }) => unread)],
     ignoredRows: table?.ignoredRows,
   };
-};
+}
 /** Returns the named cells of each row, or why the row is not a record. */
-const recordsOf = (...rows: string[][]) =>
-  read(sheet(rows)).tables.flatMap((table) =>
-    table.rows.map((row) => {
-      const { cells, notRecord } = row.read();
-      return notRecord ?? Object.fromEntries(cells);
-    }),
-  );
-const refusal = (work: () => unknown) => {
-  try {
-    work();
-  } catch (error) {
-    return error;
-  }
-  return undefined;
-};
+const recordsOf = (...rows: Rows) => tableOf(...rows).rows.map(({ cells, notRecord }) => notRecord ?? cells);
+
+const HEADER = ['company_name', 'major'];
+const REPEATED = 'The row is another header, not a record';
+const SURVEY = 'The row is a line of the survey tool, not an answer';
 
 describe('the table of a sheet', () => {
   it('finds columns without regard to case, spaces, dashes and underscores', () => {
-    expect(tableOf([' Company-Name', 'CONTACT_EMAIL ', 'Notes'], ['Acme', ' a@b.c ', '']).rows).toEqual([
-      {
-        number: 2,
-        cells: { company_name: 'Acme', contact_email: 'a@b.c' },
-        data: { 'Company-Name': 'Acme', CONTACT_EMAIL: 'a@b.c' },
-        problem: null,
-      },
-    ]);
+    expect(tableOf([' Company-Name', 'CONTACT_EMAIL ', 'Notes'], ['Acme', ' a@b.c ', '']).rows).toMatchObject(
+      [
+        {
+          number: 2,
+          cells: { company_name: 'Acme', contact_email: 'a@b.c' },
+          data: { 'Company-Name': 'Acme', CONTACT_EMAIL: 'a@b.c' },
+          problem: null,
+        },
+      ],
+    );
   });
 
   it('finds columns by usual other headers, and ignores those that are not needed', () => {
@@ -85,52 +70,50 @@ describe('the table of a sheet', () => {
   });
 
   it('skips titles above the header, and names rows that are more', () => {
-    const { rows, ignoredRows } = tableOf(
-      ['Companies of 2024'],
-      ['as of May', 'x'],
-      ['company_name', 'major'],
-      ['Acme', 'Art'],
-    );
-    expect(rows).toMatchObject([{ number: 4, cells: { company_name: 'Acme', major: 'Art' } }]);
-    expect(ignoredRows).toEqual([2]);
+    expect(tableOf(['Companies of 2024'], ['as of May', 'x'], HEADER, ['Acme', 'Art'])).toMatchObject({
+      rows: [{ number: 4, cells: { company_name: 'Acme', major: 'Art' } }],
+      ignoredRows: [2],
+    });
   });
 
-  it('contains no record for a later header, and reads the rows below by it', () => {
-    const HEADER = 'The row is another header, not a record';
-    const first = { company_name: 'A', major: 'Art' };
-    expect(recordsOf(['company_name', 'major'], ['A', 'Art'], ['company_name', 'major'], ['B'])).toEqual([
-      first,
-      HEADER,
-      { company_name: 'B' },
-    ]);
-    expect(
-      recordsOf(['company_name', 'major'], ['A', 'Art'], ['major', 'Contact', 'Company'], ['Law', 'x', 'B']),
-    ).toEqual([first, HEADER, { company_name: 'B', major: 'Law' }]);
-    expect(
-      recordsOf(['company_name', 'major'], ['Company', 'Art'], ['Company Name & Co', 'Company']),
-    ).toEqual([
-      { company_name: 'Company', major: 'Art' },
-      { company_name: 'Company Name & Co', major: 'Company' },
-    ]);
+  const ART = { company_name: 'A', major: 'Art' };
+  const QUESTIONS = ['What is its name?', 'And yours?'];
+  const IDS = ['{"ImportId":"Q1"}', '{"ImportId":"Q2"}'];
+  it.each<[what: string, rows: Rows, records: (string | object)[]]>([
+    ['a later header', [['A', 'Art'], HEADER, ['B']], [ART, REPEATED, { company_name: 'B' }]],
+    [
+      'another header, by which the rows below are read',
+      [
+        ['A', 'Art'],
+        ['major', 'Contact', 'Company'],
+        ['Law', 'x', 'B'],
+      ],
+      [ART, REPEATED, { company_name: 'B', major: 'Law' }],
+    ],
+    [
+      'the lines of a survey tool and the questions above them',
+      [QUESTIONS, IDS, ['A', 'Art'], HEADER, QUESTIONS, IDS, ['B']],
+      [SURVEY, SURVEY, ART, REPEATED, SURVEY, SURVEY, { company_name: 'B' }],
+    ],
+    [
+      'a line of another survey tool',
+      [
+        ['Open-Ended Response', 'Response'],
+        ['A', 'Art'],
+      ],
+      [SURVEY, ART],
+    ],
+  ])('contains no record for %s', (_what, rows, records) => {
+    expect(recordsOf(HEADER, ...rows)).toEqual(records);
   });
 
-  it('contains no record for the lines of a survey tool and the questions above them', () => {
-    const LINE = 'The row is a line of the survey tool, not an answer';
-    const header = ['company_name', 'major'];
-    const survey = [header, ['What is its name?', 'And yours?'], ['{"ImportId":"Q1"}', '{"ImportId":"Q2"}']];
-    expect(recordsOf(...survey, ['A'], ...survey, ['B'])).toEqual([
-      LINE,
-      LINE,
-      { company_name: 'A' },
-      'The row is another header, not a record',
-      LINE,
-      LINE,
-      { company_name: 'B' },
-    ]);
-    expect(recordsOf(header, ['Open-Ended Response', 'Response'], ['A'])).toEqual([
-      LINE,
-      { company_name: 'A' },
-    ]);
+  it('contains records whose cells look like headers', () => {
+    const rows = [
+      ['Company', 'Art'],
+      ['Company Name & Co', 'Company'],
+    ];
+    const records = rows.map(([company_name, major]) => ({ company_name, major }));
+    expect(recordsOf(HEADER, ...rows)).toEqual(records);
   });
 
   it('lists columns without a field as ignored, and keeps their cells for error reports', () => {
@@ -140,22 +123,15 @@ describe('the table of a sheet', () => {
   });
 
   it('removes the escaping that our export added to a text', () => {
-    const { rows } = tableOf(['company_name', 'major'], [escapeFormula('=1+1'), "O'Neill"]);
-    expect(rows[0]?.cells).toEqual({ company_name: '=1+1', major: "O'Neill" });
+    expect(recordsOf(HEADER, [escapeFormula('=1+1'), "O'Neill"])).toEqual([
+      { company_name: '=1+1', major: "O'Neill" },
+    ]);
   });
 
   it('reports a row with more cells than the header, and no other row', () => {
     const { rows } = tableOf(['company_name'], ['Acme', 'x'], ['Bolt']);
     expect(rows.map(({ problem }) => problem)).toEqual(['The row has more cells than the header', null]);
     expect(rows[0]?.data).toEqual({ company_name: 'Acme', 'Column B': 'x' });
-  });
-
-  it('reports a formula error in a cell as an error of its row', () => {
-    const rows = [
-      { number: 1, text: 'company_name', problem: null },
-      { number: 2, text: 'Acme', problem: 'Cell B2 holds the error #N/A' },
-    ];
-    expect(read({ name: '', rows }).tables[0]?.rows[0]?.read().problem).toBe('Cell B2 holds the error #N/A');
   });
 
   it('keeps columns named `__proto__` and `constructor` in the row data', () => {
@@ -170,84 +146,83 @@ describe('the table of a sheet', () => {
       ['constructor', 'y'],
     ]);
   });
-
-  it('rejects a file in which a header appears twice', () => {
-    expect(refusal(() => tableOf(['company_name', 'E-mail', 'Email', 'email'], ['Acme']))).toMatchObject({
-      status: 422,
-      detail: 'The column "Email" appears twice. Rename or remove one of them.',
-    });
-    expect(refusal(() => read(sheet([['company_name', 'Company Name'], ['a']], '2024')))).toMatchObject({
-      detail: 'The column "Company Name" appears twice in the sheet "2024". Rename or remove one of them.',
-    });
-  });
 });
 
 describe('the tables of a workbook', () => {
   it('reads each sheet with the required column, and lists the others', () => {
-    const { tables, ignoredSheets } = readParts(
-      [
-        sheet([['company_name'], ['Acme']], '2023'),
-        sheet([['Notes'], ['x']], 'Notes'),
-        sheet([['company_name']], '2025'),
-        sheet([['company_name'], ['Bolt'], ['Corp']], '2024'),
-      ],
-      { ignored: ['Hidden'] },
-    );
-    expect(tables.map((table) => [table.sheet, table.rows.length])).toEqual([
-      ['2023', 1],
-      ['2024', 2],
+    const sheets = {
+      A: [['company_name'], ['Acme']],
+      Notes: [['Notes'], ['x']],
+      C: [['company_name']],
+      B: [['company_name'], ['Bolt'], ['Corp']],
+    };
+    const { tables, ignoredSheets } = readSheets(sheets, { ignored: ['Hidden'] });
+    expect(tables.map(({ sheet, rows }) => [sheet, rows.length])).toEqual([
+      ['A', 1],
+      ['B', 2],
     ]);
-    expect(ignoredSheets).toEqual(['Hidden', 'Notes', '2025']);
+    expect(ignoredSheets).toEqual(['Hidden', 'Notes', 'C']);
   });
 
-  it('are the same for any batch size', () => {
-    const rows = Array.from({ length: 60 }, (_, at) =>
+  it.each([1, 7, 18, 19, 60])('are the same for batches of %i rows', (atOnce) => {
+    const one = Array.from({ length: 60 }, (_, at) =>
       at === 17 ? ['company_name', ''] : [`row ${at}`, 'x'],
     );
-    for (const atOnce of [1, 7, 18, 19, 60]) {
-      const { tables } = readParts([sheet(rows, 'one'), sheet([['company_name'], ['Acme']], 'two')], {
-        atOnce,
-      });
-      expect(tables.map((table) => [table.sheet, table.ignoredColumns])).toEqual([
-        ['one', ['Column B']],
-        ['two', []],
-      ]);
-      expect(tables[0]?.rows.map(({ number }) => number)).toEqual(
-        Array.from({ length: 42 }, (_, at) => at + 19),
-      );
-      expect(tables[1]?.rows.map(({ number }) => number)).toEqual([2]);
-    }
+    const { tables } = readSheets({ one, two: [['company_name'], ['Acme']] }, { atOnce });
+    expect(tables).toMatchObject([
+      { sheet: 'one', ignoredColumns: ['Column B'] },
+      { sheet: 'two', ignoredColumns: [] },
+    ]);
+    const numbers = Array.from({ length: 42 }, (_, at) => at + 19);
+    expect(tables.map(({ rows }) => rows.map(({ number }) => number))).toEqual([numbers, [2]]);
   });
 
-  it.each([
+  const NO_COLUMN =
+    'The file has no column "company_name". Name one so in the first line, or start from the template.';
+  const half = [['company_name'], ...Array.from({ length: UPLOAD_MAX_ROWS / 2 }, () => ['a'])];
+  it.each<[what: string, sheets: Record<string, Rows>, status: number, detail: string]>([
+    ['without the column', { '': [['name'], ['Acme']] }, 422, NO_COLUMN],
+    ['without rows', { '': [] }, 422, NO_COLUMN],
+    ['with only a header', { '': [['company_name']] }, 422, 'The file has no rows below its header.'],
     [
-      [['name'], ['Acme']],
-      'The file has no column "company_name". Name one so in the first line, or start from the template.',
+      'with a header that appears twice',
+      { '': [['company_name', 'E-mail', 'Email', 'email'], ['Acme']] },
+      422,
+      'The column "Email" appears twice. Rename or remove one of them.',
     ],
-    [[['company_name']], 'The file has no rows below its header.'],
-    [[], 'The file has no column "company_name". Name one so in the first line, or start from the template.'],
-  ])('refuses %j', (rows, detail) => {
-    expect(refusal(() => read(sheet(rows)))).toMatchObject({ status: 422, detail });
+    [
+      'with a header that appears twice in a sheet',
+      { A: [['company_name', 'Company Name'], ['a']] },
+      422,
+      'The column "Company Name" appears twice in the sheet "A". Rename or remove one of them.',
+    ],
+    [
+      'with more rows than the limit in all sheets',
+      { A: half, B: half, C: [['company_name'], ['a']] },
+      413,
+      'The file has more than 100,000 rows. Split it and upload the parts.',
+    ],
+  ])('are refused %s', (_what, sheets, status, detail) => {
+    expect(() => readSheets(sheets)).toThrow(expect.objectContaining({ status, detail }));
   });
 
-  it('rejects more rows than the limit of an upload, counted over all sheets', () => {
-    const half = sheet([['company_name'], ...Array.from({ length: UPLOAD_MAX_ROWS / 2 }, () => ['a'])]);
-    expect(read(half, { ...half, name: 'other' }).tables).toHaveLength(2);
-    const one = sheet([['company_name'], ['a']]);
-    expect(refusal(() => read(half, half, one))).toMatchObject({
-      status: 413,
-      detail: 'The file has more than 100,000 rows. Split it and upload the parts.',
-    });
+  it('may have as many rows as the limit in all sheets', () => {
+    expect(readSheets({ A: half, B: half }).tables).toHaveLength(2);
   });
 });
 
 describe('an error report that is uploaded again', () => {
   const REPORT = ['Row Number', 'Error', 'Company Name', 'Other Data'];
-  const other = (cells: Record<string, string>) => escapeFormula(writeOtherData(cells));
+  const reported = (other: Record<string, string> | string) =>
+    tableOf(REPORT, [
+      '7',
+      'bad',
+      'Acme',
+      typeof other === 'string' ? other : escapeFormula(writeOtherData(other)),
+    ]);
 
   it('is read with the columns of the original file', () => {
-    const table = tableOf(REPORT, ['7', 'bad', 'Acme', other({ Major: '=Art: fine', Phone: '1' })]);
-    expect(table).toEqual({
+    expect(reported({ Major: '=Art: fine', Phone: '1' })).toMatchObject({
       rows: [
         {
           number: 2,
@@ -262,14 +237,11 @@ describe('an error report that is uploaded again', () => {
   });
 
   it('reads of several headers of a column the one that the original file was read by', () => {
-    const aliases = { 'E-mail Address': 'a@b.c', 'Primary Email': 'no' };
-    expect(tableOf(REPORT, ['7', 'bad', 'Acme', other(aliases)])).toMatchObject({
+    expect(reported({ 'E-mail Address': 'a@b.c', 'Primary Email': 'no' })).toMatchObject({
       rows: [{ cells: { company_name: 'Acme', contact_email: 'a@b.c' }, problem: null }],
       ignoredColumns: ['Primary Email'],
     });
-    expect(recordsOf(REPORT, ['7', 'bad', 'company_name', 'major: major'])).toEqual([
-      'The row is another header, not a record',
-    ]);
+    expect(recordsOf(REPORT, ['7', 'bad', 'company_name', 'major: major'])).toEqual([REPEATED]);
   });
 
   it.each([
@@ -280,15 +252,13 @@ describe('an error report that is uploaded again', () => {
     ['Major: #DIV/0!', '"Major" holds the error #DIV/0!'],
     ['Notes: #n/a', '"Notes" holds the error #n/a'],
   ])('has a row error for %j in Other Data', (text, problem) => {
-    expect(tableOf(REPORT, ['7', 'bad', 'Acme', text]).rows[0]?.problem).toBe(problem);
+    expect(reported(text).rows[0]?.problem).toBe(problem);
   });
 
   it('keeps both cells of a repeated column, and reports the same error again', () => {
-    const twice = tableOf(REPORT, ['7', 'bad', 'Acme', 'major: Art\nmajor: Law']).rows[0];
-    expect(twice?.data).toEqual({ 'Company Name': 'Acme', major: 'Art', 'major ': 'Law' });
-    const { 'Company Name': _name, ...rest } = twice?.data ?? {};
-    const again = tableOf(REPORT, ['7', 'bad', 'Acme', other(rest)]).rows[0];
-    expect(again?.problem).toBe('The row has "major" twice');
+    const { 'Company Name': _name, ...rest } = reported('major: Art\nmajor: Law').rows[0]?.data ?? {};
+    expect(rest).toEqual({ major: 'Art', 'major ': 'Law' });
+    expect(reported(rest).rows[0]?.problem).toBe('The row has "major" twice');
   });
 
   it('has no special column Other Data without its other columns', () => {

@@ -1,35 +1,13 @@
-import { type CellObject, SSF } from '@e965/xlsx';
-
-export type CellReader = (cell: CellObject | undefined) => string;
-
-/** The `xlsx` package does not export types for number formats. */
-interface NumberFormats {
-  format(format: string, value: number): string;
-}
+import { type CellObject, SSF, utils } from '@e965/xlsx';
+import { isErrorText } from './sheet';
 
 const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAYS_FROM_1900_TO_1904 = 1462;
 const LAST_DAY = 2_958_465;
-
 /** Serial number of 29 February 1900, which spreadsheets count although it does not exist. */
 const SERIAL_OF_29_FEBRUARY_1900 = 60;
-
-const formats: NumberFormats = SSF;
-
-const ERRORS: Readonly<Record<number, string>> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
-  43: '#GETTING_DATA',
-};
-const OTHER_ERROR = '#ERROR!';
-const NO_NUMBER = '#NUM!';
 
 const FORMAT_DECORATION = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 const DAY = /[dy]|mmm/i;
@@ -37,32 +15,33 @@ const TIME = /[hs]|\[m+\]/i;
 /** Number formats with leading zeros, such as postal codes: the zeros are part of the value. */
 const PADDED = /^0{2,}$|^0+(?:[- ()]+0+)+$/;
 
-/** Reads cells as a person would type them, dates as 2024-03-05. `is1904` selects the 1904 date system. */
-export function createCellReader(is1904: boolean): CellReader {
-  return (cell) => {
-    const { t: type, v: value, z: format } = cell ?? { t: 'z' };
-    if (type === 'e') return errorText(value);
-    if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-    if (typeof value === 'string') return value;
-    if (typeof value !== 'number') return '';
-    if (!Number.isFinite(value)) return NO_NUMBER;
-    return numberText(value, String(format ?? ''), is1904);
-  };
+/** Reads a cell as a person would type it, a date as 2024-03-05. `is1904` selects the 1904 date system. */
+export function readCell(cell: CellObject, is1904: boolean): string {
+  const { t: type, v: value } = cell;
+  if (type === 'e') return errorText(cell);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number') return '';
+  return Number.isFinite(value) ? numberText(cell, value, is1904) : '#NUM!';
 }
 
-const errorText = (value: unknown) => (typeof value === 'number' && ERRORS[value]) || OTHER_ERROR;
+/** The library knows only the older errors, and returns others as they are stored. */
+function errorText(cell: CellObject): string {
+  const text = String(utils.format_cell(cell));
+  return isErrorText(text) ? text : '#ERROR!';
+}
 
-function numberText(value: number, format: string, is1904: boolean): string {
-  const pattern = format.replace(FORMAT_DECORATION, '').split(';')[0] ?? '';
-  if (isGeneral(pattern)) return plainNumber(value);
-  const isTime = TIME.test(pattern);
+function numberText(cell: CellObject, value: number, is1904: boolean): string {
+  const format = String(cell.z ?? '');
+  const [pattern = ''] = format.replace(FORMAT_DECORATION, '').split(';');
   const date = DAY.test(pattern) ? parseSpreadsheetDate(value, is1904) : undefined;
   if (date !== undefined) return date;
   const isPadded = PADDED.test(pattern.trim()) && Number.isInteger(value) && value >= 0;
-  return isTime || isPadded ? formatted(format, value) : plainNumber(value);
+  return isPadded || TIME.test(pattern) ? formatted(format, value) : plainNumber(value);
 }
 
-const isGeneral = (pattern: string) => pattern === '' || /^general$/i.test(pattern.trim());
+/** Not typed by the library. */
+const formats: { format(format: string, value: number): string } = SSF;
 
 function formatted(format: string, value: number): string {
   try {
@@ -97,7 +76,6 @@ export function parseSpreadsheetDate(serial: number, is1904: boolean): string | 
     Math.floor(Math.round(serial * DAY_SECONDS) / DAY_SECONDS) + (is1904 ? DAYS_FROM_1900_TO_1904 : 0);
   if (!(day >= 1 && day <= LAST_DAY)) return undefined;
   if (day === SERIAL_OF_29_FEBRUARY_1900) return '1900-02-29';
-  return new Date(DAY_ZERO + (day < SERIAL_OF_29_FEBRUARY_1900 ? day + 1 : day) * DAY_MS)
-    .toISOString()
-    .slice(0, 10);
+  const since1899 = day < SERIAL_OF_29_FEBRUARY_1900 ? day + 1 : day;
+  return new Date(DAY_ZERO + since1899 * DAY_MS).toISOString().slice(0, 10);
 }

@@ -7,25 +7,17 @@ import {
   type WorkBook,
   type WorkSheet,
 } from '@e965/xlsx';
-import { unpackWorkbook, type WorkbookParts } from './archive';
-import { damagedWorkbook, MAX_SHEETS, passwordProtected, tooManyRows, invalidFile } from './reading-limits';
-import type { RowCollector } from './row-collector';
-import type { ParsedSheets, SheetRow } from './sheet';
-import { createCellReader, type CellReader } from './workbook-cell';
+import { UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
+import { unpackWorkbook } from './archive';
+import { damagedWorkbook, emptyFile, invalidFile, passwordProtected, tooManyRows } from './reading-limits';
+import { createRowReader, MAX_SHEETS, type RowReader } from './row-reader';
+import type { SheetRow } from './sheet';
+import { readCell } from './workbook-cell';
 
 interface PartContainer {
   readonly FullPaths: readonly string[];
   readonly FileIndex: readonly { readonly name: string; readonly type: number; readonly content: Buffer }[];
 }
-
-const EMPTY_SHEET = Buffer.from('<worksheet/>');
-const SHEET_END = Buffer.from('</worksheet>');
-const ROW = /<(?:\w+:)?row[\s/>]/;
-const DATE_CELL =
-  /(<(?:\w+:)?c\b[^<>]* t=")d("[^<>]*>\s*(?:<f>[^<]*<\/f>)?<(?:\w+:)?v>)(\d{4}-\d\d-\d\d)(?:T[^<]*)?(?=<)/g;
-const NO_ROWS = /<(?:\w+:)?sheetData\s*\/>/;
-
-const BLANK_ROWS_FOR_EACH = 5;
 
 declare module '@e965/xlsx' {
   /** Exported by `xlsx`, but missing from its types. */
@@ -41,40 +33,30 @@ const VALUES: ParsingOptions = {
   nodim: true,
 };
 
-export async function readXlsx(bytes: Uint8Array, rows: RowCollector): Promise<ParsedSheets> {
-  return sheetsOf(await openXlsx(bytes, rows.mostRows), rows);
-}
+export const readXlsx = async (bytes: Buffer) => sheetsOf(await openXlsx(bytes));
+
+const FILE_TYPE = 2;
+const SHEET = /^xl\/worksheets\//i;
 
 /** A separate function, so that the unpacked parts can be garbage-collected before the rows are built. */
-async function openXlsx(bytes: Uint8Array, mostRows: number): Promise<WorkBook> {
-  const container = containerOf(await unpackWorkbook(bytes), mostRows);
-  return parse(() => parse_zip(container, VALUES));
-}
-
-export function readXls(bytes: Uint8Array, rows: RowCollector): ParsedSheets {
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  // The library would read a file of version 0 as a zip archive, without our checks.
-  if (!CONTAINER_VERSIONS.includes(content[CONTAINER_VERSION_AT] ?? 0)) throw damagedWorkbook();
-  return sheetsOf(
-    parse(() => read(content, { ...VALUES, type: 'buffer' })),
-    rows,
-  );
+async function openXlsx(bytes: Buffer): Promise<WorkBook> {
+  const parts = [...(await unpackWorkbook(bytes))];
+  const FullPaths = parts.map(([name]) => name);
+  const FileIndex = parts.map(([name, part]) => ({
+    name,
+    type: FILE_TYPE,
+    content: SHEET.test(name) ? withoutPartsAfterRows(part) : part,
+  }));
+  return parse(() => parse_zip({ FullPaths, FileIndex }, VALUES));
 }
 
 const CONTAINER_VERSION_AT = 26;
 const CONTAINER_VERSIONS = [3, 4];
-const FILE_TYPE = 2;
-const SHEET = /^xl\/worksheets\//i;
 
-function containerOf(parts: WorkbookParts, mostRows: number): PartContainer {
-  return {
-    FullPaths: [...parts.keys()],
-    FileIndex: [...parts].map(([name, part]) => ({
-      name,
-      type: FILE_TYPE,
-      content: SHEET.test(name) ? withoutPartsAfterRows(part, mostRows) : part,
-    })),
-  };
+export function readXls(bytes: Buffer) {
+  // The library would read a file of version 0 as a zip archive, without our checks.
+  if (!CONTAINER_VERSIONS.includes(bytes[CONTAINER_VERSION_AT] ?? 0)) throw damagedWorkbook();
+  return sheetsOf(parse(() => read(bytes, { ...VALUES, type: 'buffer' })));
 }
 
 function parse(work: () => WorkBook): WorkBook {
@@ -86,46 +68,44 @@ function parse(work: () => WorkBook): WorkBook {
   }
 }
 
-function sheetsOf(workbook: WorkBook, collector: RowCollector): ParsedSheets {
-  const { SheetNames: names, Sheets: byName, Workbook: about } = workbook;
-  const isHidden = (at: number) => (about?.Sheets?.[at]?.Hidden ?? 0) !== 0;
-  const shown = names.filter((_, at) => !isHidden(at));
-  if (shown.length > MAX_SHEETS) throw tooManySheets();
-  const readCell = createCellReader(about?.WBProps?.date1904 ?? false);
+function sheetsOf({ SheetNames: names, Sheets: byName, Workbook: about }: WorkBook) {
+  const shown = names.filter((_, at) => (about?.Sheets?.[at]?.Hidden ?? 0) === 0);
+  if (shown.length > MAX_SHEETS)
+    throw invalidFile(
+      `This workbook has more than ${MAX_SHEETS} sheets. Remove or hide those that are not to be read.`,
+    );
+  const readRow = createRowReader();
   const sheets = shown.map((name) => {
     const sheet = byName[name];
     // The library omits sheets that it cannot read, so report the file as damaged.
     if (!sheet) throw damagedWorkbook();
     const hasCells = (sheet['!type'] ?? 'sheet') === 'sheet';
-    return { name, rows: hasCells ? rowsOf(sheet, collector, readCell) : [] };
+    return { name, rows: hasCells ? rowsOf(sheet, about?.WBProps?.date1904 ?? false, readRow) : [] };
   });
   const filled = sheets.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) throw invalidFile('The file is empty.');
+  if (filled.length === 0) throw emptyFile();
   const kept = new Set(filled.map(({ name }) => name));
   return { sheets: filled, ignored: names.filter((name) => !kept.has(name)) };
 }
 
-function rowsOf(sheet: WorkSheet, collector: RowCollector, readCell: CellReader): SheetRow[] {
-  const rows = collector.sheet();
+function rowsOf(sheet: WorkSheet, is1904: boolean, readRow: RowReader): SheetRow[] {
+  const rows: SheetRow[] = [];
   const lines = sheet['!data'] ?? [];
   fillMergedCells(lines, sheet['!merges'] ?? []);
   const hidden = new Set(sheet['!autofilter']?.ref.split(' ').map(Number));
   // Iterate over existing keys: if only the last row is set, the array is mostly holes.
-  for (const at of Object.keys(lines)) {
-    const number = Number(at) + 1;
-    const line = lines[Number(at)] ?? [];
+  for (const at of Object.keys(lines).map(Number)) {
+    const line = lines[at] ?? [];
     const cells: string[] = [];
     for (const column of Object.keys(line).map(Number)) {
-      const text = readCell(line[column]);
+      const cell = line[column];
+      const text = cell ? readCell(cell, is1904) : '';
       if (text !== '') cells[column] = text;
     }
-    rows.add(
-      number,
-      Array.from(cells, (text) => text ?? ''),
-      hidden.has(number) || sheet['!rows']?.[Number(at)]?.hidden,
-    );
+    const dense = Array.from(cells, (text) => text ?? '');
+    readRow(rows, at + 1, dense, hidden.has(at + 1) || sheet['!rows']?.[at]?.hidden);
   }
-  return rows.take();
+  return rows;
 }
 
 /** Copies a cell that is merged over several rows into each of them. */
@@ -141,27 +121,27 @@ function fillMergedCells(lines: CellObject[][], merges: readonly Range[]): void 
   }
 }
 
-const tooManySheets = () =>
-  invalidFile(
-    `This workbook has more than ${MAX_SHEETS} sheets. Remove or hide those that are not to be read.`,
-  );
+const ROW = /<(?:\w+:)?row[\s/>]/;
+const NO_ROWS = /<(?:\w+:)?sheetData\s*\/>/;
+const BLANK_ROWS_FOR_EACH = 5;
+const MOST_ROW_TAGS = UPLOAD_MAX_ROWS * BLANK_ROWS_FOR_EACH;
 
 /**
  * Cuts everything after the rows: the library would expand ranges there to a billion cells. Adds the ranges that are
  * merged over several rows, and the hidden rows as an `autoFilter`, which the library reads even without styles.
  */
-function withoutPartsAfterRows(part: Buffer, mostRows: number): Buffer {
+function withoutPartsAfterRows(part: Buffer): Buffer {
   const end = Math.max(part.lastIndexOf('/sheetData>'), part.lastIndexOf(':sheetData>'));
   if (end === -1) {
     const text = part.toString('latin1');
     if (ROW.test(text) || !NO_ROWS.test(text)) throw damagedWorkbook();
-    return EMPTY_SHEET;
+    return Buffer.from('<worksheet/>');
   }
-  if (occursMoreThan(part, 'row>', mostRows * BLANK_ROWS_FOR_EACH)) throw tooManyRows(mostRows);
+  if (occursMoreThan(part, 'row>', MOST_ROW_TAGS)) throw tooManyRows();
   const tail = part.indexOf('>', end) + 1;
   const rows = part.subarray(0, tail);
-  const added = `<autoFilter ref="${hiddenRows(rows).join(' ')}"/>${mergedOverRows(part.subarray(tail), mostRows)}`;
-  return Buffer.concat([withPlainDates(rows), Buffer.from(added), SHEET_END]);
+  const added = `<autoFilter ref="${hiddenRows(rows).join(' ')}"/>${mergedOverRows(part.subarray(tail))}</worksheet>`;
+  return Buffer.concat([withPlainDates(rows), Buffer.from(added)]);
 }
 
 const ROW_TAG = /<(?:\w+:)?row(\s[^<>]*)>/g;
@@ -177,16 +157,17 @@ function hiddenRows(rows: Buffer): number[] {
   return hidden;
 }
 
-const MERGED = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3}(\d{1,7}):[A-Z]{1,3}(\d{1,7}))"/g;
+const MERGED_OVER_ROWS = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3}(\d{1,7}):[A-Z]{1,3}(?!\2")\d{1,7})"/g;
 
-function mergedOverRows(tail: Buffer, most: number): string {
+function mergedOverRows(tail: Buffer): string {
   const merged: string[] = [];
-  for (const [, range, first, last] of tail.toString('latin1').matchAll(MERGED)) {
-    if (first !== last) merged.push(`<mergeCell ref="${range}"/>`);
-    if (merged.length === most) break;
-  }
+  for (const [, range] of tail.toString('latin1').matchAll(MERGED_OVER_ROWS))
+    if (merged.push(`<mergeCell ref="${range}"/>`) === UPLOAD_MAX_ROWS) break;
   return merged.join('');
 }
+
+const DATE_CELL =
+  /(<(?:\w+:)?c\b[^<>]* t=")d("[^<>]*>\s*(?:<f>[^<]*<\/f>)?<(?:\w+:)?v>)(\d{4}-\d\d-\d\d)(?:T[^<]*)?(?=<)/g;
 
 /** Marks ISO dates as text, because the library would convert them to numbers. */
 function withPlainDates(part: Buffer): Buffer {
