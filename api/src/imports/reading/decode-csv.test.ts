@@ -33,17 +33,6 @@ describe('the text of a CSV file', () => {
     expect(decodeCsv(file, undefined, true).text.toString()).toBe('Café – “Ann” O’Hara € 5,Smith–Jones™\n');
   });
 
-  it.each([
-    ['ASCII', Buffer.from('a,b\n')],
-    ['UTF-8', Buffer.from('José\n')],
-    ['UTF-8 with a BOM', Buffer.from('\uFEFFJosé\n')],
-    ['UTF-16', Buffer.from('José\n', 'utf16le')],
-  ])('that is certainly %s ignores the given encoding', (_name, file) => {
-    const { text, readAs } = decodeCsv(file, 'macintosh');
-    expect(text.toString()).toMatch(/^(José|a,b)\n$/);
-    expect(readAs).toBeNull();
-  });
-
   it('has at most five sample words, each once, and finds them in time', () => {
     const file = bytes(`${'x'.repeat(200_000)} \xe9 \xe9 \xe8 \xe7 \xe0 \xf9 \xf4\n`);
     expect(decodeCsv(file).readAs?.sample_words).toEqual(['é', 'è', 'ç', 'à', 'ù']);

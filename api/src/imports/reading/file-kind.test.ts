@@ -14,8 +14,7 @@ it.each([
 
 const MARKUP =
   'This file is a web page or XML, not a workbook. Open it in a spreadsheet, save it as .xlsx or .csv and upload that.';
-const SPREADSHEET_XML =
-  'This file is an XML Spreadsheet 2003, which is not read. Open it in a spreadsheet, save it as .xlsx and upload that.';
+const SPREADSHEET = expect.stringContaining('This file is an XML Spreadsheet 2003');
 
 it.each([
   ['<html>', MARKUP],
@@ -23,11 +22,10 @@ it.each([
   ['\uFEFF<?xml version="1.0"?><Workbook/>', MARKUP],
   ['<table border="1">', MARKUP],
   ['<meta charset="utf-8">', MARKUP],
-  ['<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook>', SPREADSHEET_XML],
-  ['<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">', SPREADSHEET_XML],
+  ['<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook>', SPREADSHEET],
+  ['<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">', SPREADSHEET],
 ])('a file with %j is refused', (text, message) => {
+  const refused = expect.objectContaining({ status: 415, message });
   for (const encoding of ['utf8', 'utf16le'] as const)
-    expect(() => detectFileKind(Buffer.from(text, encoding))).toThrow(
-      expect.objectContaining({ status: 415, message }),
-    );
+    expect(() => detectFileKind(Buffer.from(text, encoding))).toThrow(refused);
 });

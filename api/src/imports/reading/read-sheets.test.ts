@@ -30,10 +30,6 @@ describe('reading a file in a thread', () => {
     expect(await read(bytes, 'file.xlsx')).toEqual(['Spring', '1: a', '2: 1', 'Fall', '1: b']);
   });
 
-  it('detects the file type from the content', async () => {
-    expect(await read('a\n1\n', 'FILE.XLS')).toEqual(['', '1: a', '2: 1']);
-  });
-
   it.each([
     [{ withinMs: 1, heapMb: 320 }, 422, 'This file takes too long to read.'],
     [{ withinMs: 20_000, heapMb: 2 }, 413, 'This file needs too much memory to read.'],

@@ -55,8 +55,11 @@ async function* readInThread(
   request: ReadFileRequest,
   { withinMs, heapMb }: ReadingLimits,
 ): AsyncGenerator<ReadFileMessage, void> {
+  // A copy, because transferring the bytes to the thread detaches them here.
+  const bytes = new Uint8Array(request.bytes);
   const worker = startWorkerThread('reading-worker', '../imports/reading/reading-worker.ts', {
-    workerData: request,
+    workerData: { ...request, bytes },
+    transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
     stdout: true,
     stderr: true,

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { parseSpreadsheetDate } from './workbook-cell';
 
 const DATES: [number, string | undefined][] = [
@@ -19,13 +19,8 @@ const DATES: [number, string | undefined][] = [
 it.each(['UTC', 'America/New_York', 'Pacific/Apia', 'America/Sao_Paulo'])(
   'the dates of a spreadsheet are the same on a server in %s',
   (timeZone) => {
-    const zone = process.env.TZ;
-    onTestFinished(() => {
-      // Assigning undefined would set the string 'undefined'.
-      if (zone === undefined) delete process.env.TZ;
-      else process.env.TZ = zone;
-    });
-    process.env.TZ = timeZone;
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('TZ', timeZone);
     expect(new Date(0).getHours() === 0).toBe(timeZone === 'UTC');
     for (const [serial, date] of DATES) expect(parseSpreadsheetDate(serial, false), `${serial}`).toBe(date);
     expect([43894, 0].map((serial) => parseSpreadsheetDate(serial, true))).toEqual([
