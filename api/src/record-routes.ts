@@ -5,9 +5,7 @@ import type { SignedInActor } from './http/actor';
 import { createExportHandler } from './exports/export-handler';
 import type { ApiServer } from './http/api-server';
 import { getActor } from './http/caller';
-import { hashFile } from './imports/upload-record';
-import type { ReceivedUpload } from './imports/upload-service';
-import { receiveUpload, sendTemplate, sendUploadResult } from './imports/upload-request';
+import { type ReceivedUpload, receiveUpload, sendTemplate, sendUploadResult } from './imports/upload-request';
 import type { RecordQuerySource } from './query/field-source-repository';
 import { countQualityIssues, type QualityRule } from './query/quality-service';
 import { queryRecords } from './query/query-service';
@@ -248,12 +246,10 @@ function registerUploads(
         all_or_nothing: all_or_nothing === 'true',
         encoding,
       };
-      const { actor, file } = await receiveUpload(context, request);
-      const take = (idempotently: RunIdempotently) => upload(context, { actor, file, idempotently }, query);
-      return sendUploadResult(
-        reply,
-        await respondIdempotently(context, request, reply, take, hashFile(file)),
-      );
+      const received = await receiveUpload(context, request);
+      const take = (idempotently: RunIdempotently) => upload(context, { ...received, idempotently }, query);
+      const result = await respondIdempotently(context, request, reply, take, received.sha256);
+      return sendUploadResult(reply, result);
     },
   });
 

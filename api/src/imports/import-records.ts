@@ -1,55 +1,78 @@
 import { setImmediate } from 'node:timers/promises';
+import type { ImportAction } from '@studio-desk/shared-contract';
 import { yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
 import { applyChanges } from '../record-operations/apply-changes';
 import { type ChangeOrigin, ROWS_PER_STATEMENT } from '../record-operations/bulk-change-repository';
 import { refreshTableStatistics } from '../record-operations/record-set-repository';
 import type { RecordKindDescription, RecordChange } from '../record-operations/record-kind-description';
+import type { TableRow } from './reading/table-row';
+import { diffFields, omitNullFields } from '../records/field-values';
 
 export interface RowError {
   readonly error: string;
 }
 
-/** A row of a file or a form response; `body` is null if the row has errors. */
-export interface ImportRow<Body> {
-  readonly body: Body | null;
-  /** Returns the row's cells. They identify its record even if the row has errors: other rows may depend on it. */
-  readonly cells: () => ReadonlyMap<string, string>;
+export interface ImportedRow {
+  readonly action: ImportAction;
 }
 
-/** The change of one record, and the outcomes of the rows that cause it, by row index. */
-export interface ImportProposal<Success extends object> {
+export type RowOutcome<Success extends ImportedRow> = Success | RowError;
+
+export const isRowError = (outcome: object): outcome is RowError => 'error' in outcome;
+
+/** A row of a file or a form response. The cells of a row with errors are read, because other rows may depend on it. */
+export type ImportRow<Body extends object> =
+  | { readonly body: Body }
+  | (RowError & { readonly body: null; readonly row: TableRow });
+
+/** The change of one record, and the outcomes of the rows that cause it. */
+export interface ImportProposal<Success extends ImportedRow> {
   /** Called only to write the change: a check of a large file does not need it. */
-  readonly change: () => RecordChange | null;
-  readonly outcomes: readonly (readonly [index: number, outcome: Success | RowError])[];
+  readonly change?: () => RecordChange | null;
+  readonly rowIndexes: readonly number[];
+  readonly outcomes: readonly RowOutcome<Success>[];
 }
 
-export interface ImportDescription<Body, Success extends object> {
+export interface ImportDescription<Body extends object, Success extends ImportedRow> {
   readonly recordKind: RecordKindDescription;
   /**
-   * Yields a batch for every few hundred rows. Reads the stored records before each batch, and compares them with the
-   * rows only while the caller iterates the batch. If `locks` is true, may lock the records that it reads.
+   * Yields a batch for every few hundred rows. Reads the stored records before each batch; the functions of the batch
+   * compare them with the rows, and are called in order. If `locks` is true, may lock the records that it reads.
    */
   readonly propose: (
     db: Database,
     rows: readonly ImportRow<Body>[],
     locks: boolean,
-  ) => AsyncGenerator<Iterable<ImportProposal<Success>>, void>;
+  ) => AsyncGenerator<readonly (() => ImportProposal<Success>)[], void>;
 }
 
-/** Returns the outcome of each row, or undefined if its cells have errors. Writes nothing if `by` is null. */
-export async function importRecords<Body, Success extends object>(
+export const toCreation = (id: string, fields: object): RecordChange => ({
+  id,
+  action: 'create',
+  before: {},
+  after: omitNullFields(fields),
+});
+
+export const toUpdate = (id: string, before: object, after: object): RecordChange => ({
+  id,
+  action: 'update',
+  ...diffFields({ ...before }, { ...after }),
+});
+
+/** Returns the outcome of each row. Writes nothing if `by` is null. */
+export async function importRecords<Body extends object, Success extends ImportedRow>(
   db: Database,
   { recordKind, propose }: ImportDescription<Body, Success>,
   rows: readonly ImportRow<Body>[],
   by: ChangeOrigin | null,
-): Promise<(Success | RowError | undefined)[]> {
-  const outcomes = new Array<Success | RowError | undefined>(rows.length);
+): Promise<RowOutcome<Success>[]> {
+  const outcomes = new Array<RowOutcome<Success> | undefined>(rows.length);
   const batches = propose(db, rows, by !== null);
   let written = 0;
   let proposals: ImportProposal<Success>[] = [];
   const writeAndRead = async () => {
-    const changes = by === null ? [] : proposals.flatMap(({ change }) => change() ?? []);
+    const changes = by === null ? [] : proposals.flatMap(({ change }) => change?.() ?? []);
     if (by !== null && changes.length > 0) {
       await applyChanges(db, recordKind, by, changes);
       const isFirst = written < ROWS_PER_STATEMENT;
@@ -58,13 +81,14 @@ export async function importRecords<Body, Success extends object>(
     }
     return batches.next();
   };
-  const compare = async (batch: Iterable<ImportProposal<Success>>) => {
+  const compare = async (batch: readonly (() => ImportProposal<Success>)[]) => {
     // Send the next statement to the database first, so that the database works during the comparison.
     await setImmediate();
     const compared: ImportProposal<Success>[] = [];
-    for (const proposal of batch) {
+    for (const propose of batch) {
+      const proposal = propose();
       compared.push(proposal);
-      for (const [index, outcome] of proposal.outcomes) outcomes[index] = outcome;
+      proposal.rowIndexes.forEach((index, at) => (outcomes[index] = proposal.outcomes[at]));
       await yieldToEventLoop();
     }
     return compared;
@@ -72,5 +96,15 @@ export async function importRecords<Body, Success extends object>(
   let read = await batches.next();
   while (!read.done) [read, proposals] = await Promise.all([writeAndRead(), compare(read.value)]);
   await writeAndRead();
-  return outcomes;
+  return rows.map((row, index) => outcomeOf(row, outcomes[index]));
+}
+
+function outcomeOf<Success extends ImportedRow>(
+  row: ImportRow<object>,
+  outcome: RowOutcome<Success> | undefined,
+): RowOutcome<Success> {
+  if ('error' in row)
+    return { error: outcome && isRowError(outcome) ? `${row.error}; ${outcome.error}` : row.error };
+  if (outcome === undefined) throw new Error('A row of an import has no outcome.');
+  return outcome;
 }

@@ -4,16 +4,22 @@ import { readDate } from './date-reading';
 /* Parses the text of spreadsheet cells. Text that cannot be parsed is an error of its row; no value is guessed. */
 
 /** The parsed value (undefined for a blank cell), or the error to report. */
-export type ParsedCell<T> = { readonly value: T | undefined } | { readonly error: string };
+export interface ParsedCell<T> {
+  readonly value?: T | undefined;
+  readonly error?: string | undefined;
+}
+
+export type CellParser<T = unknown> = (text: string) => ParsedCell<T>;
 
 const NOTHING = /^(?:|[-–—]+|n\/a|n\.a\.)$/i;
 
 /** For names of records: "NA" and "null" are not blank, because people may be called Na or Null. */
 export const isBlankName = (text: string): boolean => NOTHING.test(text);
 
-/** For texts that may contain names of people: "Na" and "Null" are not blank, but "NA" and "null" are. */
-export const isBlankText = (text: string): boolean =>
-  NOTHING.test(text) || /^(?:NA|na|NULL|null)$/.test(text);
+/** Texts may be names of people: "Na" and "Null" are not blank, but "NA" and "null" are. */
+export const readText: CellParser<string> = (text) => ({
+  value: NOTHING.test(text) || /^(?:NA|na|NULL|null)$/.test(text) ? undefined : text,
+});
 
 export const isBlank = (text: string): boolean => NOTHING.test(text) || /^(?:na|null)$/i.test(text);
 
@@ -21,7 +27,7 @@ const PLAIN_YEAR = /^(\d{4})(?:\.0+)?$/;
 
 /** Accepts '2024', '2024.0' and any date that has a year. */
 export function readYear(text: string): ParsedCell<string> {
-  if (isBlank(text)) return { value: undefined };
+  if (isBlank(text)) return {};
   const year = PLAIN_YEAR.exec(text)?.[1] ?? readDate(text)?.year;
   if (year === undefined) return { error: 'Year must be 4 digits' };
   return isPlausibleYear(year) ? { value: year } : { error: `Year ${implausibleYearMessage()}` };
@@ -37,7 +43,7 @@ const POWERS_OF_TEN: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6, b: 
 /** Accepts '$12k', '12,000.50', '(500)' as a negative amount, and '1e6'; commas separate thousands; '$-' is blank. */
 export function readAmount(text: string): ParsedCell<number> {
   const plain = withoutCurrency(text);
-  if (isBlank(text) || DASHES.test(plain)) return { value: undefined };
+  if (isBlank(text) || DASHES.test(plain)) return {};
   const inner = /^\((.*)\)$/.exec(plain)?.[1];
   const [, sign, whole = '', fraction = '', exponent = '0', size = ''] =
     AMOUNT.exec(inner === undefined ? plain : withoutCurrency(inner)) ?? [];
@@ -59,18 +65,12 @@ const withoutCurrency = (text: string) => {
   return `${sign}${rest.replace(CURRENCY, '').trim()}`;
 };
 
-/** Returns a function that finds a choice by its text, ignoring case. */
-export function createChoiceFinder(choices: readonly string[]): (text: string) => string | undefined {
-  const choiceOf = new Map(choices.map((choice) => [choice.toLowerCase(), choice]));
-  return (text) => choiceOf.get(text.toLowerCase());
-}
-
 const YES = /^(?:yes|y|true|1|1\.0|✓|✔)$/i;
 const NO = /^(?:no|n|false|0|0\.0)$/i;
 const isMark = (text: string) => text.toLowerCase() === 'x';
 
 export function readFlag(text: string, label: string): ParsedCell<boolean> {
-  if (isBlank(text)) return { value: undefined };
+  if (isBlank(text)) return {};
   if (YES.test(text) || isMark(text)) return { value: true };
   return NO.test(text) ? { value: false } : { error: `${label} must be Yes or No: "${text}"` };
 }
@@ -78,7 +78,6 @@ export function readFlag(text: string, label: string): ParsedCell<boolean> {
 /** 'X' is the legacy value for yes; '' means an explicit no. */
 export function readOfficeSpace(text: string): ParsedCell<'Yes' | 'X' | ''> {
   if (isMark(text)) return { value: 'X' };
-  const flag = readFlag(text, 'Office space');
-  if ('error' in flag) return flag;
-  return { value: flag.value === undefined ? undefined : flag.value ? 'Yes' : '' };
+  const { value, error } = readFlag(text, 'Office space');
+  return { value: value === undefined ? undefined : value ? 'Yes' : '', error };
 }

@@ -1,37 +1,51 @@
 import { isStorable, unstorableMessage } from '@studio-desk/shared-contract';
-import type { ParsedCell } from './parsed-cells';
+import type { z } from 'zod';
+import type { CellParser } from './parsed-cells';
+import type { RecordIdentity } from './record-keys-repository';
 
-interface RowReading {
-  readonly errors: string[];
-}
+export type ParsedRow<Body> = { readonly parsed: Body } | { readonly errors: readonly string[] };
 
-export type RowCellReader<Row, Column = string> = (row: Row, text: string, column: Column) => void;
+type Values<P> = { [Column in keyof P]?: P[Column] extends CellParser<infer T> ? T : never };
 
-export const createRowCellReader =
-  <Row extends RowReading, Column, T>(
-    reading: (text: string, column: Column) => ParsedCell<T>,
-    put: (row: Row, value: T) => void,
-  ): RowCellReader<Row, Column> =>
-  (row, text, column) => {
-    const result = reading(text, column);
-    if ('error' in result) row.errors.push(result.error);
-    else if (result.value !== undefined) put(row, result.value);
-  };
-
-export function readRowCells<Row extends RowReading, Column extends string>(
-  row: Row,
+/** Parses the cells of known columns. `values` has no keys for blank cells, which saves memory for large files. */
+export function readRowCells<P extends Readonly<Record<string, CellParser>>>(
   cells: ReadonlyMap<string, string>,
-  readers: Readonly<Record<Column, RowCellReader<Row, Column>>>,
-  labelOf: (column: Column) => string,
-): void {
-  const isColumn = (column: string): column is Column => Object.hasOwn(readers, column);
+  parsers: P,
+  labelOf: (column: keyof P & string) => string,
+): { values: Values<P>; errors: string[] } {
+  const values: Record<string, unknown> = {};
+  const errors: string[] = [];
   for (const [column, cell] of cells) {
     const text = cell.trim();
-    if (text === '' || !isColumn(column)) continue;
-    if (isStorable(text)) readers[column](row, text, column);
-    else row.errors.push(`${labelOf(column)} ${unstorableMessage(text)}`);
+    const parse = text !== '' && Object.hasOwn(parsers, column) ? parsers[column] : undefined;
+    if (parse === undefined) continue;
+    const { value, error } = isStorable(text)
+      ? parse(text)
+      : { error: `${labelOf(column)} ${unstorableMessage(text)}` };
+    if (error !== undefined) errors.push(error);
+    if (value !== undefined) values[column] = value;
   }
+  return { values: values as Values<P>, errors };
 }
 
-export const prefixWithLabel = (label: string, error: string): string =>
-  error.toLowerCase().startsWith(label.toLowerCase()) ? error : `${label}: ${error}`;
+/** Validates the values of a row; the errors of its cells come first. */
+export function validateRow<Body>(
+  schema: z.ZodType<Body>,
+  values: object,
+  cellErrors: readonly string[],
+  toMessage: (issue: z.core.$ZodIssue) => string,
+): ParsedRow<Body> {
+  const { data, error } = schema.safeParse(values);
+  if (cellErrors.length === 0 && data !== undefined) return { parsed: data };
+  return { errors: [...new Set([...cellErrors, ...(error?.issues ?? []).map(toMessage)])] };
+}
+
+/** Identifies the record of a row with errors by those of its name and email that are valid. */
+export function readIdentity(
+  schemas: Readonly<Record<'name' | 'email', z.ZodType<string | null | undefined>>>,
+  values: { readonly name?: unknown; readonly email?: unknown },
+): RecordIdentity {
+  const [name, email] = [schemas.name.safeParse(values.name), schemas.email.safeParse(values.email)];
+  if (!email.success) return { name: '', email: null };
+  return { name: name.data ?? '', email: email.data ?? null };
+}

@@ -1,19 +1,13 @@
-import type { RecordKind } from '@studio-desk/shared-contract';
 import { isNotNull, sql } from 'drizzle-orm';
-import type { AnyPgColumn, Database, PgTable } from '../db/database';
+import type { Database } from '../db/database';
 import { auditEvents, operations } from '../db/schema';
+import type { RecordKindDescription } from '../record-operations/record-kind-description';
 import { ENTITY_BY_KIND } from '../records/operation-repository';
-
-export interface TrashTable {
-  readonly table: PgTable & Record<'id' | 'deleted_at' | 'deleted_by', AnyPgColumn>;
-  readonly name: AnyPgColumn;
-  readonly email?: AnyPgColumn;
-}
 
 export interface AddedRecord {
   readonly rowIndex: number;
-  readonly name: string;
-  readonly email: string | null;
+  readonly name: unknown;
+  readonly email: unknown;
 }
 
 export interface TrashMatch {
@@ -24,7 +18,7 @@ export interface TrashMatch {
   readonly deleted_by: string;
 }
 
-export const hasTrash = async (db: Database, { table }: TrashTable): Promise<boolean> =>
+export const hasTrash = async (db: Database, { table }: RecordKindDescription): Promise<boolean> =>
   (await db.select({ id: table.id }).from(table).where(isNotNull(table.deleted_at)).limit(1)).length > 0;
 
 /**
@@ -33,8 +27,7 @@ export const hasTrash = async (db: Database, { table }: TrashTable): Promise<boo
  */
 export async function findTrashMatches(
   db: Database,
-  kind: RecordKind,
-  { table, name, email }: TrashTable,
+  { kind, table, columns, nameField }: RecordKindDescription,
   added: readonly AddedRecord[],
 ): Promise<TrashMatch[]> {
   // Two joins instead of one with OR, which could not use a hash.
@@ -43,8 +36,8 @@ export async function findTrashMatches(
       select * from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
         as added ("rowIndex" integer, name text, email text)
     ), trashed as (
-      select ${table.id} as id, ${name} as name, ${email ?? sql`null::text`} as email,
-        floor(extract(epoch from ${table.deleted_at}) * 1000) as deleted_at,
+      select ${table.id} as id, ${columns[nameField]} as name, ${columns['email'] ?? sql`null::text`} as email,
+        to_char(${table.deleted_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as deleted_at,
         coalesce(${table.deleted_by}, '') as deleted_by
       from ${table} where ${table.deleted_at} is not null
     ), matches as (
@@ -63,11 +56,6 @@ export async function findTrashMatches(
     )
     select jsonb_agg(latest order by "rowIndex") as list from latest
   ) as found`;
-  const [row] = await db.select({ list: sql<StoredMatch[] | null>`list` }).from(found);
-  return (row?.list ?? []).map((match) => ({
-    ...match,
-    deleted_at: new Date(match.deleted_at).toISOString(),
-  }));
+  const [row] = await db.select({ list: sql<TrashMatch[] | null>`list` }).from(found);
+  return row?.list ?? [];
 }
-
-type StoredMatch = Omit<TrashMatch, 'deleted_at'> & { readonly deleted_at: number };

@@ -1,48 +1,29 @@
 import type { ErrorKind, ErrorRow } from '@studio-desk/shared-contract';
 import { yieldToEventLoop } from '../concurrency/chunk';
-import type { RowError } from './import-records';
+import { type ImportedRow, isRowError, type RowError, type RowOutcome } from './import-records';
 import type { TrashMatch } from './trash-match-repository';
 import type { UploadedFile } from './upload-reading';
-import type { UploadRow } from './upload-rows';
+import type { ReceivedUpload } from './upload-request';
 
 const SAMPLE_ROWS = 5;
-const NOTHING_SAVED = 'Nothing was saved, as other rows have errors';
+export const NOTHING_SAVED: RowError = { error: 'Nothing was saved, as other rows have errors' };
 
-export interface UploadDetails extends Omit<UploadedFile<unknown>, 'rows'> {
+/** What an upload did; judges count once, and the other records once for each of their rows. */
+export type UploadCounts = Record<
+  'created_count' | 'updated_count' | 'unchanged_count' | 'error_count',
+  number
+>;
+
+export interface UploadOutcome<Success extends ImportedRow> extends UploadedFile<object> {
+  readonly upload: ReceivedUpload;
+  readonly isCheck: boolean;
+  /** Null if nothing was saved. */
+  readonly uploadId: string | null;
+  /** One for each row. */
+  readonly outcomes: readonly RowOutcome<Success>[];
+  readonly counts: UploadCounts;
   readonly inTrash: readonly TrashMatch[];
 }
-
-export interface RowOutcome<Success extends object> {
-  readonly from: UploadRow<unknown>;
-  readonly outcome: Success | RowError;
-}
-
-/** Returns one outcome per row. For a row with errors in its cells, `outcomes` has undefined or a further error. */
-export const combineRowOutcomes = <Success extends object>(
-  rows: readonly UploadRow<unknown>[],
-  outcomes: readonly (Success | RowError | undefined)[],
-): RowOutcome<Success>[] =>
-  rows.map((from, index): RowOutcome<Success> => {
-    const outcome = outcomes[index];
-    if (from.error !== null)
-      return {
-        from,
-        outcome: { error: outcome && isRowError(outcome) ? `${from.error}; ${outcome.error}` : from.error },
-      };
-    if (outcome === undefined) throw new Error('A row of an upload has no outcome.');
-    return { from, outcome };
-  });
-
-export const hasErrors = (rows: readonly RowOutcome<object>[]): boolean =>
-  rows.some(({ outcome }) => 'error' in outcome);
-
-export const rejectAllRows = <Success extends object>(
-  rows: readonly RowOutcome<Success>[],
-): RowOutcome<Success>[] =>
-  rows.map(({ from, outcome }) => ({
-    from,
-    outcome: 'error' in outcome ? outcome : { error: NOTHING_SAVED },
-  }));
 
 export interface SuccessfulRow<Success> {
   readonly row_number: number;
@@ -51,9 +32,9 @@ export interface SuccessfulRow<Success> {
   readonly success: Success;
 }
 
-export async function toUploadResult<Success extends object>(
-  rows: readonly RowOutcome<Success>[],
-  { sheets, ignoredColumns, ignoredSheets, ignoredRows, hiddenRows, readAs, inTrash }: UploadDetails,
+/** Returns the fields that the results of all kinds have; passes the rows without errors to `report`. */
+export async function toUploadResult<Success extends ImportedRow>(
+  { uploadId, rows, outcomes, sheets, inTrash, ...file }: UploadOutcome<Success>,
   report: (row: SuccessfulRow<Success>) => void,
 ) {
   const error_rows: ErrorRow[] = [];
@@ -61,32 +42,31 @@ export async function toUploadResult<Success extends object>(
     row_number: number,
     sheet: sheets.length > 1 ? sheet : null,
   });
-  for (const { from, outcome } of rows) {
-    const { row } = from;
-    const position = placeOf(row);
-    if (isRowError(outcome)) error_rows.push({ ...position, error: outcome.error, data: row.data() });
-    else report({ ...position, success: outcome });
+  for (const [index, { row }] of rows.entries()) {
+    const outcome = outcomes[index];
+    if (outcome === undefined) throw new Error('A row of an upload has no outcome.');
+    if (isRowError(outcome)) error_rows.push({ ...placeOf(row), error: outcome.error, data: row.data() });
+    else report({ ...placeOf(row), success: outcome });
     await yieldToEventLoop();
   }
   return {
+    upload_id: uploadId,
+    operation_id: uploadId,
     total_rows: rows.length,
     success_count: rows.length - error_rows.length,
     error_count: error_rows.length,
     error_summary: errorKinds(error_rows),
     error_rows,
-    ignored_columns: [...ignoredColumns],
-    ignored_sheets: [...ignoredSheets],
-    ignored_rows: ignoredRows.map(placeOf),
-    hidden_rows: hiddenRows,
-    read_as: readAs,
-    in_trash: inTrash.flatMap(({ rowIndex, ...record }) => {
-      const from = rows[rowIndex]?.from;
-      return from ? { ...placeOf(from.row), ...record } : [];
-    }),
+    ignored_columns: file.ignoredColumns,
+    ignored_sheets: [...file.ignoredSheets],
+    ignored_rows: file.ignoredRows.map(placeOf),
+    hidden_rows: file.hiddenRows,
+    read_as: file.readAs,
+    in_trash: inTrash.flatMap(({ rowIndex, ...record }) =>
+      rows.slice(rowIndex, rowIndex + 1).map(({ row }) => ({ ...placeOf(row), ...record })),
+    ),
   };
 }
-
-export const isRowError = (outcome: object): outcome is RowError => 'error' in outcome;
 
 /** Sorts by frequency. "Nothing was saved" comes last, because it only follows from the other errors. */
 function errorKinds(rows: readonly ErrorRow[]): ErrorKind[] {
@@ -99,6 +79,6 @@ function errorKinds(rows: readonly ErrorRow[]): ErrorKind[] {
     kind.sample_rows.push(row_number);
     kind.sample_sheets.push(sheet);
   }
-  const isCause = ({ error }: ErrorKind) => (error === NOTHING_SAVED ? 0 : 1);
+  const isCause = ({ error }: ErrorKind) => (error === NOTHING_SAVED.error ? 0 : 1);
   return [...kinds.values()].sort((a, b) => isCause(b) - isCause(a) || b.count - a.count);
 }

@@ -1,55 +1,63 @@
-import type { UsedEncoding, TextEncoding } from '@studio-desk/shared-contract';
+import type { UploadQuery } from '@studio-desk/shared-contract';
+import { yieldToEventLoop } from '../concurrency/chunk';
+import type { ImportRow } from './import-records';
 import { readSheets } from './reading/read-sheets';
-import type { ReceivedFile } from './reading/received-file';
 import { TableReader } from './reading/table';
-import type { TableRow } from './reading/table-row';
-import { checkRows, type CellsReader, type UploadRow } from './upload-rows';
+import type { RowContent, TableRow } from './reading/table-row';
+import type { ParsedRow } from './row-cells';
+import type { ReceivedUpload } from './upload-request';
 
-interface ReadOptions<Parsed> {
-  readonly owner: string;
+export interface UploadFormat<Body extends object> {
   readonly columns: readonly string[];
   readonly required: string;
-  readonly labels: ReadonlyMap<string, string> | undefined;
-  readonly encoding: TextEncoding | undefined;
-  readonly saves: boolean;
-  readonly readCells: CellsReader<Parsed>;
+  readonly labels?: ReadonlyMap<string, string>;
+  readonly readCells: (cells: ReadonlyMap<string, string>) => ParsedRow<Body>;
 }
 
-export interface UploadedFile<Parsed> {
-  readonly rows: readonly UploadRow<Parsed>[];
-  readonly sheets: readonly string[];
-  readonly ignoredColumns: readonly string[];
-  readonly ignoredSheets: readonly string[];
-  readonly ignoredRows: readonly { readonly sheet: string; readonly number: number }[];
-  readonly hiddenRows: number;
-  readonly readAs: UsedEncoding | null;
-}
+export type UploadRow<Body extends object> = ImportRow<Body> & { readonly row: TableRow };
+
+export type UploadedFile<Body extends object> = Awaited<ReturnType<typeof readUpload<Body>>>;
 
 /** Reads a file and parses its rows. Parses each batch of rows while the next one is read. */
-export async function readUpload<Parsed>(
-  file: ReceivedFile,
-  { owner, columns, required, labels, encoding, saves, readCells }: ReadOptions<Parsed>,
-): Promise<UploadedFile<Parsed>> {
+export async function readUpload<Body extends object>(
+  { file, actor }: Pick<ReceivedUpload, 'file' | 'actor'>,
+  { columns, required, labels, readCells }: UploadFormat<Body>,
+  { encoding, check_only }: UploadQuery,
+) {
   const table = new TableReader(columns, required, labels);
-  const rows: UploadRow<Parsed>[] = [];
+  const rows: UploadRow<Body>[] = [];
   const unread = new Set<string>();
   const check = async (batch: readonly TableRow[]) => {
-    const checked = await checkRows(batch, readCells);
-    rows.push(...checked.rows);
-    for (const header of checked.unread) unread.add(header);
+    for (const row of batch) {
+      const content = row.read();
+      rows.push(checkRow(row, content, readCells));
+      if (row.isReported && content.problem === null) for (const header of content.unread) unread.add(header);
+      await yieldToEventLoop();
+    }
   };
-  const options = { owner, required: table.requiredKeys, encoding, saves };
+  const options = { owner: actor.userId, required: table.requiredKeys, encoding, saves: !check_only };
   const { ignored, readAs } = await readSheets(file, (part) => check(table.take(part)), options);
   const { rows: last, tables, ignoredSheets } = table.end(ignored);
   await check(last);
-  const ignoredColumns = new Set([...tables.flatMap((one) => one.ignoredColumns), ...unread]);
   return {
     rows,
     sheets: tables.map(({ sheet }) => sheet),
-    ignoredColumns: [...ignoredColumns],
+    ignoredColumns: [...new Set([...tables.flatMap((one) => one.ignoredColumns), ...unread])],
     ignoredSheets,
     ignoredRows: tables.flatMap(({ sheet, ignoredRows }) => ignoredRows.map((number) => ({ sheet, number }))),
     hiddenRows: tables.reduce((sum, one) => sum + one.hiddenRows, 0),
     readAs,
   };
+}
+
+function checkRow<Body extends object>(
+  row: TableRow,
+  { cells, problem, notRecord }: RowContent,
+  readCells: UploadFormat<Body>['readCells'],
+): UploadRow<Body> {
+  if (notRecord !== null) return { row, body: null, error: notRecord };
+  const read = readCells(cells);
+  if ('parsed' in read && problem === null) return { row, body: read.parsed };
+  const errors = 'errors' in read ? read.errors : [];
+  return { row, body: null, error: [...(problem === null ? [] : [problem]), ...errors].join('; ') };
 }

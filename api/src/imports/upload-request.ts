@@ -1,25 +1,33 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stringify } from 'csv-stringify/sync';
 import type { AppContext } from '../app-context';
-import { type ReceivedFile, receiveFile } from './reading/received-file';
-import { getActor } from '../http/caller';
-import type { Uploader } from './upload-record';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
+import type { SignedInActor } from '../http/actor';
+import { getActor } from '../http/caller';
+import type { RunIdempotently } from '../idempotency/respond-idempotently';
+import { type ReceivedFile, receiveFile } from './reading/received-file';
 
-interface UploadRequest {
-  readonly actor: Uploader;
+export interface ReceivedUpload {
+  readonly actor: SignedInActor & { readonly requestId: string };
+  /** When the request arrived: receiving a large file may take minutes. */
+  readonly arrivedAt: Date;
   readonly file: ReceivedFile;
+  readonly sha256: string;
+  readonly idempotently: RunIdempotently;
 }
 
 const ITEMS_OF_BLOCK = 200;
 
-export const receiveUpload = async (
+export async function receiveUpload(
   { clock }: Pick<AppContext, 'clock'>,
   request: FastifyRequest,
-): Promise<UploadRequest> => ({
-  actor: { ...getActor(request), requestId: request.id, arrivedAt: clock.now() },
-  file: await receiveFile(request),
-});
+): Promise<Omit<ReceivedUpload, 'idempotently'>> {
+  const arrivedAt = clock.now();
+  const file = await receiveFile(request);
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  return { actor: { ...getActor(request), requestId: request.id }, arrivedAt, file, sha256 };
+}
 
 /** Serializes in chunks, so that a large response does not block the event loop. */
 export async function sendUploadResult(reply: FastifyReply, result: object): Promise<FastifyReply> {

@@ -5,142 +5,109 @@ import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import { type Database, inTransaction } from '../db/database';
 import { lockOperations } from '../record-operations/bulk-change-repository';
 import { operationMutex } from '../record-operations/operation-mutex';
+import type { RecordFields, RecordKindDescription } from '../record-operations/record-kind-description';
 import { retryOnTakenValue } from '../record-operations/undo-service';
-import type { RunIdempotently } from '../idempotency/respond-idempotently';
-import { type ImportDescription, importRecords } from './import-records';
-import type { ReceivedFile } from './reading/received-file';
+import { ENTITY_BY_KIND, insertOperation } from '../records/operation-repository';
 import {
-  type AddedRecord,
-  findTrashMatches,
-  hasTrash,
-  type TrashMatch,
-  type TrashTable,
-} from './trash-match-repository';
-import {
-  hasErrors,
+  type ImportDescription,
+  type ImportedRow,
+  importRecords,
   isRowError,
-  rejectAllRows,
-  combineRowOutcomes,
   type RowOutcome,
-  type UploadDetails,
-} from './upload-outcomes';
-import { readUpload } from './upload-reading';
-import { logUpload, recordUpload, type Uploader } from './upload-record';
-import type { UploadCounts } from './upload-repository';
-import type { CellsReader, UploadRow } from './upload-rows';
+} from './import-records';
+import { type AddedRecord, findTrashMatches, hasTrash, type TrashMatch } from './trash-match-repository';
+import { NOTHING_SAVED, type UploadCounts, type UploadOutcome } from './upload-outcomes';
+import { readUpload, type UploadFormat, type UploadRow } from './upload-reading';
+import { insertUpload } from './upload-repository';
+import type { ReceivedUpload } from './upload-request';
 
-interface RecordIdentity {
-  readonly name: string;
-  readonly email?: string | null | undefined;
+interface UploadKind<Body extends object, Success extends ImportedRow, Result extends object>
+  extends ImportDescription<Body, Success>, UploadFormat<Body> {
+  /** What to count for the rows without errors: themselves by default. */
+  readonly counted?: (successes: readonly Success[]) => Iterable<ImportedRow>;
+  readonly resultOf: (outcome: UploadOutcome<Success>) => Promise<Result>;
 }
 
-export interface UploadKind<
-  Body,
-  Success extends object,
-  Counts extends UploadCounts,
-  Result extends object,
-> extends ImportDescription<Body, Success> {
-  readonly columns: readonly string[];
-  readonly required: string;
-  readonly labels?: ReadonlyMap<string, string>;
-  readonly readCells: CellsReader<Body>;
-  readonly countsOf: (outcomes: readonly RowOutcome<Success>[]) => Counts;
-  readonly resultOf: (
-    outcome: UploadOutcome<Success, Counts>,
-    upload: ReceivedUpload,
-    query: UploadQuery,
-  ) => Promise<Result>;
-  readonly trash: TrashTable;
-  /** The record that the row adds; null if it adds none. */
-  readonly addedBy: (body: Body, success: Success) => RecordIdentity | null;
-}
-
-export interface UploadOutcome<Success extends object, Counts> {
-  readonly uploadId: string | null;
-  readonly outcomes: readonly RowOutcome<Success>[];
-  readonly counts: Counts;
-  readonly about: UploadDetails;
-}
-
-export interface ReceivedUpload {
-  readonly actor: Uploader;
-  readonly file: ReceivedFile;
-  readonly idempotently: RunIdempotently;
-}
-
-/** Reads the whole file, then compares and writes in one transaction. A dry run only compares. */
-export async function processUpload<
-  Body,
-  Success extends object,
-  Counts extends UploadCounts,
-  Result extends object,
->(
+type UploadService<Result> = (
   context: AppContext,
-  kind: UploadKind<Body, Success, Counts, Result>,
   upload: ReceivedUpload,
   query: UploadQuery,
-): Promise<Result> {
-  const began = performance.now();
-  const { db } = context;
-  const { check_only, all_or_nothing, encoding } = query;
-  const { columns, required, labels, readCells } = kind;
-  const owner = upload.actor.userId;
-  const options = { owner, columns, required, labels, encoding, saves: !check_only, readCells };
-  const { rows, ...about } = await readUpload(upload.file, options);
+) => Promise<Result>;
 
-  let logged: object | undefined;
-  const finish = async (tx: Database, found: RowOutcome<Success>[], uploadId: string | null) => {
-    const outcomes = all_or_nothing && hasErrors(found) ? rejectAllRows(found) : found;
-    const inTrash = await recordsInTrash(tx, kind, rows, outcomes);
-    const counts = kind.countsOf(outcomes);
-    logged = { upload_id: uploadId, total_rows: rows.length, ...counts, check_only };
-    return kind.resultOf({ uploadId, outcomes, counts, about: { ...about, inTrash } }, upload, query);
-  };
-  const isRefused = all_or_nothing && rows.some(({ error }) => error !== null);
-  const result =
-    check_only || isRefused
-      ? await finish(db, combineRowOutcomes(rows, await importRecords(db, kind, rows, null)), null)
+/** The service reads a whole file, then compares and writes in one transaction. A dry run only compares. */
+export const createUploadService =
+  <Body extends object, Success extends ImportedRow, Result extends object>(
+    kind: UploadKind<Body, Success, Result>,
+  ): UploadService<Result> =>
+  async (context, upload, query) => {
+    const began = performance.now();
+    const { db, logger } = context;
+    const { actor } = upload;
+    const { check_only, all_or_nothing } = query;
+    const file = await readUpload(upload, kind, query);
+    const { rows } = file;
+
+    let logged: object | undefined;
+    const finish = async (tx: Database, found: readonly RowOutcome<Success>[], uploadId: string | null) => {
+      const isRefused = all_or_nothing && found.some(isRowError);
+      const outcomes = isRefused ? found.map((one) => (isRowError(one) ? one : NOTHING_SAVED)) : found;
+      const counts = countOutcomes(kind, outcomes);
+      const inTrash = await findInTrash(tx, kind.recordKind, rows, outcomes);
+      logged = { upload_id: uploadId, total_rows: rows.length, ...counts, check_only };
+      return kind.resultOf({ ...file, upload, uploadId, outcomes, counts, inTrash, isCheck: check_only });
+    };
+    const savesNothing = check_only || (all_or_nothing && rows.some(isRowError));
+    const result = savesNothing
+      ? await finish(db, await importRecords(db, kind, rows, null), null)
       : await saveUpload(context, kind, upload, rows, { isWhole: all_or_nothing, finish });
-  const ms = Math.round(performance.now() - began);
-  if (logged) logUpload(context, upload, { ...logged, ms }, `${kind.recordKind.kind} uploaded`);
-  return result;
-}
+    const ms = Math.round(performance.now() - began);
+    // The file's content and name may be personal data.
+    const of = { request_id: actor.requestId, user_id: actor.userId, bytes: upload.file.bytes.length };
+    if (logged) logger.info({ ...of, ...logged, ms }, `${kind.recordKind.kind} uploaded`);
+    return result;
+  };
 
-/** Thrown to roll back the transaction if `isWhole` is true and a row has an error. */
-class Refused<Success extends object> extends Error {
-  readonly outcomes: RowOutcome<Success>[];
-
-  constructor(outcomes: RowOutcome<Success>[]) {
-    super('A row of an upload has an error.');
-    this.outcomes = outcomes;
-  }
-}
-
-interface Saving<Success extends object, Result> {
+interface Saving<Success extends ImportedRow, Result> {
   /** Saves nothing if a row has an error. */
   readonly isWhole: boolean;
   readonly finish: (
     db: Database,
-    outcomes: RowOutcome<Success>[],
+    outcomes: readonly RowOutcome<Success>[],
     uploadId: string | null,
   ) => Promise<Result>;
 }
 
-async function saveUpload<Body, Success extends object, Counts extends UploadCounts, Result extends object>(
+async function saveUpload<Body extends object, Success extends ImportedRow, Result extends object>(
   { db, clock }: AppContext,
-  kind: UploadKind<Body, Success, Counts, Result>,
-  { actor, file, idempotently }: ReceivedUpload,
+  kind: UploadKind<Body, Success, Result>,
+  { actor, file, sha256, idempotently }: ReceivedUpload,
   rows: readonly UploadRow<Body>[],
   { isWhole, finish }: Saving<Success, Result>,
 ): Promise<Result> {
   const id = uuidv7();
+  const { kind: records } = kind.recordKind;
+  let refused: readonly RowOutcome<Success>[] | undefined;
   const save = async (tx: Database) => {
     await lockOperations(tx);
-    const by = { actor, now: clock.now(), operationId: id };
-    const outcomes = combineRowOutcomes(rows, await importRecords(tx, kind, rows, by));
-    if (isWhole && hasErrors(outcomes)) throw new Refused(outcomes);
-    const about = { id, kind: kind.recordKind.kind, actor, file, changedAt: by.now };
-    const isRecorded = await recordUpload(tx, { ...about, counts: kind.countsOf(outcomes) });
+    const now = clock.now();
+    const outcomes = await importRecords(tx, kind, rows, { actor, now, operationId: id });
+    if (isWhole && outcomes.some(isRowError)) {
+      refused = outcomes;
+      throw new Error('A row of an upload has an error: roll back.');
+    }
+    await insertUpload(tx, {
+      id,
+      entity: ENTITY_BY_KIND[records],
+      request_id: actor.requestId,
+      changed_at: now,
+      uploaded_by: actor.email,
+      file_name: file.name,
+      file_size: file.bytes.length,
+      sha256,
+      ...countOutcomes(kind, outcomes),
+    });
+    const about = { by: actor.email, at: now, label: `Uploaded ${file.name}` };
+    const isRecorded = await insertOperation(tx, { id, kind: records, type: 'upload', ...about });
     return finish(tx, outcomes, isRecorded ? id : null);
   };
   try {
@@ -148,36 +115,44 @@ async function saveUpload<Body, Success extends object, Counts extends UploadCou
       retryOnTakenValue(() => inTransaction(db, (tx) => idempotently(tx, () => save(tx)))),
     );
   } catch (error) {
-    if (error instanceof Refused) return finish(db, error.outcomes, null);
+    if (refused) return finish(db, refused, null);
     throw error;
   }
 }
 
+function countOutcomes<Success extends ImportedRow>(
+  { counted = (successes) => successes }: Pick<UploadKind<object, Success, object>, 'counted'>,
+  outcomes: readonly RowOutcome<Success>[],
+): UploadCounts {
+  const successes = outcomes.filter((outcome): outcome is Success => !isRowError(outcome));
+  const error_count = outcomes.length - successes.length;
+  const counts = { created_count: 0, updated_count: 0, unchanged_count: 0, error_count };
+  for (const { action } of counted(successes)) counts[`${action}_count`] += 1;
+  return counts;
+}
+
 const RECORDS_PER_LOOKUP = 5_000;
 
-type TrashSearch<Body, Success extends object> = Pick<
-  UploadKind<Body, Success, UploadCounts, object>,
-  'recordKind' | 'trash' | 'addedBy'
->;
-
 /** Finds deleted records that the user may want to restore instead of adding those of the file. */
-async function recordsInTrash<Body, Success extends object>(
+async function findInTrash(
   db: Database,
-  { recordKind: { kind }, trash, addedBy }: TrashSearch<Body, Success>,
-  rows: readonly UploadRow<Body>[],
-  outcomes: readonly RowOutcome<Success>[],
+  kind: RecordKindDescription,
+  rows: readonly UploadRow<object>[],
+  outcomes: readonly RowOutcome<ImportedRow>[],
 ): Promise<TrashMatch[]> {
-  if (!(await hasTrash(db, trash))) return [];
+  if (!(await hasTrash(db, kind))) return [];
   const added: AddedRecord[] = [];
   for (const [rowIndex, { body }] of rows.entries()) {
-    const outcome = outcomes[rowIndex]?.outcome;
-    const record = body === null || !outcome || isRowError(outcome) ? null : addedBy(body, outcome);
-    if (record) added.push({ rowIndex, name: record.name, email: record.email ?? null });
+    const outcome = outcomes[rowIndex];
+    if (body && outcome && !isRowError(outcome) && outcome.action === 'created') {
+      const { [kind.nameField]: name, email = null }: RecordFields = { ...body };
+      added.push({ rowIndex, name, email });
+    }
     await yieldToEventLoop();
   }
   const byId = new Map<string, TrashMatch>();
   for (const batch of chunk(added, RECORDS_PER_LOOKUP)) {
-    for (const match of await findTrashMatches(db, kind, trash, batch))
+    for (const match of await findTrashMatches(db, kind, batch))
       if (!byId.has(match.id)) byId.set(match.id, match);
   }
   return [...byId.values()];

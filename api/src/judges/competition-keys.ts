@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { readNameKeys, type NameKeys } from '../imports/name-keys-repository';
+import { readNameKeys, type NameKeys } from '../imports/record-keys-repository';
 import type { JudgedCompetition } from './judge-values';
 
 /** Returns the same text for equal competitions. `keys` maps names to their lower case in the database. */

@@ -12,9 +12,9 @@ export async function importCompanies(
   imports: readonly CompanyImport[],
 ): Promise<ImportedCompany[]> {
   await lockOperations(tx);
-  const rows = imports.map((body) => ({ body, cells: () => new Map<string, string>() }));
+  const rows = imports.map((body) => ({ body }));
   return (await importRecords(tx, companyImport, rows, { actor, now })).map((outcome) => {
-    if (outcome === undefined || 'error' in outcome) throw new Error(outcome?.error);
+    if ('error' in outcome) throw new Error(outcome.error);
     return outcome;
   });
 }

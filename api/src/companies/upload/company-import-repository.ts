@@ -3,17 +3,15 @@ import type { Database } from '../../db/database';
 import { companies, companyColumns, type CompanyRow } from '../../db/schema';
 import { isOneOf } from '../../record-operations/bulk-change-repository';
 
-export type CompanyWithNameKey = CompanyRow & { readonly key: string };
-
 /** Name keys are lower-cased names. If `locks` is true, locks the companies until the transaction ends. */
 export function readCompaniesByNameKey(
   db: Database,
   keys: readonly string[],
   locks: boolean,
-): Promise<CompanyWithNameKey[]> {
+): Promise<{ key: string; company: CompanyRow }[]> {
   const key = sql<string>`lower(${companies.company_name})`;
   const named = db
-    .select({ ...companyColumns, key })
+    .select({ key, company: companyColumns })
     .from(companies)
     .where(and(isNull(companies.deleted_at), isOneOf(key, keys)));
   return locks ? named.for('no key update') : named;

@@ -12,6 +12,7 @@ import { ApiError } from '../../errors/api-error';
 import { changesNothing, assignDefined, toYearValue } from '../../records/field-values';
 import { toCompanyValues } from '../company-values';
 import { isSameProgram, describesSameContact } from '../legacy-contacts';
+import type { RowError } from '../../imports/import-records';
 import type { CompanyImport } from './company-row';
 
 export type CompanyContent = Omit<
@@ -19,53 +20,40 @@ export type CompanyContent = Omit<
   'id' | 'created_at' | 'updated_at' | 'created_by_email' | 'last_modified_by' | 'deleted_at' | 'deleted_by'
 >;
 
-export type CompanyRowResult = { readonly action: ImportAction } | { readonly error: string };
-
-// Constants, so that the many rows of a file share one object per result.
-const CREATED: CompanyRowResult = { action: 'created' };
-const UPDATED: CompanyRowResult = { action: 'updated' };
-const UNCHANGED: CompanyRowResult = { action: 'unchanged' };
-
 export interface MergedCompany {
   readonly company: CompanyContent;
-  readonly results: CompanyRowResult[];
+  readonly results: readonly (ImportAction | RowError)[];
 }
 
-export function mergeNewCompany(name: string, rows: Iterable<CompanyImport>): MergedCompany {
-  const { company, results } = mergeRows(blankCompany(name), rows);
-  const first = results.findIndex((result) => 'action' in result);
-  if (first !== -1) results[first] = CREATED;
-  return { company, results };
-}
-
-/** Merges rows into a stored company. The name stays; rows that cancel each other out count as unchanged. */
-export function mergeStoredCompany(stored: CompanyContent, rows: Iterable<CompanyImport>): MergedCompany {
-  const { company, results } = mergeRows(stored, rows);
-  if (company === stored || !changesNothing(stored, { ...company })) return { company, results };
-  return {
-    company: stored,
-    results: results.map((result) => ('error' in result ? result : UNCHANGED)),
-  };
-}
-
-function mergeRows(before: CompanyContent, rows: Iterable<CompanyImport>): MergedCompany {
+/**
+ * Merges rows into a stored company, whose name stays, or into a blank one. Returns `before` itself if nothing changed;
+ * rows that cancel each other out count as unchanged.
+ */
+export function mergeCompany(
+  before: CompanyContent,
+  rows: readonly CompanyImport[],
+  isNew: boolean,
+): MergedCompany {
   let company = before;
-  const resultOf = (row: CompanyImport): CompanyRowResult => {
+  const results = rows.map((row): ImportAction | RowError => {
     const values = valuesOf(row, company);
     if ('error' in values) return values;
-    if (changesNothing(company, values)) return UNCHANGED;
+    const isFirst = isNew && company === before;
+    if (!isFirst && changesNothing(company, values)) return 'unchanged';
     company = assignDefined(company, values);
-    return UPDATED;
+    return isFirst ? 'created' : 'updated';
+  });
+  if (isNew || company === before || !changesNothing(before, { ...company })) return { company, results };
+  return {
+    company: before,
+    results: results.map((result) => (typeof result === 'string' ? 'unchanged' : result)),
   };
-  // `slice` frees the array's spare capacity, which is large for many rows.
-  const results = Array.from(rows, resultOf).slice();
-  return { company, results };
 }
 
-type Values = Partial<CompanyContent> | { readonly error: string };
+type Values = Partial<CompanyContent> | RowError;
 
-function valuesOf({ body, remarks }: CompanyImport, stored: CompanyContent): Values {
-  const { company_name: _name, first_contact: contact, ...given } = body;
+function valuesOf(row: CompanyImport, stored: CompanyContent): Values {
+  const { company_name: _name, first_contact: contact, remarks = [], ...given } = row;
   const fields = asStored(given, stored);
   const another = contact && isAnother(contact, stored) ? contact : null;
   const grown = {
@@ -74,12 +62,9 @@ function valuesOf({ body, remarks }: CompanyImport, stored: CompanyContent): Val
     ...(fields.funding_data && { funding_data: withFunding(stored.funding_data, fields.funding_data) }),
     ...(remarks.length > 0 && { other_information: withRemarks(fields, remarks, stored) }),
   };
-  if ((grown.funding_data?.length ?? 0) > FUNDING_LIMIT.max) {
-    return { error: FUNDING_LIMIT.message };
-  }
-  if ((grown.other_information?.length ?? 0) > OTHER_INFORMATION_LIMIT.max) {
+  if ((grown.funding_data?.length ?? 0) > FUNDING_LIMIT.max) return { error: FUNDING_LIMIT.message };
+  if ((grown.other_information?.length ?? 0) > OTHER_INFORMATION_LIMIT.max)
     return { error: OTHER_INFORMATION_LIMIT.message };
-  }
   const values = checkedValues(grown, stored);
   if (!another || 'error' in values) return values;
   const touchpoints = values.additional_touchpoints ?? stored.additional_touchpoints;
@@ -116,7 +101,7 @@ function asStored<Given extends object>(given: Given, stored: CompanyContent): G
   return fields;
 }
 
-type Contact = NonNullable<CompanyImport['body']['first_contact']>;
+type Contact = NonNullable<CompanyImport['first_contact']>;
 type Touchpoints = CompanyContent['additional_touchpoints'];
 
 function withParts(known: CompanyContent['first_contact'], { status, ...parts }: Contact): Contact {
@@ -144,7 +129,7 @@ function withContact(touchpoints: Touchpoints, { program, semester, year, status
     : [...touchpoints, contact];
 }
 
-type Funding = NonNullable<CompanyImport['body']['funding_data']>;
+type Funding = NonNullable<CompanyImport['funding_data']>;
 
 function withFunding(stored: CompanyContent['funding_data'], values: Funding): Funding {
   const keyOf = ({ source, amount, year }: Funding[number]) =>
@@ -154,7 +139,7 @@ function withFunding(stored: CompanyContent['funding_data'], values: Funding): F
 }
 
 function withRemarks(
-  { other_information }: Partial<CompanyImport['body']>,
+  { other_information }: Partial<CompanyImport>,
   remarks: readonly string[],
   stored: CompanyContent,
 ): string {
@@ -180,4 +165,4 @@ const BLANK: CompanyContent = {
   kickstart_fund: null,
 };
 
-const blankCompany = (company_name: string): CompanyContent => ({ ...BLANK, company_name });
+export const createBlankCompany = (company_name: string): CompanyContent => ({ ...BLANK, company_name });

@@ -7,31 +7,27 @@ import {
   type CompanyUploadColumn,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { isBlankName, readAmount, readOfficeSpace } from '../../imports/parsed-cells';
 import {
-  createFieldCellReaders,
+  createFieldParsers,
+  createOpenChoiceParser,
+  createYearParser,
   toIssueMessage,
-  createOpenChoiceReader,
-  readYearWithLabel,
+} from '../../imports/field-parsers';
+import {
+  type CellParser,
+  isBlankName,
+  type ParsedCell,
+  readAmount,
+  readOfficeSpace,
   readText,
-} from '../../imports/field-cell-readers';
-import { createRowCellReader, readRowCells, type RowCellReader } from '../../imports/row-cells';
-import type { ParsedRecord } from '../../imports/upload-rows';
+} from '../../imports/parsed-cells';
+import { type ParsedRow, readRowCells, validateRow } from '../../imports/row-cells';
 
-export interface CompanyImport {
-  readonly body: z.output<typeof companyUpdate> & { company_name: string };
-  readonly remarks: readonly string[];
-}
-
-type Body = z.input<typeof companyUpdate>;
-type Funding = Partial<NonNullable<Body['funding_data']>[number]>;
-
-/** `body` and `funding` have no keys for blank cells, which saves memory for large files. */
-interface RowReading {
-  readonly body: Body;
-  readonly funding: Funding;
-  readonly errors: string[];
-}
+export type CompanyImport = z.output<typeof companyUpdate> & {
+  readonly company_name: string;
+  /** Lines for the other information. */
+  readonly remarks?: readonly string[];
+};
 
 /** Omits fields that no column has, because validating them would take time for each row. */
 const uploadable = companyUpdate.omit({
@@ -45,95 +41,71 @@ const uploadable = companyUpdate.omit({
   employee_data: true,
 });
 
-const NO_REMARKS: readonly string[] = [];
-
-const hasName = <Body extends { readonly company_name?: string | undefined }>(
-  body: Body,
-): body is Body & { company_name: string } => Boolean(body.company_name);
-
-export function readCompanyCells(cells: ReadonlyMap<string, string>): ParsedRecord<CompanyImport> {
-  const row: RowReading = { body: {}, funding: {}, errors: [] };
-  if (isBlankName(cells.get('company_name')?.trim() ?? '')) row.errors.push('Company Name is required');
-  readRowCells(row, cells, CELLS, labelOf);
-  addFunding(row, cells);
-  const { body, errors } = row;
-  const checked = uploadable.safeParse(body);
-  if (!checked.success) errors.push(...checked.error.issues.map(issueMessage));
-  if (errors.length > 0 || !checked.data || !hasName(checked.data)) return { errors: [...new Set(errors)] };
-  return { parsed: { body: checked.data, remarks: NO_REMARKS } };
+export function readCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow<CompanyImport> {
+  const { values, errors } = readRowCells(cells, PARSERS, labelOf);
+  if (isBlankName(cells.get('company_name')?.trim() ?? '')) errors.unshift('Company Name is required');
+  const {
+    first_contact_program: program,
+    first_contact_semester: semester,
+    first_contact_year: year,
+    first_contact_status: status,
+    funding_source: source,
+    funding_amount: amount,
+    funding_year,
+    ...body
+  } = values;
+  const contact = { program, semester, year, status };
+  const hasContact = Object.values(contact).some((part) => part !== undefined);
+  // An unreadable amount counts as present: its error is already reported.
+  const hasAmount =
+    amount !== undefined || readAmount(cells.get('funding_amount')?.trim() ?? '').error !== undefined;
+  const hasFunding = source !== undefined || hasAmount || funding_year !== undefined;
+  if (hasFunding && !(source !== undefined && hasAmount)) errors.push('Please enter both source and amount');
+  const isFunded = source !== undefined && amount !== undefined;
+  const row = validateRow(
+    uploadable,
+    {
+      ...body,
+      ...(hasContact && { first_contact: contact }),
+      ...(isFunded && { funding_data: [{ source, amount, year: funding_year }] }),
+    },
+    errors,
+    issueMessage,
+  );
+  if ('errors' in row) return row;
+  const { company_name } = row.parsed;
+  return company_name ? { parsed: Object.assign(row.parsed, { company_name }) } : { errors: [] };
 }
 
-type ReadCell = RowCellReader<RowReading, CompanyUploadColumn>;
-
-const labelOf = (column: CompanyUploadColumn): string =>
+const labelOf = (column: string): string =>
   column
     .split('_')
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
     .join(' ');
 
-type LegacyField = 'accelerator' | 'summer_launch' | 'kickstart_fund';
+const PARSERS = {
+  ...createFieldParsers(COMPANY_FIELDS),
+  office_space_at_studio_225: readOfficeSpace,
+  first_contact_program: createOpenChoiceParser(PROGRAMS),
+  first_contact_semester: createOpenChoiceParser(SEMESTERS),
+  first_contact_year: createYearParser('First Contact Year'),
+  first_contact_status: createOpenChoiceParser(TOUCHPOINT_STATUSES),
+  funding_source: createOpenChoiceParser([]),
+  funding_amount: readFundingAmount,
+  funding_year: createYearParser('Funding Year'),
+  accelerator: readText,
+  summer_launch: readText,
+  kickstart_fund: readText,
+} satisfies Record<CompanyUploadColumn, CellParser>;
 
-const legacy = (field: LegacyField): ReadCell =>
-  createRowCellReader(readText, ({ body }, value) => {
-    body[field] = value;
-  });
-
-const year = (put: (row: RowReading, year: string) => void): ReadCell =>
-  createRowCellReader((text, column) => readYearWithLabel(text, labelOf(column)), put);
-
-const openChoice = (choices: readonly string[], put: (row: RowReading, text: string) => void): ReadCell =>
-  createRowCellReader(createOpenChoiceReader(choices), put);
-
-type Contact = NonNullable<Body['first_contact']>;
-
-const contact =
-  (part: keyof Contact) =>
-  ({ body }: RowReading, value: string) => {
-    (body.first_contact ??= {})[part] = value;
-  };
-
-const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
-  ...createFieldCellReaders(COMPANY_FIELDS),
-  office_space_at_studio_225: createRowCellReader(
-    readOfficeSpace,
-    ({ body }, value) => (body.office_space_at_studio_225 = value),
-  ),
-  first_contact_program: openChoice(PROGRAMS, contact('program')),
-  first_contact_semester: openChoice(SEMESTERS, contact('semester')),
-  first_contact_year: year(contact('year')),
-  first_contact_status: openChoice(TOUCHPOINT_STATUSES, contact('status')),
-  funding_source: openChoice([], ({ funding }, value) => (funding.source = value)),
-  funding_amount: createRowCellReader(
-    (value) => {
-      const reading = readAmount(value);
-      return 'error' in reading ? { error: `Funding amount ${reading.error}` } : reading;
-    },
-    ({ funding }, value) => (funding.amount = value),
-  ),
-  funding_year: year(({ funding }, value) => (funding.year = value)),
-  accelerator: legacy('accelerator'),
-  summer_launch: legacy('summer_launch'),
-  kickstart_fund: legacy('kickstart_fund'),
-};
-
-/** Funding needs a source and an amount. An unreadable amount counts as present: its error is already reported. */
-function addFunding({ body, funding, errors }: RowReading, cells: ReadonlyMap<string, string>): void {
-  const { source, amount, year: inYear } = funding;
-  if (source !== undefined && amount !== undefined)
-    body.funding_data = [{ source, amount, ...(inYear && { year: inYear }) }];
-  const hasAmount = amount !== undefined || 'error' in readAmount(cells.get('funding_amount')?.trim() ?? '');
-  const hasFunding = source !== undefined || hasAmount || inYear !== undefined;
-  if (hasFunding && !(source !== undefined && hasAmount)) errors.push('Please enter both source and amount');
+function readFundingAmount(text: string): ParsedCell<number> {
+  const { value, error } = readAmount(text);
+  return { value, error: error && `Funding amount ${error}` };
 }
-
-const PART_LABELS: Readonly<Record<string, string>> = {
-  first_contact: 'First contact',
-  funding_data: 'Funding',
-};
 
 function issueMessage(issue: z.core.$ZodIssue): string {
   const { path, message } = issue;
-  const part = PART_LABELS[String(path[0])];
+  const part = { first_contact: 'First contact', funding_data: 'Funding' }[String(path[0])];
   if (!part) return toIssueMessage(COMPANY_FIELDS, issue);
   return `${part}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }

@@ -1,120 +1,106 @@
 import { describe, expect, it } from 'vitest';
 import { countTicksWithSlowClock } from '#testing/slow-machine';
-import { groupRowsByJudge, type JudgeKeys, type StoredJudgeKeys } from './judge-identity';
+import type { RecordIdentity } from '../../imports/record-keys-repository';
+import { groupRowsByJudge, type StoredJudgeKeys } from './judge-identity';
 
-const row = (name: string, email: string | null = null): JudgeKeys => ({ name, email });
+/** 'jane j@x' or 'jane': name and email. */
+const keysOf = (text: string): RecordIdentity => {
+  const [name = '', email = null] = text.split(' ');
+  return { name, email };
+};
 
-let made = 0;
-const stored = (id: string, name: string, email: string | null = null): StoredJudgeKeys => ({
-  id,
-  keys: { name, email },
-  updated_at: new Date((made += 1)),
+/** Stored judges are called a, b, … and each was changed after the one before. */
+const storedAs = (text: string, index: number): StoredJudgeKeys => ({
+  id: String.fromCharCode('a'.charCodeAt(0) + index),
+  keys: keysOf(text),
+  updated_at: new Date(index),
 });
 
-/** Returns the row indexes of each judge, and the stored judge that the rows belong to. */
-const identified = async (
-  rows: readonly JudgeKeys[],
-  known: readonly StoredJudgeKeys[] = [],
-  refused: readonly JudgeKeys[] = [],
-) => {
-  const { judges, unclear } = await groupRowsByJudge(rows, known, refused);
+interface File {
+  readonly rows: readonly string[];
+  readonly stored?: readonly string[];
+  /** Rows with errors. */
+  readonly refused?: readonly string[];
+}
+
+/** Returns the stored judge that the rows of each judge belong to, and the indexes of these rows. */
+async function identified({ rows, stored = [], refused = [] }: File) {
+  const { judges, unclear } = await groupRowsByJudge(
+    [...rows, ...refused].map(keysOf),
+    stored.map(storedAs),
+    (index) => index >= rows.length,
+  );
   return [
     ...judges.map((judge) => `${judge.stored?.id ?? 'new'}: ${judge.rowIndexes.join(' ')}`),
     ...(unclear.length > 0 ? [`unclear: ${unclear.join(' ')}`] : []),
   ];
+}
+
+type Case = readonly [File, ...string[]];
+
+const RULES: Record<string, readonly Case[]> = {
+  'with the same email are one judge, even with different names': [
+    [{ rows: ['jane j@x', 'bo b@x', 'dr.jane j@x'] }, 'new: 0 2', 'new: 1'],
+    [{ rows: ['jane j@x', 'bo b@x', 'dr.jane j@x'], stored: ['smith j@x'] }, ...['a: 0 2', 'new: 1']],
+  ],
+  'with one name and without an email are one judge': [
+    [{ rows: ['jane', 'bo', 'jane'] }, 'new: 0 2', 'new: 1'],
+    [{ rows: ['jane'], stored: ['jane', 'bo'] }, 'a: 0'],
+  ],
+  'without an email belong to the only email of their name': [
+    [{ rows: ['jane', 'jane j@x', 'jane'] }, 'new: 0 1 2'],
+    [{ rows: ['jane'], stored: ['jane j@x'] }, 'a: 0'],
+    [{ rows: ['jane'], stored: ['jane j@x', 'jane'] }, 'a: 0'],
+    [{ rows: ['jane j@x', 'jane'], stored: ['dr.jane j@x'] }, 'a: 0 1'],
+  ],
+  'without an email are ambiguous when their name has several emails, in file or database': [
+    [{ rows: ['jane j@x', 'jane', 'jane j@y'] }, 'new: 0', 'new: 2', 'unclear: 1'],
+    [{ rows: ['jane j@x', 'jane'], stored: ['jane j@y'] }, 'new: 0', 'unclear: 1'],
+    [{ rows: ['jane', 'bo'], stored: ['jane j@x', 'jane j@y'] }, 'new: 1', 'unclear: 0'],
+  ],
+  'without an email are ambiguous when rows with errors have other emails of their name': [
+    [{ rows: ['jane j@x', 'jane'], refused: ['jane j@y'] }, 'new: 0', 'unclear: 1'],
+    [{ rows: ['jane j@x', 'jane'], refused: ['jane j@x', 'bo b@x'] }, 'new: 0 1'],
+    [{ rows: ['jane'], stored: ['jane'], refused: ['jane j@x'] }, 'a: 0'],
+  ],
+  'without an email are ambiguous when several stored judges of the name have none': [
+    [{ rows: ['jane', 'bo'], stored: ['jane', 'jane'] }, 'new: 1', 'unclear: 0'],
+    [{ rows: ['jane'], stored: ['jane', 'jane'], refused: ['jane j@x'] }, 'unclear: 0'],
+    [{ rows: ['jane j@x', 'jane'], stored: ['jane', 'jane'] }, 'new: 0 1'],
+  ],
+  'with a new email match the stored judge of that name without an email': [
+    [{ rows: ['jane j@x', 'jane'], stored: ['jane'] }, 'a: 0 1'],
+    [{ rows: ['dr.jane j@x', 'jane j@x'], stored: ['jane'] }, 'a: 0 1'],
+  ],
+  'are a new judge when they could match several stored judges, or several rows one judge': [
+    [{ rows: ['jane j@x'], stored: ['jane', 'jane'] }, 'new: 0'],
+    [{ rows: ['jane j@x', 'jane j@y'], stored: ['jane'] }, 'new: 0', 'new: 1'],
+  ],
+  'are a new judge when a row with errors could match the same stored judge': [
+    [{ rows: ['jane j@x'], stored: ['jane'], refused: ['jane j@y'] }, 'new: 0'],
+    [{ rows: ['jane j@x'], stored: ['jane'], refused: ['jane j@x', 'bo b@x'] }, 'a: 0'],
+    [{ rows: ['jane j@x'], stored: ['jane', 'jane j@y'], refused: ['jane j@y'] }, 'a: 0'],
+    [{ rows: ['jane j@x'], stored: ['jane', 'dr.jane'], refused: ['dr.jane j@x'] }, 'new: 0'],
+  ],
+  'match, of stored judges sharing an email, the one of their name, else the one changed last': [
+    [{ rows: ['ann o@x'], stored: ['ann o@x', 'bo o@x'] }, 'a: 0'],
+    [{ rows: ['cy o@x'], stored: ['ann o@x', 'bo o@x'] }, 'b: 0'],
+  ],
+  'may have names that look like emails': [[{ rows: ['j@x', 'jane j@x'] }, 'new: 1', 'new: 0']],
 };
 
 describe('rows of judges', () => {
-  it('with the same email are one judge, even with different names', async () => {
-    const rows = [row('jane', 'j@x'), row('bo', 'b@x'), row('dr. jane', 'j@x')];
-    expect(await identified(rows)).toEqual(['new: 0 2', 'new: 1']);
-    expect(await identified(rows, [stored('a', 'jane smith', 'j@x')])).toEqual(['a: 0 2', 'new: 1']);
-  });
-
-  it('with one name and without an email are one judge', async () => {
-    expect(await identified([row('jane'), row('bo'), row('jane')])).toEqual(['new: 0 2', 'new: 1']);
-    expect(await identified([row('jane')], [stored('a', 'jane'), stored('b', 'bo')])).toEqual(['a: 0']);
-  });
-
-  it('without an email belong to the only email of their name', async () => {
-    expect(await identified([row('jane'), row('jane', 'j@x'), row('jane')])).toEqual(['new: 0 1 2']);
-    expect(await identified([row('jane')], [stored('a', 'jane', 'j@x')])).toEqual(['a: 0']);
-    expect(await identified([row('jane')], [stored('a', 'jane', 'j@x'), stored('b', 'jane')])).toEqual([
-      'a: 0',
-    ]);
-    const rows = [row('jane', 'j@x'), row('jane')];
-    expect(await identified(rows, [stored('a', 'dr. jane', 'j@x')])).toEqual(['a: 0 1']);
-  });
-
-  it('without an email are ambiguous when their name has several emails, in file or database', async () => {
-    const [one, other] = [row('jane', 'j@x'), row('jane', 'j@y')];
-    expect(await identified([one, row('jane'), other])).toEqual(['new: 0', 'new: 2', 'unclear: 1']);
-    expect(await identified([one, row('jane')], [stored('a', 'jane', 'j@y')])).toEqual([
-      'new: 0',
-      'unclear: 1',
-    ]);
-    const both = [stored('a', 'jane', 'j@x'), stored('b', 'jane', 'j@y')];
-    expect(await identified([row('jane'), row('bo')], both)).toEqual(['new: 1', 'unclear: 0']);
-  });
-
-  it('without an email are ambiguous when rows with errors have other emails of their name', async () => {
-    const rows = [row('jane', 'j@x'), row('jane')];
-    expect(await identified(rows, [], [row('jane', 'j@y')])).toEqual(['new: 0', 'unclear: 1']);
-    expect(await identified(rows, [], [row('jane', 'j@x'), row('bo', 'b@x')])).toEqual(['new: 0 1']);
-    expect(await identified([row('jane')], [stored('a', 'jane')], [row('jane', 'j@x')])).toEqual(['a: 0']);
-  });
-
-  it('with a new email match the stored judge of that name without an email', async () => {
-    const rows = [row('jane', 'j@x'), row('jane')];
-    expect(await identified(rows, [stored('a', 'jane')])).toEqual(['a: 0 1']);
-    expect(await identified([row('dr. jane', 'j@x'), row('jane', 'j@x')], [stored('a', 'jane')])).toEqual([
-      'a: 0 1',
-    ]);
-  });
-
-  it('are a new judge when they could match several stored judges, or several rows one judge', async () => {
-    const twins = [stored('a', 'jane'), stored('b', 'jane')];
-    expect(await identified([row('jane', 'j@x')], twins)).toEqual(['new: 0']);
-    const rivals = [row('jane', 'j@x'), row('jane', 'j@y')];
-    expect(await identified(rivals, [stored('a', 'jane')])).toEqual(['new: 0', 'new: 1']);
-  });
-
-  it('match, of stored judges sharing an email, the one of their name, else the one changed last', async () => {
-    const shared = [stored('ann', 'ann', 'office@x'), stored('bo', 'bo', 'office@x')];
-    expect(await identified([row('ann', 'office@x')], shared)).toEqual(['ann: 0']);
-    expect(await identified([row('cy', 'office@x')], shared)).toEqual(['bo: 0']);
-  });
-
-  it('without an email are ambiguous when several stored judges of the name have none', async () => {
-    const twins = [stored('a', 'jane'), stored('b', 'jane')];
-    expect(await identified([row('jane'), row('bo')], twins)).toEqual(['new: 1', 'unclear: 0']);
-    expect(await identified([row('jane')], twins, [row('jane', 'j@x')])).toEqual(['unclear: 0']);
-    expect(await identified([row('jane', 'j@x'), row('jane')], twins)).toEqual(['new: 0 1']);
-  });
-
-  it('are a new judge when a row with errors could match the same stored judge', async () => {
-    const jane = [stored('a', 'jane')];
-    const rows = [row('jane', 'j@x')];
-    expect(await identified(rows, jane, [row('jane', 'j@y')])).toEqual(['new: 0']);
-    expect(await identified(rows, jane, [row('jane', 'j@x'), row('bo', 'b@x')])).toEqual(['a: 0']);
-    expect(await identified(rows, [...jane, stored('b', 'jane', 'j@y')], [row('jane', 'j@y')])).toEqual([
-      'a: 0',
-    ]);
-    const both = [...jane, stored('b', 'dr. jane')];
-    expect(await identified(rows, both, [row('dr. jane', 'j@x')])).toEqual(['new: 0']);
+  it.each(Object.entries(RULES))('%s', async (_rule, cases) => {
+    for (const [file, ...expected] of cases)
+      expect(await identified(file), JSON.stringify(file)).toEqual(expected);
   });
 
   it('do not block the event loop, even with very many of one name', async () => {
-    const many = Array.from({ length: 500 }, (_, index) => stored(String(index), 'jane'));
-    const rows = many.map(({ id }) => row('jane', `${id}@x`));
-    const { value, ticks } = await countTicksWithSlowClock(() => groupRowsByJudge(rows, many));
-    const { judges } = value;
-    expect(judges).toHaveLength(rows.length);
-    expect(judges.every(({ stored: known }) => known === null)).toBe(true);
+    const many = Array.from({ length: 500 }, (_, index) => storedAs('jane', index));
+    const rows = many.map((_, index) => keysOf(`jane ${index}@x`));
+    const { value, ticks } = await countTicksWithSlowClock(() => groupRowsByJudge(rows, many, () => false));
+    expect(value.judges).toHaveLength(rows.length);
+    expect(value.judges.every(({ stored }) => stored === null)).toBe(true);
     expect(ticks).toBeGreaterThan(many.length);
-  });
-
-  it('may have names that look like emails', async () => {
-    expect(await identified([row('j@x'), row('jane', 'j@x')])).toEqual(['new: 1', 'new: 0']);
   });
 });

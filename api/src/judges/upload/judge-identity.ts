@@ -1,169 +1,138 @@
 import { yieldToEventLoop } from '../../concurrency/chunk';
-import { isNewer } from '../../imports/newest';
+import { byLastChange } from '../../imports/last-change';
+import type { RecordIdentity } from '../../imports/record-keys-repository';
 
 /* Assigns rows to judges by email. A row without an email is assigned by name if the name has at most one email. */
 
-export interface JudgeKeys {
-  readonly name: string;
-  readonly email: string | null;
-}
-
 export interface StoredJudgeKeys {
   readonly id: string;
-  readonly keys: JudgeKeys;
+  readonly keys: RecordIdentity;
   readonly updated_at: Date;
 }
 
-export interface JudgeRows<Known extends StoredJudgeKeys> {
+export interface JudgeRows<Known> {
   readonly stored: Known | null;
   readonly rowIndexes: readonly number[];
 }
 
-export interface RowsByJudge<Known extends StoredJudgeKeys> {
+export interface RowsByJudge<Known> {
   readonly judges: readonly JudgeRows<Known>[];
   readonly unclear: readonly number[];
 }
 
+/**
+ * Groups rows by judge and finds the stored judge of each group. `unclear` lists rows whose name fits several judges.
+ * Rows with errors join no group, but their emails can make a name ambiguous.
+ */
+export async function groupRowsByJudge<Known extends StoredJudgeKeys>(
+  rows: readonly RecordIdentity[],
+  stored: readonly Known[],
+  hasErrors: (rowIndex: number) => boolean,
+): Promise<RowsByJudge<Known>> {
+  const directory = await readDirectory(rows, stored, hasErrors);
+  const byEmail = new Map<string, Group>();
+  const byName = new Map<string, Group>();
+  const unclear: number[] = [];
+  for (const [rowIndex, { name, email }] of rows.entries()) {
+    await yieldToEventLoop();
+    if (hasErrors(rowIndex)) continue;
+    const { emails, usable = null, withoutEmail } = directory.nameOf(name);
+    if (email === null && (emails.size > 1 || (usable === null && withoutEmail === null))) {
+      unclear.push(rowIndex);
+      continue;
+    }
+    const only = email ?? usable;
+    const [groups, key] = only === null ? [byName, name] : [byEmail, only];
+    const group = entryOf(groups, key, (): Group => ({ names: new Set(), rowIndexes: [] }));
+    group.names.add(name);
+    group.rowIndexes.push(rowIndex);
+  }
+  const judges: JudgeRows<Known>[] = [];
+  for (const [email, { names, rowIndexes }] of byEmail) {
+    judges.push({ stored: findByEmail(email, names, directory), rowIndexes });
+    await yieldToEventLoop();
+  }
+  for (const [name, { rowIndexes }] of byName)
+    judges.push({ stored: directory.nameOf(name).withoutEmail ?? null, rowIndexes });
+  return { judges, unclear };
+}
+
 interface Group {
-  readonly email: string | null;
   readonly names: Set<string>;
   readonly rowIndexes: number[];
 }
 
-/**
- * Groups rows by judge and finds the stored judge of each group. `unclear` lists rows whose name fits several judges.
- * `refused` are the rows with errors: they join no group, but their emails can make a name ambiguous.
- */
-export async function groupRowsByJudge<Known extends StoredJudgeKeys>(
-  rows: readonly JudgeKeys[],
-  stored: readonly Known[],
-  refused: readonly JudgeKeys[] = [],
-): Promise<RowsByJudge<Known>> {
-  const known = await knownJudges(stored);
-  const { groups, unclear } = await grouped(rows, known, refused);
-  const claims = await claimsIn([...rows, ...refused], known);
-  const judges: JudgeRows<Known>[] = [];
-  for (const group of groups) {
-    judges.push({ stored: storedOf(group, known, claims), rowIndexes: group.rowIndexes });
-    await yieldToEventLoop();
-  }
-  return { judges, unclear };
+interface NameEntry<Known> {
+  /** Of rows and stored judges with this name, also of rows with errors. */
+  readonly emails: Set<string>;
+  /** The first email that is not only in rows with errors. */
+  usable?: string;
+  /** How many of the emails no stored judge has. */
+  newEmails: number;
+  /** The stored judge with this name and without an email; null if there are several. */
+  withoutEmail?: Known | null;
 }
 
-interface KnownJudges<Known> {
-  readonly byEmail: ReadonlyMap<string, Known[]>;
-  /** Stored judges without an email, by name; null if several of them share the name. */
-  readonly withoutEmail: ReadonlyMap<string, Known | null>;
-  readonly keys: readonly JudgeKeys[];
+interface Directory<Known> {
+  readonly nameOf: (name: string) => NameEntry<Known>;
+  readonly storedByEmail: ReadonlyMap<string, readonly Known[]>;
+  /** For each new email the name of its rows that a stored judge without an email has; null if several. */
+  readonly claims: ReadonlyMap<string, string | null>;
 }
 
-async function knownJudges<Known extends StoredJudgeKeys>(
+async function readDirectory<Known extends StoredJudgeKeys>(
+  rows: readonly RecordIdentity[],
   stored: readonly Known[],
-): Promise<KnownJudges<Known>> {
-  const byEmail = new Map<string, Known[]>();
-  const withoutEmail = new Map<string, Known | null>();
-  const keys: JudgeKeys[] = [];
+  hasErrors: (rowIndex: number) => boolean,
+): Promise<Directory<Known>> {
+  const names = new Map<string, NameEntry<Known>>();
+  const nameOf = (name: string) =>
+    entryOf(names, name, (): NameEntry<Known> => ({ emails: new Set(), newEmails: 0 }));
+  const storedByEmail = new Map<string, Known[]>();
+  const claims = new Map<string, string | null>();
   for (const judge of stored) {
+    await yieldToEventLoop();
     const { name, email } = judge.keys;
-    keys.push(judge.keys);
-    if (email === null) withoutEmail.set(name, withoutEmail.has(name) ? null : judge);
-    else entryOf(byEmail, email, (): Known[] => []).push(judge);
-    await yieldToEventLoop();
+    const entry = nameOf(name);
+    if (email === null) {
+      entry.withoutEmail = entry.withoutEmail === undefined ? judge : null;
+      continue;
+    }
+    entry.emails.add(email);
+    entry.usable ??= email;
+    entryOf(storedByEmail, email, (): Known[] => []).push(judge);
   }
-  return { byEmail, withoutEmail, keys };
-}
-
-interface GroupedRows {
-  readonly groups: readonly Group[];
-  readonly unclear: readonly number[];
-}
-
-async function grouped<Known>(
-  rows: readonly JudgeKeys[],
-  known: KnownJudges<Known>,
-  refused: readonly JudgeKeys[],
-): Promise<GroupedRows> {
-  const usableEmails = await emailsByName([rows, known.keys]);
-  const emails = await emailsByName([rows, known.keys, refused]);
-  const isUnclear = (name: string) =>
-    (emails.get(name)?.size ?? 0) > 1 || (!usableEmails.has(name) && known.withoutEmail.get(name) === null);
-  const byEmail = new Map<string, Group>();
-  const byName = new Map<string, Group>();
-  const unclear: number[] = [];
-  const take = ({ name, email }: JudgeKeys, rowIndex: number) => {
-    if (email === null && isUnclear(name)) return void unclear.push(rowIndex);
-    const [only = null] = email === null ? (usableEmails.get(name) ?? []) : [email];
-    const group =
-      only === null
-        ? entryOf(byName, name, () => newGroup(null))
-        : entryOf(byEmail, only, () => newGroup(only));
-    group.names.add(name);
-    group.rowIndexes.push(rowIndex);
-  };
-  for (const [rowIndex, row] of rows.entries()) {
-    take(row, rowIndex);
+  for (const [rowIndex, { name, email }] of rows.entries()) {
     await yieldToEventLoop();
+    if (email === null) continue;
+    const entry = nameOf(name);
+    const isNew = !storedByEmail.has(email);
+    if (isNew && !entry.emails.has(email)) entry.newEmails += 1;
+    entry.emails.add(email);
+    if (!hasErrors(rowIndex)) entry.usable ??= email;
+    if (!isNew || entry.withoutEmail === undefined) continue;
+    const claim = claims.get(email);
+    claims.set(email, claim === undefined || claim === name ? name : null);
   }
-  return { groups: [...byEmail.values(), ...byName.values()], unclear };
+  return { nameOf, storedByEmail, claims };
 }
 
-const newGroup = (email: string | null): Group => ({ email, names: new Set(), rowIndexes: [] });
-
-async function emailsByName(lists: readonly (readonly JudgeKeys[])[]): Promise<Map<string, Set<string>>> {
-  const emails = new Map<string, Set<string>>();
-  for (const { name, email } of lists.flat()) {
-    if (email !== null) entryOf(emails, name, () => new Set<string>()).add(email);
-    await yieldToEventLoop();
-  }
-  return emails;
-}
-
-/** Names of stored judges without an email, and the new emails in rows with these names, even in rows with errors. */
-interface Claims {
-  readonly namesOf: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly emailsOf: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
-async function claimsIn<Known>(
-  rows: readonly JudgeKeys[],
-  { byEmail, withoutEmail }: KnownJudges<Known>,
-): Promise<Claims> {
-  const namesOf = new Map<string, Set<string>>();
-  const emailsOf = new Map<string, Set<string>>();
-  for (const { name, email } of rows) {
-    await yieldToEventLoop();
-    if (email === null || byEmail.has(email) || !withoutEmail.has(name)) continue;
-    entryOf(namesOf, email, () => new Set<string>()).add(name);
-    entryOf(emailsOf, name, () => new Set<string>()).add(email);
-  }
-  return { namesOf, emailsOf };
-}
-
-function storedOf<Known extends StoredJudgeKeys>(
-  { email, names }: Group,
-  { byEmail, withoutEmail }: KnownJudges<Known>,
-  { namesOf, emailsOf }: Claims,
+function findByEmail<Known extends StoredJudgeKeys>(
+  email: string,
+  names: ReadonlySet<string>,
+  { nameOf, storedByEmail, claims }: Directory<Known>,
 ): Known | null {
-  if (email === null) {
-    const [name = ''] = names;
-    return withoutEmail.get(name) ?? null;
-  }
-  const known = byEmail.get(email);
-  if (known) return newest(known.filter(({ keys }) => names.has(keys.name))) ?? newest(known);
+  const known = storedByEmail.get(email)?.toSorted(byLastChange);
+  if (known) return known.findLast(({ keys }) => names.has(keys.name)) ?? known.at(-1) ?? null;
   // A new email is assigned to the stored judge of that name without an email, unless this is ambiguous.
-  const [name, another] = namesOf.get(email) ?? [];
-  if (name === undefined || another !== undefined || !names.has(name)) return null;
-  return emailsOf.get(name)?.size === 1 ? (withoutEmail.get(name) ?? null) : null;
+  const name = claims.get(email) ?? null;
+  if (name === null || !names.has(name)) return null;
+  const { newEmails, withoutEmail = null } = nameOf(name);
+  return newEmails === 1 ? withoutEmail : null;
 }
 
 function entryOf<Value>(entries: Map<string, Value>, key: string, make: () => Value): Value {
   const entry = entries.get(key) ?? make();
   entries.set(key, entry);
   return entry;
-}
-
-function newest<Known extends StoredJudgeKeys>(judges: readonly Known[]): Known | null {
-  let found: Known | null = null;
-  for (const judge of judges) if (found === null || isNewer(judge, found)) found = judge;
-  return found;
 }

@@ -5,7 +5,8 @@ import {
   fieldNamesWith,
   fieldNoun,
 } from '@studio-desk/shared-contract';
-import type { NameKeys } from '../../imports/name-keys-repository';
+import type { RowError } from '../../imports/import-records';
+import type { NameKeys } from '../../imports/record-keys-repository';
 import { getCompetitionKey } from '../competition-keys';
 import type { JudgedCompetition } from '../judge-values';
 import type { JudgeFieldValues, JudgeImport } from './judge-row';
@@ -14,37 +15,31 @@ export interface JudgeContent extends JudgeFieldValues {
   readonly competitions: readonly JudgedCompetition[];
 }
 
-/** `kept` names the stored values that differ from the row, because stored values win; null if there are none. */
-export type JudgeRowResult = { readonly kept: string | null } | { readonly error: string };
-
-const NOTHING_KEPT: JudgeRowResult = { kept: null };
-
 export interface MergedJudge {
   readonly judge: JudgeContent;
-  readonly results: readonly JudgeRowResult[];
+  /** `kept` names the stored values that differ from the row, because stored values win; null if there are none. */
+  readonly results: readonly ({ readonly kept: string | null } | RowError)[];
 }
-
-const TOO_MANY_COMPETITIONS: JudgeRowResult = { error: COMPETITION_LIMIT.message };
 
 const BLANK: JudgeContent = { ...blankValues(JUDGE_FIELDS), competitions: [] };
 
-export const createBlankJudge = ({ name }: JudgeImport): JudgeContent => ({ ...BLANK, name });
+export const createBlankJudge = (name: string): JudgeContent => ({ ...BLANK, name });
 
 export function mergeJudge(before: JudgeContent, rows: readonly JudgeImport[], keys: NameKeys): MergedJudge {
   const storedKeys = new Set(before.competitions.map((one) => getCompetitionKey(one, keys)));
   const competitions = [...before.competitions];
   let judge = before;
-  const results = rows.map((row): JudgeRowResult => {
+  const results = rows.map((row): MergedJudge['results'][number] => {
     const { competition } = row;
     const key = competition && getCompetitionKey(competition, keys);
     if (competition && key !== null && !storedKeys.has(key)) {
-      if (competitions.length >= COMPETITION_LIMIT.max) return TOO_MANY_COMPETITIONS;
+      if (competitions.length >= COMPETITION_LIMIT.max) return { error: COMPETITION_LIMIT.message };
       storedKeys.add(key);
       competitions.push(competition);
     }
     const messages = keptMessages(judge, row);
     judge = filled(judge, row);
-    return messages.length > 0 ? { kept: messages.join('; ') } : NOTHING_KEPT;
+    return { kept: messages.length > 0 ? messages.join('; ') : null };
   });
   const isMore = competitions.length > before.competitions.length;
   return { judge: isMore ? { ...judge, competitions } : judge, results };

@@ -11,12 +11,13 @@ export interface DateCell {
 }
 
 interface MonthAndYear {
-  readonly month: Month | undefined;
-  readonly year: string | undefined;
+  readonly month?: Month | undefined;
+  readonly year?: string | undefined;
+  readonly error?: string;
 }
 
 export function readMonthCell(text: string): ParsedCell<DateCell> {
-  if (isBlank(text)) return { value: undefined };
+  if (isBlank(text)) return {};
   const months = named(monthsIn(text));
   if (months.length === 0) return { error: 'Month must be a month name, such as "October"' };
   return { value: { text, months, year: readDate(text)?.year } };
@@ -26,17 +27,13 @@ export function readMonthCell(text: string): ParsedCell<DateCell> {
 const FIRST_OF_YEAR = /^\d{4}-01-01(?:[T ].*)?$/;
 
 export function readYearCell(text: string): ParsedCell<DateCell> {
-  const year = readYear(text);
-  if ('error' in year) return year;
-  if (year.value === undefined) return { value: undefined };
+  const { value: year, error } = readYear(text);
+  if (year === undefined) return { error };
   const months = FIRST_OF_YEAR.test(text) ? [] : (readDate(text)?.months ?? []);
-  return { value: { text, months: named(months), year: year.value } };
+  return { value: { text, months: named(months), year } };
 }
 
-export function combineMonthAndYear(
-  month: DateCell | undefined,
-  year: DateCell | undefined,
-): MonthAndYear | { readonly error: string } {
+export function combineMonthAndYear(month: DateCell | undefined, year: DateCell | undefined): MonthAndYear {
   const cells = [month, year].filter((cell) => cell !== undefined);
   const years = new Set(cells.flatMap((cell) => cell.year ?? []));
   const lists = cells.flatMap(({ months }) => (months.length > 0 ? [months] : []));

@@ -36,19 +36,19 @@ describe('the company of a Typeform response', () => {
     ['first_contact.year', '2025', { first_contact: { year: '2025' } }],
     ['first_contact.status', 'Completed', { first_contact: { status: 'Completed' } }],
   ])('has %s from its answer', (target, text, body) => {
-    expect(companyOf({ a: to(target) }, [answer('a', text)]).body).toMatchObject(body);
+    expect(companyOf({ a: to(target) }, [answer('a', text)])).toMatchObject(body);
   });
 
   it('has funding from several answers', () => {
     const mappings = { a: to('funding.source'), b: to('funding.amount'), c: to('funding.year') };
     const answers = [answer('a', 'Grant'), answer('b', '5000'), answer('c', '2024')];
-    expect(companyOf(mappings, answers).body.funding_data).toMatchObject([{ amount: 5000, year: '2024' }]);
+    expect(companyOf(mappings, answers).funding_data).toMatchObject([{ amount: 5000, year: '2024' }]);
   });
 
   it('joins answers to one field, in the order of the form', () => {
     const mappings = { b: to('name'), a: to('name'), y: to('other_information'), x: to('other_information') };
     const answers = [answer('a', 'Ann'), answer('b', 'Bob'), answer('x', 'One'), answer('y', 'Two')];
-    expect(companyOf(mappings, answers).body).toMatchObject({
+    expect(companyOf(mappings, answers)).toMatchObject({
       name: 'Ann, Bob',
       other_information: 'One\nTwo',
     });
@@ -63,13 +63,14 @@ describe('the company of a Typeform response', () => {
 
   it('finds an answer by field id before its ref', () => {
     const mappings = { a: to('name', { field_ref: 'r1' }), b: to('major', { field_ref: 'r2' }) };
-    const { body } = companyOf(mappings, [answer('a', 'Ann', 'r2'), answer('gone', 'Physics', 'r2')]);
-    expect(body).toMatchObject({ name: 'Ann', major: 'Physics' });
+    const company = companyOf(mappings, [answer('a', 'Ann', 'r2'), answer('gone', 'Physics', 'r2')]);
+    expect(company).toMatchObject({ name: 'Ann', major: 'Physics' });
   });
 
   it('finds no answer for names of object prototypes', () => {
-    expect(companyOf({}, [answer('constructor', 'x'), answer('__proto__', 'y')]).body).toEqual({
+    expect(companyOf({}, [answer('constructor', 'x'), answer('__proto__', 'y')])).toEqual({
       company_name: 'Acme',
+      remarks: [],
     });
   });
 

@@ -8,7 +8,7 @@ import {
   type MappingTarget,
 } from '@studio-desk/shared-contract';
 import { type CompanyImport, readCompanyCells } from '../../companies/upload/company-row';
-import type { ParsedRecord } from '../../imports/upload-rows';
+import type { ParsedRow } from '../../imports/row-cells';
 import type { ServiceAnswerValue } from '../service/service-schemas';
 
 const columnOf = (target: Exclude<MappingTarget, 'custom'>): CompanyUploadColumn =>
@@ -60,14 +60,14 @@ function numberText(value: number): string {
 export function toCompanyImport(
   answers: readonly ServiceAnswerValue[],
   mappings: Readonly<Record<string, FieldMapping>>,
-): ParsedRecord<CompanyImport> {
+): ParsedRow<CompanyImport> {
   const mapped = mappedAnswers(answers, mappings);
   const read = readCompanyCells(cellsOf(mapped));
   if ('errors' in read) return read;
   const remarks = mapped.flatMap(({ mapping, text }) =>
     mapping.db_field === 'custom' ? [remark(mapping.field_title, text)] : [],
   );
-  return { parsed: { ...read.parsed, remarks: [...read.parsed.remarks, ...remarks] } };
+  return { parsed: { ...read.parsed, remarks } };
 }
 
 function mappedAnswers(

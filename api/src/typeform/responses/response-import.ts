@@ -81,7 +81,7 @@ async function importNew(
     else read.push({ response, company: reading.parsed });
   }
   const now = context.clock.now();
-  const rows = read.map(({ company }) => ({ body: company, cells: () => new Map<string, string>() }));
+  const rows = read.map(({ company }) => ({ body: company }));
   const by = { actor, now, ...(operationId !== undefined && { operationId }) };
   const outcomes = await importRecords(tx, companyImport, rows, by);
   const imports: NewResponseImport[] = [];
