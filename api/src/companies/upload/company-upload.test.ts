@@ -1,40 +1,48 @@
-import {
-  COMPANY_NAME_COLUMN,
-  errorReportLines,
-  type Company,
-  type CompanyUploadResult,
-} from '@studio-desk/shared-contract';
+import { COMPANY_NAME_COLUMN, errorReportLines, type Company } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
+import { auditEvents, companies } from '../../db/schema';
 
 readFilesInProcess();
 
 describe('an upload of companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { listed } = createRecordCalls<Company>(api, '/api/companies', ann);
-  const { send, uploaded } = createCompanyUploadCalls(api, ann);
+  const { listed, read } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { send, sent, uploaded, undone } = createCompanyUploadCalls(api, ann);
   const named = async (name: string) =>
-    (await listed('?limit=1000')).filter(({ company_name }) => company_name === name);
+    (await listed('?limit=1000')).find(({ company_name }) => company_name === name);
 
-  it('keeps every column', async () => {
+  it('keeps every column, and adds a touchpoint for each legacy one', async () => {
+    const texts = {
+      name: 'Ann Lee',
+      contact: '555 010',
+      contact_email: 'ann@fern.example',
+      uga_contact: 'Bo',
+      major: 'Biology',
+      other_information: 'Grows ferns.\nIndoors.',
+      accelerator: 'Fall 2023 Completed',
+      summer_launch: '2022',
+      kickstart_fund: 'X',
+      pitch_competitions: 'Quick Pitch 2019, Next Top Entrepreneur (Fall 2020)',
+    };
+    const parsed = {
+      year_started: ['2021.0', '2021'],
+      student_type: ['graduate', 'Graduate'],
+      office_space_at_studio_225: ['y', 'Yes'],
+      office_semester: ['fall', 'Fall'],
+      office_year: ['3/8/2025', '2025'],
+    };
     const result = await uploaded([
       {
         company_name: 'All Columns',
-        name: 'Ann Lee',
-        contact: '555 010',
-        contact_email: 'ann@fern.example',
-        uga_contact: 'Bo',
-        year_started: '2021.0',
-        major: 'Biology',
-        student_type: 'graduate',
-        office_space_at_studio_225: 'y',
-        office_semester: 'fall',
-        office_year: '3/8/2025',
+        ...texts,
+        ...Object.fromEntries(Object.entries(parsed).map(([column, [text]]) => [column, text])),
         first_contact_program: 'gban',
         first_contact_semester: 'SPRING',
         first_contact_year: 2020,
@@ -42,34 +50,16 @@ describe('an upload of companies', async () => {
         funding_source: 'Grant',
         funding_amount: '$12k',
         funding_year: '2022-01-31',
-        other_information: 'Grows ferns.\nIndoors.',
-        accelerator: 'Fall 2023 Completed',
-        summer_launch: '2022',
-        kickstart_fund: 'X',
-        pitch_competitions: 'Quick Pitch 2019, Next Top Entrepreneur (Fall 2020)',
       },
     ]);
     expect(result).toMatchObject({ total_rows: 1, success_count: 1, created_count: 1, ignored_columns: [] });
-    const [company] = await named('All Columns');
+    const company = await named('All Columns');
     expect(company).toMatchObject({
-      name: 'Ann Lee',
-      contact: '555 010',
-      contact_email: 'ann@fern.example',
-      uga_contact: 'Bo',
-      year_started: '2021',
-      major: 'Biology',
-      student_type: 'Graduate',
-      office_space_at_studio_225: 'Yes',
-      office_semester: 'Fall',
-      office_year: '2025',
+      ...texts,
+      ...Object.fromEntries(Object.entries(parsed).map(([column, [, value]]) => [column, value])),
       first_contact: { program: 'GBAN', semester: 'Spring', year: '2020', status: 'Pitch' },
       funding_data: [{ source: 'Grant', amount: 12_000, year: '2022', notes: null }],
       total_funding: 12_000,
-      other_information: 'Grows ferns.\nIndoors.',
-      accelerator: 'Fall 2023 Completed',
-      summer_launch: '2022',
-      kickstart_fund: 'X',
-      pitch_competitions: 'Quick Pitch 2019, Next Top Entrepreneur (Fall 2020)',
     });
     expect(company?.additional_touchpoints.map(({ program }) => program)).toEqual([
       'Idea Accelerator',
@@ -81,29 +71,24 @@ describe('an upload of companies', async () => {
   });
 
   it('offers a new program and contact of many rows once each in the form choices', async () => {
-    await uploaded(
-      ['a', 'b', 'c'].map((letter, index) => ({
-        company_name: `I5 ${letter}`,
-        first_contact_program: index === 1 ? 'pitch night' : 'Pitch Night',
-        uga_contact: 'Dana Onboarding',
-      })),
-    );
-    const { programs, uga_contacts } = (await api.get('/api/config/options', { as: ann })).json<{
-      programs: string[];
-      uga_contacts: string[];
-    }>();
-    expect(programs.filter((name) => name.toLowerCase() === 'pitch night')).toEqual(['Pitch Night']);
-    expect(uga_contacts.filter((name) => name === 'Dana Onboarding')).toHaveLength(1);
+    const program = (letter: string) => (letter === 'b' ? 'pitch night' : 'Pitch Night');
+    const rowOf = (letter: string) => ({
+      company_name: `I5 ${letter}`,
+      first_contact_program: program(letter),
+      uga_contact: 'Dana Onboarding',
+    });
+    await uploaded(['a', 'b', 'c'].map(rowOf));
+    const options = (await api.get('/api/config/options', { as: ann })).json<Record<string, string[]>>();
+    const found = (list: string, name: string) =>
+      options[list]?.filter((one) => one.toLowerCase() === name.toLowerCase());
+    expect(found('programs', 'Pitch Night')).toEqual(['Pitch Night']);
+    expect(found('uga_contacts', 'Dana Onboarding')).toEqual(['Dana Onboarding']);
   });
 
-  it('returns the same errors and data when its error report is uploaded uncorrected', async () => {
-    const content = [
-      'company_name,major,MAJOR notes',
-      'Ragged,Art,x,too much',
-      'Failed formula,#N/A,x',
-      ',Nameless,x',
-    ].join('\n');
-    const first: CompanyUploadResult = (await send(content)).json();
+  it('returns the same data when its error report is uploaded uncorrected, and adds the corrected rows', async () => {
+    const first = await sent(
+      'company_name,major,MAJOR notes\nRagged,Art,x,too much\nFailed formula,#N/A,x\n,Nameless,x',
+    );
     expect(first.error_rows.map(({ error, data }) => ({ error, data }))).toEqual([
       {
         error: 'The row has more cells than the header',
@@ -116,25 +101,42 @@ describe('an upload of companies', async () => {
       { error: 'Company Name is required', data: { major: 'Nameless', 'MAJOR notes': 'x' } },
     ]);
     const report = stringify(errorReportLines(first.error_rows, COMPANY_NAME_COLUMN), { bom: true });
-    const second: CompanyUploadResult = (await send(report)).json();
+    const second = await sent(report);
     expect(second.error_rows.map(({ error }) => error)).toEqual([
       '"Column D" has no header. Take its line out of Other Data',
       '"major" holds the error #N/A',
       'Company Name is required',
     ]);
-    expect(second.error_rows.map(({ data }) => Object.values(data))).toEqual(
-      first.error_rows.map(({ data }) => Object.values(data)),
-    );
+    const cellsOf = ({ error_rows }: typeof first) => error_rows.map(({ data }) => Object.values(data));
+    expect(cellsOf(second)).toEqual(cellsOf(first));
     const corrected = report
       .replace('\nColumn D: too much', '')
       .replace('major: #N/A', 'major: Law')
       .replace('required,,', 'required,Named,');
-    const third: CompanyUploadResult = (await send(corrected)).json();
-    expect(third).toMatchObject({ created_count: 3, error_count: 0, ignored_columns: ['MAJOR notes'] });
+    const ignored_columns = ['MAJOR notes'];
+    expect(await sent(corrected)).toMatchObject({ created_count: 3, error_count: 0, ignored_columns });
   });
 
   it('keeps a column named `__proto__` in the reported row data', async () => {
     const response = await send('company_name,__proto__,contact_email\nAcme,x,none\n');
     expect(response.body).toContain('"data":{"company_name":"Acme","__proto__":"x","contact_email":"none"}');
+  });
+
+  it('keeps, when it is undone, what was changed since by a machine whose clock is behind', async () => {
+    const { upload_id } = await uploaded([{ company_name: 'Changed from the past' }]);
+    const id = (await named('Changed from the past'))?.id ?? '';
+    await api.db.update(companies).set({ name: 'Bo' }).where(eq(companies.id, id));
+    await api.db.insert(auditEvents).values({
+      // A UUIDv7 starts with the clock of the machine that created it, so the later change may have the lower id.
+      id: '01900000-0000-7000-8000-000000000001',
+      entity: 'company',
+      entity_id: id,
+      action: 'update',
+      before: { name: null },
+      after: { name: 'Bo' },
+    });
+    const kept = [{ id, name: 'Changed from the past' }];
+    expect(await undone(upload_id)).toMatchObject({ deleted_count: 0, kept });
+    expect(await read(id)).toMatchObject({ name: 'Bo' });
   });
 });
