@@ -56,17 +56,22 @@ describe.each(createUploadKinds(api, ann))('an upload of $plural', (kind) => {
     expect(await namesOf('Zoë')).toEqual(['Zoë']);
   });
 
-  it('refuses a file without the column of names, or without rows', async () => {
-    const without = [
-      [toCsv('other', [{ other: 'A' }]), 'rows.csv', `no column "${column}"`],
-      [workbookFile({ sheets: [rowsXml([['said'], ['x']])] }), 'rows.xlsx', `no column "${column}"`],
-      [`${column}\n`, 'rows.csv', 'no rows'],
-    ] as const;
-    for (const [content, name, detail] of without) {
-      const response = await send(content, { name });
-      expect(response.statusCode, detail).toBe(422);
-      expect(response.json().detail).toContain(detail);
-    }
+  it('adds a record with the same fields, counters and audit entry as the form does', async () => {
+    const { cells: full, body, own: unique } = kind.full;
+    expect([column, ...Object.keys(full)].toSorted()).toEqual([...kind.columns].toSorted());
+    const result = await uploaded([row('Full by file', full)], { who: bob });
+    expect(result).toMatchObject({ created_count: 1, error_count: 0, ignored_columns: [] });
+    const byForm = await created({ ...record('Full by form'), ...body });
+    const byFile = await read(await idOf('Full by file'));
+    const own = { ...record('Full by file'), ...unique };
+    const by = {
+      last_modified_by: bob.email,
+      ...('created_by_email' in byForm && { created_by_email: bob.email }),
+    };
+    expect(byFile).toEqual({ ...byForm, id: byFile.id, ...own, ...by });
+    const [[audit], [auditByForm]] = [await auditOf(byFile.id), await auditOf(byForm.id)];
+    expect(audit).toMatchObject({ entity, action: 'create', before: null, actor_id: bob.user.id });
+    expect(audit?.after).toEqual({ ...auditByForm?.after, ...own });
   });
 
   it('returns the result of the upload in a dry run, which writes nothing', async () => {

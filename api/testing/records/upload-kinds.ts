@@ -9,7 +9,36 @@ import { createCompanyUploadCalls } from './company-upload-calls';
 import { createJudgeUploadCalls } from './judge-upload-calls';
 import { createPersonUploadCalls } from './person-upload-calls';
 
-/** Test data for uploads of each kind; `column` and `field` are the names in a file and in the API. */
+const COMPANY_TEXTS = {
+  ...{ name: 'Ann Lee', contact: '555 010', contact_email: 'ann@fern.example', uga_contact: 'Bo' },
+  ...{ website: 'https://fern.example', major: 'Biology', other_information: 'Grows ferns.\nIndoors.' },
+  ...{ accelerator: 'Fall 2023 Completed', summer_launch: '2022', kickstart_fund: 'X' },
+  pitch_competitions: 'Quick Pitch 2019, Next Top Entrepreneur (Fall 2020)',
+};
+
+const FULL_COMPANY_ROW = {
+  own: {},
+  cells: {
+    ...COMPANY_TEXTS,
+    ...{ year_started: '2021.0', student_type: 'graduate', industry: 'software' },
+    ...{ office_space_at_studio_225: 'y', office_semester: 'fall', office_year: '3/8/2025' },
+    ...{ first_contact_program: 'gban', first_contact_semester: 'SPRING' },
+    ...{ first_contact_year: 2020, first_contact_status: 'pitch' },
+    ...{ funding_source: 'Grant', funding_amount: '$12k', funding_year: '2022-01-31' },
+  },
+  body: {
+    ...COMPANY_TEXTS,
+    ...{ year_started: '2021', student_type: 'Graduate', industry: 'Software' },
+    ...{ office_space_at_studio_225: 'Yes', office_semester: 'Fall', office_year: '2025' },
+    first_contact: { program: 'GBAN', semester: 'Spring', year: '2020', status: 'Pitch' },
+    funding_data: [{ source: 'Grant', amount: 12_000, year: '2022' }],
+  },
+};
+
+/**
+ * Test data for uploads of each kind; `column` and `field` are the names in a file and in the API. `full` is a row with
+ * every column but the name, the same as the body of a form, and in which fields the two differ.
+ */
 export const createUploadKinds = (api: TestApp, as: SignedIn) =>
   [
     {
@@ -27,6 +56,7 @@ export const createUploadKinds = (api: TestApp, as: SignedIn) =>
       error: 'Office Year: Year must be 4 digits',
       nameless: 'Company Name is required',
       change: { name: 'Bo' },
+      full: FULL_COMPANY_ROW,
       repeated: { unchanged_count: 3 },
     },
     {
@@ -45,6 +75,17 @@ export const createUploadKinds = (api: TestApp, as: SignedIn) =>
       nameless: 'Judge name is required',
       change: { phone: '1' },
       repeated: { unchanged_count: 2 },
+      full: {
+        own: { email: 'by@file.example' },
+        cells: {
+          ...{ email: 'by@file.example', phone: '(555) 2', point_of_contact: 'Bo' },
+          ...{ competition_name: 'SEC Pitch', month: 'Oct', year: '2023.0' },
+        },
+        body: {
+          ...{ email: 'by@form.example', phone: '(555) 2', point_of_contact: 'Bo' },
+          competitions: [{ name: 'SEC Pitch', month: 'October', year: 2023 }],
+        },
+      },
     },
     {
       entity: 'person',
@@ -62,5 +103,10 @@ export const createUploadKinds = (api: TestApp, as: SignedIn) =>
       nameless: 'Name is required',
       change: { phone: '1' },
       repeated: { error_count: 3 },
+      full: {
+        own: { email: 'pat@file.example' },
+        cells: { Email: 'pat@file.example', Labels: 'Founder, Board Member', 'ENTR Certificate': 'Yes' },
+        body: { email: 'pat@form.example', labels: ['founder', 'board_member'], entr_certificate: true },
+      },
     },
   ] as const;

@@ -20,28 +20,6 @@ describe('importing companies', async () => {
   const imported = (...rows: CompanyImport[]) =>
     inTransaction(api.db, (tx) => importCompanies(tx, actor, api.clock.now(), rows));
 
-  it('adds a company with the same fields and counters as the form does', async () => {
-    const body = {
-      company_name: 'Added',
-      contact_email: 'a@b.example',
-      accelerator: 'Fall 2023 Completed',
-      pitch_competitions: 'GBAN, SEC Pitch',
-      funding_data: [{ source: 'Grant', amount: 12.5, year: '2024' }],
-    };
-    const [one] = await imported(body);
-    const id = one?.company_id ?? '';
-    expect(one).toMatchObject({ company_name: 'Added', action: 'created' });
-    const byForm = await created({ ...body, company_name: 'By form' });
-    const by = { created_by_email: bob.email, last_modified_by: bob.email };
-    expect(await read(id)).toEqual({ ...byForm, id, company_name: 'Added', ...by });
-    const [[audit], [auditByForm]] = [await auditOf(id), await auditOf(byForm.id)];
-    const about = { action: 'create', before: null, request_id: 'import', actor_id: bob.user.id };
-    expect(audit).toMatchObject(about);
-    expect(audit?.after).toEqual({ ...auditByForm?.after, company_name: 'Added' });
-    const similar = await api.get('/api/companies/similar?company_name=%C3%81dded%20Inc', { as: ann });
-    expect(similar.json()).toMatchObject([{ company_name: 'Added' }]);
-  });
-
   it('changes only the fields of the row and records who changed them', async () => {
     const { id, updated_at } = await created({
       company_name: 'Kept',

@@ -18,59 +18,7 @@ describe('an upload of companies', async () => {
   const named = async (name: string) =>
     (await listed('?limit=1000')).find(({ company_name }) => company_name === name);
 
-  it('keeps every column, and adds a touchpoint for each legacy one', async () => {
-    const texts = {
-      name: 'Ann Lee',
-      contact: '555 010',
-      contact_email: 'ann@fern.example',
-      uga_contact: 'Bo',
-      major: 'Biology',
-      other_information: 'Grows ferns.\nIndoors.',
-      accelerator: 'Fall 2023 Completed',
-      summer_launch: '2022',
-      kickstart_fund: 'X',
-      pitch_competitions: 'Quick Pitch 2019, Next Top Entrepreneur (Fall 2020)',
-    };
-    const parsed = {
-      year_started: ['2021.0', '2021'],
-      student_type: ['graduate', 'Graduate'],
-      office_space_at_studio_225: ['y', 'Yes'],
-      office_semester: ['fall', 'Fall'],
-      office_year: ['3/8/2025', '2025'],
-    };
-    const result = await uploaded([
-      {
-        company_name: 'All Columns',
-        ...texts,
-        ...Object.fromEntries(Object.entries(parsed).map(([column, [text]]) => [column, text])),
-        first_contact_program: 'gban',
-        first_contact_semester: 'SPRING',
-        first_contact_year: 2020,
-        first_contact_status: 'pitch',
-        funding_source: 'Grant',
-        funding_amount: '$12k',
-        funding_year: '2022-01-31',
-      },
-    ]);
-    expect(result).toMatchObject({ total_rows: 1, success_count: 1, created_count: 1, ignored_columns: [] });
-    const company = await named('All Columns');
-    expect(company).toMatchObject({
-      ...texts,
-      ...Object.fromEntries(Object.entries(parsed).map(([column, [, value]]) => [column, value])),
-      first_contact: { program: 'GBAN', semester: 'Spring', year: '2020', status: 'Pitch' },
-      funding_data: [{ source: 'Grant', amount: 12_000, year: '2022', notes: null }],
-      total_funding: 12_000,
-    });
-    expect(company?.additional_touchpoints.map(({ program }) => program)).toEqual([
-      'Idea Accelerator',
-      'Summer Launch',
-      'Kickstart Fund',
-      'Quick Pitch 2019',
-      'Next Top Entrepreneur (Fall 2020)',
-    ]);
-  });
-
-  it('offers a new program and contact of many rows once each in the form choices', async () => {
+  it('is found by similar names; offers a new program and contact of many rows once each in the form', async () => {
     const program = (letter: string) => (letter === 'b' ? 'pitch night' : 'Pitch Night');
     const rowOf = (letter: string) => ({
       company_name: `I5 ${letter}`,
@@ -78,6 +26,8 @@ describe('an upload of companies', async () => {
       uga_contact: 'Dana Onboarding',
     });
     await uploaded(['a', 'b', 'c'].map(rowOf));
+    const similar = await api.get('/api/companies/similar?company_name=%C3%8D5%20a%20Inc', { as: ann });
+    expect(similar.json()).toMatchObject([{ company_name: 'I5 a' }]);
     const options = (await api.get('/api/config/options', { as: ann })).json<Record<string, string[]>>();
     const found = (list: string, name: string) =>
       options[list]?.filter((one) => one.toLowerCase() === name.toLowerCase());
