@@ -1,4 +1,4 @@
-import type { ErrorKind, ErrorRow } from '@studio-desk/shared-contract';
+import type { ErrorKind, ErrorRow, ImportAction } from '@studio-desk/shared-contract';
 import { yieldToEventLoop } from '../concurrency/chunk';
 import { type ImportedRow, isRowError, type RowError, type RowOutcome } from './import-records';
 import type { TrashMatch } from './trash-match-repository';
@@ -9,10 +9,7 @@ const SAMPLE_ROWS = 5;
 export const NOTHING_SAVED: RowError = { error: 'Nothing was saved, as other rows have errors' };
 
 /** What an upload did; judges count once, and the other records once for each of their rows. */
-export type UploadCounts = Record<
-  'created_count' | 'updated_count' | 'unchanged_count' | 'error_count',
-  number
->;
+export type UploadCounts = Record<`${ImportAction | 'error'}_count`, number>;
 
 export interface UploadOutcome<Success extends ImportedRow> extends UploadedFile<object> {
   readonly upload: ReceivedUpload;
@@ -25,17 +22,13 @@ export interface UploadOutcome<Success extends ImportedRow> extends UploadedFile
   readonly inTrash: readonly TrashMatch[];
 }
 
-export interface SuccessfulRow<Success> {
-  readonly row_number: number;
-  /** Null if the file has a single sheet. */
-  readonly sheet: string | null;
-  readonly success: Success;
-}
-
-/** Returns the fields that the results of all kinds have; passes the rows without errors to `report`. */
+/**
+ * Returns the fields that the results of all kinds have; passes the rows without errors to `report`. A row's sheet is
+ * null if the file has only one.
+ */
 export async function toUploadResult<Success extends ImportedRow>(
   { uploadId, rows, outcomes, sheets, inTrash, ...file }: UploadOutcome<Success>,
-  report: (row: SuccessfulRow<Success>) => void,
+  report: (row: { row_number: number; sheet: string | null; success: Success }) => void,
 ) {
   const error_rows: ErrorRow[] = [];
   const placeOf = ({ number, sheet }: { number: number; sheet: string }) => ({

@@ -28,21 +28,14 @@ interface UploadKind<Body extends object, Success extends ImportedRow, Result ex
   readonly resultOf: (outcome: UploadOutcome<Success>) => Promise<Result>;
 }
 
-type UploadService<Result> = (
-  context: AppContext,
-  upload: ReceivedUpload,
-  query: UploadQuery,
-) => Promise<Result>;
-
 /** The service reads a whole file, then compares and writes in one transaction. A dry run only compares. */
 export const createUploadService =
   <Body extends object, Success extends ImportedRow, Result extends object>(
     kind: UploadKind<Body, Success, Result>,
-  ): UploadService<Result> =>
-  async (context, upload, query) => {
+  ) =>
+  async (context: AppContext, upload: ReceivedUpload, query: UploadQuery): Promise<Result> => {
     const began = performance.now();
     const { db, logger } = context;
-    const { actor } = upload;
     const { check_only, all_or_nothing } = query;
     const file = await readUpload(upload, kind, query);
     const { rows } = file;
@@ -62,7 +55,8 @@ export const createUploadService =
       : await saveUpload(context, kind, upload, rows, { isWhole: all_or_nothing, finish });
     const ms = Math.round(performance.now() - began);
     // The file's content and name may be personal data.
-    const of = { request_id: actor.requestId, user_id: actor.userId, bytes: upload.file.bytes.length };
+    const { requestId: request_id, userId: user_id } = upload.actor;
+    const of = { request_id, user_id, bytes: upload.file.bytes.length };
     if (logged) logger.info({ ...of, ...logged, ms }, `${kind.recordKind.kind} uploaded`);
     return result;
   };

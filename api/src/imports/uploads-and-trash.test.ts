@@ -1,12 +1,14 @@
-import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { createRecordCalls } from '#testing/record-calls';
 import { createHistoryCalls } from '#testing/records/history-calls';
-import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
-import { createJudgeUploadCalls } from '#testing/records/judge-upload-calls';
-import { createPersonUploadCalls } from '#testing/records/person-upload-calls';
+import { createUploadKinds } from '#testing/records/upload-kinds';
 import { testApp } from '#testing/test-app';
+
+interface Named {
+  readonly id: string;
+  readonly updated_at: string;
+}
 
 readFilesInProcess();
 
@@ -15,58 +17,47 @@ describe('records in the trash that a file adds again', async () => {
   const ann = await api.signIn();
   const bob = await api.signIn();
   const check = { query: '?check_only=true' };
-  const companies = createRecordCalls<Company>(api, '/api/companies', ann);
-  const judges = createRecordCalls<Judge>(api, '/api/judges', ann);
-  const people = createRecordCalls<Person>(api, '/api/people', ann);
-  const trashed = (record: { id: string }, name: string) => ({
-    id: record.id,
-    name,
-    sheet: null,
-    deleted_at: api.clock.now().toISOString(),
-    deleted_by: bob.email,
-  });
+  const [companies, judges, people] = createUploadKinds(api, ann);
+
+  /** Adds a record and deletes it; returns it as an upload names it. */
+  async function trashed({ path, field }: { path: string; field: string }, name: string, email?: string) {
+    const { created, remove } = createRecordCalls<Named>(api, path, ann);
+    const { id } = await created({ [field]: name, ...(email && { email }) });
+    await remove(id, bob);
+    return { id, name, sheet: null, deleted_at: api.clock.now().toISOString(), deleted_by: bob.email };
+  }
 
   it('are named by the check and the result of companies, until they are restored', async () => {
-    const { uploaded, undone } = createCompanyUploadCalls(api, ann);
-    const [gone, older] = [
-      await companies.created({ company_name: 'Gone Labs' }),
-      await companies.created({ company_name: 'Twice Gone' }),
-    ];
-    await companies.remove(gone.id, bob);
-    await companies.remove(older.id, bob);
+    const { uploaded, undone } = companies.calls;
+    const gone = await trashed(companies, 'Gone Labs');
+    await trashed(companies, 'Twice Gone');
     api.clock.advance(1000);
-    const newer = await companies.created({ company_name: 'twice gone' });
-    await companies.remove(newer.id, bob);
-    await companies.created({ company_name: 'Still here' });
-    const rows = ['Still here', 'Fresh', 'GONE LABS', 'Gone Labs', 'Twice Gone'];
-    const file = rows.map((company_name) => ({ company_name, major: 'Law' }));
+    const newer = await trashed(companies, 'twice gone');
+    const { created, read } = createRecordCalls<Named>(api, companies.path, ann);
+    await created({ company_name: 'Still here' });
+    const names = ['Still here', 'Fresh', 'GONE LABS', 'Gone Labs', 'Twice Gone'];
+    const file = names.map((company_name) => ({ company_name, major: 'Law' }));
     const in_trash = [
-      {
-        ...trashed(gone, 'Gone Labs'),
-        row_number: 4,
-        deleted_at: new Date(api.clock.now().getTime() - 1000).toISOString(),
-      },
-      { ...trashed(newer, 'twice gone'), row_number: 6 },
+      { ...gone, row_number: 4 },
+      { ...newer, row_number: 6 },
     ];
-    const checked = await uploaded(file, check);
-    expect(checked).toMatchObject({ created_count: 3, in_trash });
+    expect(await uploaded(file, check)).toMatchObject({ created_count: 3, in_trash });
     const first = await uploaded(file);
     expect(first).toMatchObject({ created_count: 3, in_trash });
 
     await undone(first.upload_id);
-    const ofCompanies = createHistoryCalls(api, '/api/companies', ann);
-    await ofCompanies.restored(gone.id);
-    await ofCompanies.restored(newer.id);
+    const { restored } = createHistoryCalls(api, companies.path, ann);
+    await restored(gone.id);
+    await restored(newer.id);
     expect(await uploaded(file)).toMatchObject({ created_count: 1, in_trash: [] });
-    expect(await companies.read(gone.id)).toMatchObject({ major: 'Law' });
+    expect(await read(gone.id)).toMatchObject({ major: 'Law' });
   });
 
   it('are found by email in judges, or by name where one of the two has no email', async () => {
-    const { uploaded } = createJudgeUploadCalls(api, ann);
-    const byEmail = await judges.created({ name: 'Ada', email: 'ada@x.example' });
-    const byName = await judges.created({ name: 'Grace' });
-    const other = await judges.created({ name: 'Linus', email: 'linus@x.example' });
-    for (const { id } of [byEmail, byName, other]) await judges.remove(id, bob);
+    const { uploaded } = judges.calls;
+    const byEmail = await trashed(judges, 'Ada', 'ada@x.example');
+    const byName = await trashed(judges, 'Grace');
+    await trashed(judges, 'Linus', 'linus@x.example');
     const rows = [
       { name: 'Ada L.', email: 'ADA@x.example', competition_name: 'Pitch', year: 2024 },
       { name: 'Ada L.', email: 'ada@x.example', competition_name: 'Pitch', year: 2025 },
@@ -74,26 +65,24 @@ describe('records in the trash that a file adds again', async () => {
       { name: 'Linus', email: 'another@x.example' },
     ];
     const in_trash = [
-      { ...trashed(byEmail, 'Ada'), row_number: 2 },
-      { ...trashed(byName, 'Grace'), row_number: 4 },
+      { ...byEmail, row_number: 2 },
+      { ...byName, row_number: 4 },
     ];
     expect((await uploaded(rows, check)).in_trash).toEqual(in_trash);
     expect(await uploaded(rows)).toMatchObject({ created_count: 3, in_trash });
   });
 
   it('are found in people, too, but not for rows with errors', async () => {
-    const { uploaded } = createPersonUploadCalls(api, ann);
-    const gone = await people.created({ name: 'Pat', email: 'pat@x.example' });
-    const alone = await people.created({ name: 'Alone' });
-    for (const { id } of [gone, alone]) await people.remove(id, bob);
+    const { uploaded } = people.calls;
+    const [gone, alone] = [await trashed(people, 'Pat', 'pat@x.example'), await trashed(people, 'Alone')];
     const rows = [
       { Name: 'Patricia', Email: 'Pat@x.example' },
       { Name: 'Alone', Labels: 'Wizard' },
       { Name: 'Alone' },
     ];
     const in_trash = [
-      { ...trashed(gone, 'Pat'), row_number: 2 },
-      { ...trashed(alone, 'Alone'), row_number: 4 },
+      { ...gone, row_number: 2 },
+      { ...alone, row_number: 4 },
     ];
     expect((await uploaded(rows, check)).in_trash).toEqual(in_trash);
     expect(await uploaded(rows)).toMatchObject({ created_count: 2, error_count: 1, in_trash });

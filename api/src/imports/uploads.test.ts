@@ -158,15 +158,8 @@ describe.each(createUploadKinds(api, ann))('an upload of $plural', (kind) => {
   });
 
   it('keeps names that look like code unchanged', async () => {
-    const names = [
-      '__proto__',
-      'constructor',
-      '=1+1',
-      "Robert'); drop table x;--",
-      '\\N',
-      '{"a":1}',
-      '李明 🎓',
-    ];
+    const code = ['__proto__', 'constructor', '=1+1', "Robert'); drop table x;--", '\\N', '{"a":1}'];
+    const names = [...code, '李明 🎓'];
     expect(await uploaded(names.map((name) => row(name)))).toMatchObject({
       created_count: names.length,
       error_count: 0,
@@ -195,29 +188,24 @@ describe.each(createUploadKinds(api, ann))('an upload of $plural', (kind) => {
 
   it('reads all sheets of a workbook that have the column, and names the sheet of an error', async () => {
     const [[wrongColumn, wrongCell] = ['', '']] = Object.entries(wrong);
+    const sheet = (...lines: string[]) => rowsXml(lines.map((line) => line.split('|')));
     const content = workbookFile({
       names: ['Spring &amp; Summer', 'Notes', 'Fall', 'Empty', 'Old'],
       states: [undefined, undefined, undefined, undefined, 'hidden'],
       sheets: [
-        rowsXml([
-          ['A title', 'of two cells'],
-          [column, wrongColumn],
-          ['Sheet a', ''],
-          ['', ''],
-          ['Sheet wrong', wrongCell],
-        ]).replace('<row r="3"', '<row r="3" hidden="1"'),
-        rowsXml([
-          ['topic', 'said'],
-          ['Food', 'More'],
-        ]),
-        rowsXml([
-          [wrongColumn, column.toUpperCase()],
-          ['', 'Sheet b'],
-          ['', 'sheet A'],
-          [wrongCell, 'Sheet c'],
-        ]),
+        sheet(
+          ...[
+            'A title|of two cells',
+            `${column}|${wrongColumn}`,
+            'Sheet a|',
+            '|',
+            `Sheet wrong|${wrongCell}`,
+          ],
+        ).replace('<row r="3"', '<row r="3" hidden="1"'),
+        sheet('topic|said', 'Food|More'),
+        sheet(`${wrongColumn}|${column.toUpperCase()}`, '|Sheet b', '|sheet A', `${wrongCell}|Sheet c`),
         '',
-        rowsXml([[column], ['Sheet hidden']]),
+        sheet(column, 'Sheet hidden'),
       ],
     });
     const result = await sent(content, { name: 'rows.xlsx' });

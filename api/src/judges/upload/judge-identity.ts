@@ -15,11 +15,6 @@ export interface JudgeRows<Known> {
   readonly rowIndexes: readonly number[];
 }
 
-export interface RowsByJudge<Known> {
-  readonly judges: readonly JudgeRows<Known>[];
-  readonly unclear: readonly number[];
-}
-
 /**
  * Groups rows by judge and finds the stored judge of each group. `unclear` lists rows whose name fits several judges.
  * Rows with errors join no group, but their emails can make a name ambiguous.
@@ -28,7 +23,7 @@ export async function groupRowsByJudge<Known extends StoredJudgeKeys>(
   rows: readonly RecordIdentity[],
   stored: readonly Known[],
   hasErrors: (rowIndex: number) => boolean,
-): Promise<RowsByJudge<Known>> {
+): Promise<{ judges: JudgeRows<Known>[]; unclear: number[] }> {
   const directory = await readDirectory(rows, stored, hasErrors);
   const byEmail = new Map<string, Group>();
   const byName = new Map<string, Group>();

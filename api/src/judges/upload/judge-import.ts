@@ -40,16 +40,14 @@ export const judgeImport: ImportDescription<JudgeImport, ImportedJudge> = {
     const stored = await readJudges(db, wanted, locks);
     const names = await readCompetitionNames(db, rows, stored);
     const { judges, unclear } = await groupRowsByJudge(keys, stored, hasErrors);
-    const outcomes = unclear.map((index) => severalOfName(identities[index]?.name));
+    const outcomes = unclear.map((index) => ({
+      error: `There are several judges named "${identities[index]?.name}". Add the email to say which one.`,
+    }));
     yield [() => ({ rowIndexes: unclear, outcomes })];
     for (const batch of chunk(judges, ROWS_PER_STATEMENT))
       yield batch.map((judge) => () => proposeJudge(judge, rows, names));
   },
 };
-
-const severalOfName = (name: string | undefined) => ({
-  error: `There are several judges named "${name}". Add the email to say which one.`,
-});
 
 async function readJudges(
   db: Database,

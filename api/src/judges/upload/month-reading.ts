@@ -10,12 +10,6 @@ export interface DateCell {
   readonly year: string | undefined;
 }
 
-interface MonthAndYear {
-  readonly month?: Month | undefined;
-  readonly year?: string | undefined;
-  readonly error?: string;
-}
-
 export function readMonthCell(text: string): ParsedCell<DateCell> {
   if (isBlank(text)) return {};
   const months = named(monthsIn(text));
@@ -33,7 +27,7 @@ export function readYearCell(text: string): ParsedCell<DateCell> {
   return { value: { text, months: named(months), year } };
 }
 
-export function combineMonthAndYear(month: DateCell | undefined, year: DateCell | undefined): MonthAndYear {
+export function combineMonthAndYear(month: DateCell | undefined, year: DateCell | undefined) {
   const cells = [month, year].filter((cell) => cell !== undefined);
   const years = new Set(cells.flatMap((cell) => cell.year ?? []));
   const lists = cells.flatMap(({ months }) => (months.length > 0 ? [months] : []));
