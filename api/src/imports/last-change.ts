@@ -1,7 +1,4 @@
-interface UpdatedRecord {
-  readonly id: string;
-  readonly updated_at: Date;
-}
+type Updated = Readonly<{ id: string; updated_at: Date }>;
 
-export const byLastChange = (one: UpdatedRecord, other: UpdatedRecord): number =>
+export const byLastChange = (one: Updated, other: Updated): number =>
   one.updated_at.getTime() - other.updated_at.getTime() || (one.id < other.id ? -1 : 1);

@@ -18,6 +18,14 @@ describe('merging rows into a company', () => {
     const added = mergeNew(...rows);
     expect(resultsOf(added)).toEqual(['created', 'updated', 'unchanged', 'unchanged']);
     expect(added.company).toMatchObject({ company_name: 'Acme', total_funding: 3 });
+    const funding_data = [
+      { source: 'grant', amount: 1 },
+      { source: 'Grant', amount: 1, year: '2024' },
+    ];
+    expect(merge(added, row({ funding_data })).company.funding_data).toMatchObject([
+      ...[1, 2].map((amount) => ({ source: 'Grant', amount, year: null })),
+      { source: 'Grant', amount: 1, year: '2024' },
+    ]);
     expect(resultsOf(mergeNew(row({}), row({})))).toEqual(['created', 'unchanged']);
   });
 

@@ -17,6 +17,15 @@ function read(cells: Cells) {
   return values;
 }
 
+/** 'a=1 | b=2': texts and what they are read as. */
+const pairs = (...lines: string[]) =>
+  lines
+    .flatMap((line) => line.split(' | '))
+    .map((one) => {
+      const [text = '', value = ''] = one.split('=');
+      return [text, value] as const;
+    });
+
 const amountOf = (text: string) => read({ funding_source: 'Grant', funding_amount: text });
 const inAll = (text: string) => Object.fromEntries(COMPANY_UPLOAD_COLUMNS.slice(1).map((one) => [one, text]));
 const REQUIRED = 'Company Name is required';
@@ -32,22 +41,20 @@ describe('the cells of a company row', () => {
   });
 
   it('are read as years, yes and no, and with the spelling of the lists', () => {
-    const years: Cells = {
-      ...{ '2024': '2024', '2024.0': '2024', '2024-03-08': '2024', '2024-03': '2024', '2024/3/8': '2024' },
-      ...{ '2024-03-08T00:00:00Z': '2024', '3/8/2026': '2026', '31.12.2026': '2026', '3/8/26': '2026' },
-      ...{ '3/8/98': '1998', '3/2026': '2026', 'March 2026': '2026', 'Mar. 8, 2026': '2026' },
-      ...{ '8 Mar 2026': '2026', 'Sept 8th, 2026': '2026', '1900-01-01': '1900' },
-    };
-    for (const [text, year] of Object.entries(years)) {
+    const years = pairs(
+      '2024=2024 | 2024.0=2024 | 2024-03-08=2024 | 2024-03=2024 | 2024/3/8=2024 | 2024-03-08T00:00:00Z=2024',
+      '3/8/2026=2026 | 31.12.2026=2026 | 3/8/26=2026 | 3/8/98=1998 | 3/2026=2026 | March 2026=2026',
+      'Mar. 8, 2026=2026 | 8 Mar 2026=2026 | Sept 8th, 2026=2026 | 1900-01-01=1900',
+    );
+    for (const [text, year] of years) {
       const cells = { year_started: text, office_year: text, first_contact_year: text };
       const values = { year_started: year, office_year: year, first_contact: { year } };
       expect(read(cells), text).toEqual(values);
     }
-    const offices: Cells = {
-      ...{ yes: 'Yes', Y: 'Yes', TRUE: 'Yes', 1: 'Yes', '✓': 'Yes' },
-      ...{ x: 'X', X: 'X', no: '', N: '', false: '', 0: '' },
-    };
-    for (const [text, office_space_at_studio_225] of Object.entries(offices))
+    const offices = pairs(
+      ...['yes=Yes | Y=Yes | TRUE=Yes | 1=Yes | ✓=Yes', 'x=X | X=X | no= | N= | false= | 0='],
+    );
+    for (const [text, office_space_at_studio_225] of offices)
       expect(read({ office_space_at_studio_225: text }), text).toEqual({ office_space_at_studio_225 });
     const spelled = {
       student_type: 'UNDERGRADUATE',
@@ -69,45 +76,19 @@ describe('the cells of a company row', () => {
   });
 
   it('are read as amounts, unless these can be read in two ways', () => {
-    const amounts: Record<string, number> = {
-      ...{ '5000': 5000, $12k: 12_000, '$ 12 k': 12_000, '1.5M': 1_500_000, '1.005k': 1005, '2b': 2e9 },
-      ...{ '12,000.50': 12_000.5, '(500)': -500, '($1,500.25)': -1500.25, '$(1,200.00)': -1200 },
-      ...{ '$ (1,200.00)': -1200, '-$500': -500, '$-500': -500, '−500': -500, ' 1,750,000 ': 1_750_000 },
-      ...{
-        'USD 1,000': 1000,
-        '1000 USD': 1000,
-        '1e6': 1_000_000,
-        '1.5E+3': 1500,
-        '.5': 0.5,
-        '0': 0,
-        '-0': 0,
-      },
-      ...{ '12.3450': 12.345, '0.125': 0.125, '1,250.125': 1250.125, '1250.125': 1250.125, '1.125e3': 1125 },
-    };
-    for (const [text, amount] of Object.entries(amounts))
-      expect(amountOf(text), text).toEqual({ funding_data: [{ source: 'Grant', amount }] });
-    const ambiguous: Cells = {
-      '12.000': '12000 or 12.0000',
-      '$1.250': '1250 or 1.2500',
-      '(999.125)': '999125 or 999.1250',
-    };
-    for (const [text, ways] of Object.entries(ambiguous))
+    const amounts = pairs(
+      '5000=5000 | $12k=12000 | $ 12 k=12000 | 1.5M=1500000 | 1.005k=1005 | 2b=2000000000 | 12,000.50=12000.5',
+      '(500)=-500 | ($1,500.25)=-1500.25 | $(1,200.00)=-1200 | $ (1,200.00)=-1200 | -$500=-500 | $-500=-500',
+      '−500=-500 |  1,750,000 =1750000 | USD 1,000=1000 | 1000 USD=1000 | 1e6=1000000 | 1.5E+3=1500 | .5=0.5',
+      '0=0 | -0=0 | 12.3450=12.345 | 0.125=0.125 | 1,250.125=1250.125 | 1250.125=1250.125 | 1.125e3=1125',
+    );
+    for (const [text, amount] of amounts)
+      expect(amountOf(text), text).toEqual({ funding_data: [{ source: 'Grant', amount: Number(amount) }] });
+    const ambiguous = '12.000=12000 or 12.0000 | $1.250=1250 or 1.2500 | (999.125)=999125 or 999.1250';
+    for (const [text, ways] of pairs(ambiguous))
       expect(amountOf(text)).toEqual([`Funding amount "${text}" can be read in two ways. Write ${ways}`]);
-    const wrong = [
-      'abc',
-      '1,75',
-      '12.000,50',
-      '3-5',
-      '5-7%',
-      '1,0000',
-      '$',
-      '1.2.3',
-      '--5',
-      '1e',
-      'k',
-      '0x10',
-    ];
-    for (const text of [...wrong, '(', '١٢'])
+    const wrong = 'abc | 1,75 | 12.000,50 | 3-5 | 5-7% | 1,0000 | $ | 1.2.3 | --5 | 1e | k | 0x10 | ( | ١٢';
+    for (const text of wrong.split(' | '))
       expect(amountOf(text), text).toEqual(['Funding amount must be a number']);
   });
 
