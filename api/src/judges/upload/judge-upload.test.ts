@@ -21,7 +21,7 @@ describe('an upload of judges', async () => {
   it('merges rows with the same email into one judge', async () => {
     const jane = { name: 'Jane Columns', email: 'jane@columns.example' };
     const result = await uploaded([
-      { ...jane, phone: '(555) 1', competition_name: 'Quick Pitch', month: 'Oct', year: '2023.0' },
+      { ...jane, phone: '(555) 1', competition_name: 'Columns Pitch', month: 'Oct', year: '2023.0' },
       { ...jane, email: 'JANE@columns.example', point_of_contact: 'Bo', month: 3, year: '2024-03-08' },
       { name: 'Alone Columns' },
     ]);
@@ -30,12 +30,12 @@ describe('an upload of judges', async () => {
       sheets_processed: ['rows.csv'],
       ...{ total_rows: 3, success_count: 3, created_count: 2, competitions_count: 2, kept_rows: [] },
     });
-    expect(await listed('?search=Quick%20Pitch')).toMatchObject([
+    expect(await listed('?search=Columns%20Pitch')).toMatchObject([
       {
         ...jane,
         ...{ phone: '(555) 1', point_of_contact: 'Bo', last_competition_month: 'March' },
         competitions: [
-          { name: 'Quick Pitch', month: 'October', year: 2023, date: '2023-10-01' },
+          { name: 'Columns Pitch', month: 'October', year: 2023, date: '2023-10-01' },
           { name: null, month: 'March', year: 2024, date: '2024-03-01' },
         ],
       },
