@@ -13,7 +13,7 @@ import { presentHistoryEntry, presentTrashedRecord } from './record-history/hist
 import { listHistory } from './record-history/history-service';
 import { revertChange } from './record-history/revert-service';
 import { listTrash, restoreRecord } from './record-history/trash-service';
-import { type BulkChangeDescription, changeRecords } from './record-operations/bulk-service';
+import { type BulkChangeDescription, changeInBulk } from './record-operations/bulk-service';
 import type { RecordFields, RecordKindDescription } from './record-operations/record-kind-description';
 import { undoUpload } from './record-operations/undo-service';
 import {
@@ -176,7 +176,7 @@ function registerTable<
     ...routes.bulk,
     handler: (request, reply) =>
       respondIdempotently(context, request, reply, (idempotently) =>
-        changeRecords(context, table.bulk, getActor(request), request.body, idempotently),
+        changeInBulk(context, table.bulk, getActor(request), request.body, idempotently),
       ),
   });
 
@@ -196,9 +196,9 @@ function registerHistory(
   server.route({
     ...routes.history,
     handler: async ({ params, query }, reply) => {
-      const { rows, lists, total } = await listHistory(context, kind, params.id, query);
+      const { rows, current, total } = await listHistory(context, kind, params.id, query);
       reply.header('x-total-count', String(total));
-      return rows.map((row) => presentHistoryEntry(kind, lists, row));
+      return rows.map((row) => presentHistoryEntry(kind, current, row));
     },
   });
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { operationMutex } from '../src/record-operations/operation-mutex';
+import { operationMutex } from '../src/record-operations/operation-service';
 import { createGate } from './gate';
 
 /** Holds the mutex until `release()`, and never longer than the test: the other tests of its process share it. */

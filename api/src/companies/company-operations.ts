@@ -21,7 +21,6 @@ export const companyBulkChanges: BulkChangeDescription<CompanyRow, CompanyBulkCh
   recordKind: companyRecordKind,
   source: companyQuerySource,
   load: listCompaniesById,
-  nameOf: (row) => row.company_name,
   valuesFor: (row, { first_contact_status: status, ...changes }) =>
     toCompanyValues(
       status === undefined ? changes : { ...changes, first_contact: { ...row.first_contact, status } },

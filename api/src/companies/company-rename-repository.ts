@@ -1,9 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
 import { people, type CompanyRow } from '../db/schema';
-import { insertAuditRowsSql, type ChangeOrigin } from '../record-operations/bulk-change-repository';
-import type { RecordChange } from '../record-operations/record-kind-description';
+import type { ChangeOrigin, RecordChange } from '../record-operations/record-kind-description';
+import { updateRecords } from '../record-operations/record-set-repository';
+
+const PEOPLE = {
+  kind: 'people',
+  table: people,
+  columns: { primary_company: people.primary_company },
+} as const;
 
 export async function updateCompanyNameOfPeople(
   tx: Database,
@@ -11,10 +16,9 @@ export async function updateCompanyNameOfPeople(
   former: Pick<CompanyRow, 'id' | 'company_name'>,
   name: string,
 ): Promise<void> {
-  const { actor, now } = by;
   const { id, company_id, primary_company, deleted_at } = people;
   const named = await tx
-    .select({ id, was: primary_company })
+    .select({ id, primary_company })
     .from(people)
     .where(
       and(
@@ -25,22 +29,14 @@ export async function updateCompanyNameOfPeople(
     )
     .orderBy(asc(id))
     .for('update');
-  if (named.length === 0) return;
-  const items = named.map((person) => ({ ...person, audit_id: uuidv7() }));
-  const audited = insertAuditRowsSql(by, {
-    entity: 'person',
+  const after = { primary_company: name };
+  const changes = named.map(({ id: person, ...before }): RecordChange => ({
+    id: person,
     action: 'update',
-    before: sql`jsonb_build_object('primary_company', item -> 'was')`,
-    after: sql`jsonb_build_object('primary_company', ${name}::text)`,
-  });
-  await tx.execute(sql`
-    with listed as (select item from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as listed (item)),
-    renamed as (
-      update ${people} as person set primary_company = ${name}, last_modified_by = ${actor.email},
-        updated_at = greatest(${now.toISOString()}, person.updated_at + interval '1 millisecond')
-      from listed where person.id = (item ->> 'id')::uuid
-    )
-    ${audited}`);
+    before,
+    after,
+  }));
+  await updateRecords(tx, PEOPLE, by, changes);
 }
 
 /** For each renamed company, updates the company name of its people. */

@@ -16,7 +16,7 @@ export type RunIdempotently = <T extends object>(tx: Database, work: () => Promi
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const PRINTABLE = /^[\x20-\x7e]{1,100}$/;
 
-const everyTime: RunIdempotently = (_tx, work) => work();
+export const everyTime: RunIdempotently = (_tx, work) => work();
 
 /** Running requests. On the embedded database, a repeated request would wait for the transaction of the first. */
 const runningRequests = new Set<string>();

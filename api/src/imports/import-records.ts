@@ -2,10 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportAction } from '@studio-desk/shared-contract';
 import { yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
-import { applyChanges } from '../record-operations/apply-changes';
-import { type ChangeOrigin, ROWS_PER_STATEMENT } from '../record-operations/bulk-change-repository';
-import { refreshTableStatistics } from '../record-operations/record-set-repository';
-import type { RecordKindDescription, RecordChange } from '../record-operations/record-kind-description';
+import { applyChanges } from '../record-operations/change-records';
+import type {
+  ChangeOrigin,
+  RecordChange,
+  RecordKindDescription,
+} from '../record-operations/record-kind-description';
+import { refreshTableStatistics, ROWS_PER_STATEMENT } from '../record-operations/record-set-repository';
 import type { TableRow } from './reading/table-row';
 import { diffFields, omitNullFields } from '../records/field-values';
 

@@ -1,8 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents, operations } from '../db/schema';
-import type { RecordKindDescription } from '../record-operations/record-kind-description';
-import { ENTITY_BY_KIND } from '../records/operation-repository';
+import { ENTITY_BY_KIND, type RecordKindDescription } from '../record-operations/record-kind-description';
 
 export interface AddedRecord {
   readonly rowIndex: number;

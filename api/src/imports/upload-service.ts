@@ -1,13 +1,14 @@
 import type { UploadQuery } from '@studio-desk/shared-contract';
-import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
-import { type Database, inTransaction } from '../db/database';
-import { lockOperations } from '../record-operations/bulk-change-repository';
-import { operationMutex } from '../record-operations/operation-mutex';
-import type { RecordFields, RecordKindDescription } from '../record-operations/record-kind-description';
-import { retryOnTakenValue } from '../record-operations/undo-service';
-import { ENTITY_BY_KIND, insertOperation } from '../records/operation-repository';
+import type { Database } from '../db/database';
+import { insertOperation } from '../record-operations/operation-repository';
+import { runOperation } from '../record-operations/operation-service';
+import {
+  ENTITY_BY_KIND,
+  type RecordFields,
+  type RecordKindDescription,
+} from '../record-operations/record-kind-description';
 import {
   type ImportDescription,
   type ImportedRow,
@@ -72,44 +73,36 @@ interface Saving<Success extends ImportedRow, Result> {
 }
 
 async function saveUpload<Body extends object, Success extends ImportedRow, Result extends object>(
-  { db, clock }: AppContext,
+  context: AppContext,
   kind: UploadKind<Body, Success, Result>,
   { actor, file, sha256, idempotently }: ReceivedUpload,
   rows: readonly UploadRow<Body>[],
   { isWhole, finish }: Saving<Success, Result>,
 ): Promise<Result> {
-  const id = uuidv7();
-  const { kind: records } = kind.recordKind;
   let refused: readonly RowOutcome<Success>[] | undefined;
-  const save = async (tx: Database) => {
-    await lockOperations(tx);
-    const now = clock.now();
-    const outcomes = await importRecords(tx, kind, rows, { actor, now, operationId: id });
-    if (isWhole && outcomes.some(isRowError)) {
-      refused = outcomes;
-      throw new Error('A row of an upload has an error: roll back.');
-    }
-    await insertUpload(tx, {
-      id,
-      entity: ENTITY_BY_KIND[records],
-      request_id: actor.requestId,
-      changed_at: now,
-      uploaded_by: actor.email,
-      file_name: file.name,
-      file_size: file.bytes.length,
-      sha256,
-      ...countOutcomes(kind, outcomes),
-    });
-    const about = { by: actor.email, at: now, label: `Uploaded ${file.name}` };
-    const isRecorded = await insertOperation(tx, { id, kind: records, type: 'upload', ...about });
-    return finish(tx, outcomes, isRecorded ? id : null);
-  };
   try {
-    return await operationMutex.run(() =>
-      retryOnTakenValue(() => inTransaction(db, (tx) => idempotently(tx, () => save(tx)))),
-    );
+    return await runOperation(context, actor, idempotently, async (tx, by) => {
+      const outcomes = await importRecords(tx, kind, rows, by);
+      if (isWhole && outcomes.some(isRowError)) {
+        refused = outcomes;
+        throw new Error('A row of an upload has an error: roll back.');
+      }
+      await insertUpload(tx, {
+        id: by.operationId,
+        entity: ENTITY_BY_KIND[kind.recordKind.kind],
+        request_id: actor.requestId,
+        changed_at: by.now,
+        uploaded_by: actor.email,
+        file_name: file.name,
+        file_size: file.bytes.length,
+        sha256,
+        ...countOutcomes(kind, outcomes),
+      });
+      const about = { kind: kind.recordKind.kind, type: 'upload', label: `Uploaded ${file.name}` } as const;
+      return finish(tx, outcomes, await insertOperation(tx, by, about));
+    });
   } catch (error) {
-    if (refused) return finish(db, refused, null);
+    if (refused) return finish(context.db, refused, null);
     throw error;
   }
 }

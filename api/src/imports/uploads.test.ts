@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rowsXml, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
 import { auditEvents, uploads } from '../db/schema';
-import { ROWS_PER_STATEMENT } from '../record-operations/bulk-change-repository';
+import { ROWS_PER_STATEMENT } from '../record-operations/record-set-repository';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { createRecordCalls } from '#testing/record-calls';
 import { createUploadKinds } from '#testing/records/upload-kinds';

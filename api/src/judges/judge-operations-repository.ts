@@ -23,7 +23,11 @@ export async function readCompetitionLists(
   ]);
 }
 
-export async function writeCompetitionLists(tx: Database, records: readonly object[]): Promise<void> {
+/** Replaces the competitions of each judge (`id`) by those of `after`. */
+export async function writeCompetitionLists(
+  tx: Database,
+  records: readonly { readonly id: string; readonly after: unknown }[],
+): Promise<void> {
   const listed = sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as listed (id uuid, after jsonb)`;
   await tx.execute(
     sql`delete from ${judgeCompetitions} as judged using ${listed} where judged.judge_id = listed.id`,

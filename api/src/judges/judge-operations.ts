@@ -17,9 +17,8 @@ const competitions: ListDescription = {
   read: readCompetitionLists,
   without: (current, { before, after }, { force }) =>
     force || isDeepStrictEqual(current, after) || isDeepStrictEqual(current, before) ? before : undefined,
-  difference: (before, after) => ({ before, after }),
   present: ({ before, after }) => ({ before: presentList(before), after: presentList(after) }),
-  write: writeCompetitionLists,
+  write: (tx, _by, records) => writeCompetitionLists(tx, records),
 };
 
 const presentList = (list: unknown) => (Array.isArray(list) ? list.map(presentCompetition) : list);
@@ -38,6 +37,5 @@ export const judgeBulkChanges: BulkChangeDescription<JudgeRow, JudgeBulkChanges>
   recordKind: judgeRecordKind,
   source: judgeQuerySource,
   load: listJudgeRowsById,
-  nameOf: (row) => row.name,
   valuesFor: (_row, changes) => toJudgeValues(changes),
 };

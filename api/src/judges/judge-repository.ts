@@ -113,21 +113,6 @@ export const judgeWriter = createRecordWriter<JudgeRow, NewJudge>({
 /** Skips competitions that the judge already has, and duplicates. The conflict target must equal the unique index. */
 export const skipExistingCompetitions = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
 
-export async function replaceCompetitions(
-  db: Database,
-  judgeId: string,
-  rows: readonly JudgedCompetition[],
-): Promise<void> {
-  await db.delete(judgeCompetitions).where(eq(judgeCompetitions.judge_id, judgeId));
-  if (rows.length === 0) return;
-  const listed = JSON.stringify(rows.map((competition, position) => ({ ...competition, position })));
-  await db.execute(sql`
-    insert into ${judgeCompetitions} (judge_id, position, name, month, year)
-    select ${judgeId}::uuid, position, name, month, year
-    from jsonb_to_recordset(${listed}::jsonb) as added (position integer, name text, month integer, year integer)
-    ${skipExistingCompetitions}`);
-}
-
 const listCondition = ({ search }: Pick<JudgePageRequest, 'search'>): SQL | undefined =>
   search ? and(notDeleted, matchesText(search)) : notDeleted;
 

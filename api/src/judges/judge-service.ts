@@ -14,10 +14,10 @@ import {
   findJudge,
   judgeWriter,
   listJudgeRows,
-  replaceCompetitions,
   type JudgePageRequest,
   type JudgeRecord,
 } from './judge-repository';
+import { writeCompetitionLists } from './judge-operations-repository';
 import { toCompetitionValues, toJudgeValues } from './judge-values';
 
 const entity = 'judge';
@@ -44,7 +44,7 @@ export async function createJudge(
     const competitions = await removeDuplicateCompetitions(tx, sent);
     const values = { ...toJudgeValues(body), name: body.name };
     const { id } = await judgeWriter.insert(tx, { actor, now: clock.now() }, values, { competitions });
-    await replaceCompetitions(tx, id, competitions);
+    await writeCompetitionLists(tx, [{ id, after: competitions }]);
     return existing(await findJudge(tx, id));
   });
 }
@@ -70,7 +70,7 @@ export async function updateJudge(
     const save = async (tx: Database) => {
       const also = competitions && diffFields({ competitions: judge.competitions }, { competitions });
       await judgeWriter.update(tx, by, rowOf(judge), values, also);
-      if (competitions) await replaceCompetitions(tx, id, competitions);
+      if (competitions) await writeCompetitionLists(tx, [{ id, after: competitions }]);
       return existing(await findJudge(tx, id));
     };
     return competitions ? inTransaction(context.db, save) : save(context.db);

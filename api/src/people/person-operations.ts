@@ -3,29 +3,31 @@ import type { Database } from '../db/database';
 import { people, personColumns } from '../db/schema';
 import type { BulkChangeDescription } from '../record-operations/bulk-service';
 import {
+  type PlannedChange,
   type RecordFields,
   type RecordKindDescription,
-  type RestoredRecord,
   writableColumns,
 } from '../record-operations/record-kind-description';
 import { involvementLists } from './involvements/involvement-lists-repository';
-import { findEmailOwners, findPrimaryRelationships } from './person-operations-repository';
+import { findEmailOwners } from './person-operations-repository';
 import { personQuerySource } from './person-query-repository';
 import { listPeopleById, type StoredPerson } from './person-repository';
 import { toUpdatedPersonValues } from './person-company-fields';
 import type { PersonBody } from './person-values';
 
-const emailOf = ({ fields }: RestoredRecord) => String(fields['email'] ?? '').toLowerCase();
+const emailOf = ({ next }: PlannedChange) => String(next['email'] ?? '').toLowerCase();
 
-/** Returns the records (by id) that cannot be restored, with the reason: another person has the email now. */
-async function emailRefusals(tx: Database, records: readonly RestoredRecord[]): Promise<Map<string, string>> {
-  const emails = records.map(emailOf).filter((email) => email !== '');
-  if (emails.length === 0) return new Map();
-  const owners = new Map((await findEmailOwners(tx, emails)).map((row) => [row.email, row]));
+/** Returns the records (by id) that cannot be changed, with the reason: another person has the email now. */
+async function emailRefusals(tx: Database, changes: readonly PlannedChange[]): Promise<Map<string, string>> {
+  const taking = changes.filter(
+    (change) => emailOf(change) !== '' && (change.action === 'restore' || 'email' in change.after),
+  );
+  if (taking.length === 0) return new Map();
+  const owners = new Map((await findEmailOwners(tx, taking.map(emailOf))).map((row) => [row.email, row]));
   return new Map(
-    records.flatMap((record): [string, string][] => {
-      const owner = owners.get(emailOf(record));
-      return owner && owner.id !== record.id ? [[record.id, `${owner.name} has this email now`]] : [];
+    taking.flatMap((change): [string, string][] => {
+      const owner = owners.get(emailOf(change));
+      return owner && owner.id !== change.id ? [[change.id, `${owner.name} has this email now`]] : [];
     }),
   );
 }
@@ -74,28 +76,11 @@ const bodyFor = (
 export const personBulkChanges: BulkChangeDescription<StoredPerson, PersonBulkChanges> = {
   recordKind: personRecordKind,
   source: personQuerySource,
-  load: listPeopleById,
-  nameOf: (row) => row.name,
-  valuesFor: (row, changes): RecordFields => toUpdatedPersonValues(bodyFor(row, changes), row),
-
-  /** A person who leaves a company loses the primary relationship. */
-  async alsoChanged(tx, records) {
-    const left = records.filter(
-      ({ row, values }) => row.company_id !== null && values['company_id'] === null,
-    );
-    if (left.length === 0) return new Map();
-    const rows = await findPrimaryRelationships(
-      tx,
-      left.map(({ row }) => row.id),
-    );
-    return new Map(
-      rows.map((row) => [
-        row.person_id,
-        {
-          before: { relationships: [{ id: row.id, is_primary: true }] },
-          after: { relationships: [{ id: row.id, is_primary: false }] },
-        },
-      ]),
-    );
+  async load(tx, ids, changes) {
+    const people = await listPeopleById(tx, ids);
+    if (changes.primary_company === undefined) return people;
+    const relationships = await involvementLists.relationships.read(tx, ids);
+    return people.map((row) => ({ ...row, relationships: relationships.get(row.id) }));
   },
+  valuesFor: (row, changes): RecordFields => toUpdatedPersonValues(bodyFor(row, changes), row),
 };

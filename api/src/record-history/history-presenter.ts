@@ -6,17 +6,18 @@ import {
   type TrashedRecord,
 } from '@studio-desk/shared-contract';
 import { DELETION_FIELDS } from '../record-operations/undo-plan';
-import type {
-  RecordFields,
-  ListDifference,
-  RecordKindDescription,
+import {
+  getList,
+  type RecordFields,
+  type RecordKindDescription,
+  type ValueChange,
 } from '../record-operations/record-kind-description';
 import type { HistoryRow } from './history-repository';
 import type { TrashRow } from './trash-repository';
 
 export const presentHistoryEntry = (
   kind: RecordKindDescription,
-  lists: RecordFields,
+  current: RecordFields,
   row: HistoryRow,
 ): HistoryEntry => ({
   id: row.id,
@@ -25,7 +26,7 @@ export const presentHistoryEntry = (
   // The cast is safe: the query selects only these actions.
   action: row.action as HistoryAction,
   operation_id: row.operation_id,
-  changes: changesOf(kind, lists, row),
+  changes: changesOf(kind, current, row),
 });
 
 export const presentTrashedRecord = ({ deleted_at, ...row }: TrashRow): TrashedRecord => ({
@@ -35,7 +36,7 @@ export const presentTrashedRecord = ({ deleted_at, ...row }: TrashRow): TrashedR
 
 function changesOf(
   kind: RecordKindDescription,
-  lists: RecordFields,
+  current: RecordFields,
   { action, before, after }: HistoryRow,
 ): HistoryEntry['changes'] {
   return listChangedFields(kind, { before, after }).flatMap((field) => {
@@ -43,7 +44,7 @@ function changesOf(
     if (isDeepStrictEqual(change.before, change.after)) return [];
     if (action === 'create' && isBlank(change.after)) return [];
     return [
-      { field, label: getFieldLabel(kind, field), ...presentChange(kind, field, change, lists[field]) },
+      { field, label: getFieldLabel(kind, field), ...presentChange(kind, field, change, current[field]) },
     ];
   });
 }
@@ -57,20 +58,17 @@ export function listChangedFields(
   return [...known].filter((name) => changed.has(name) && !DELETION_FIELDS.has(name));
 }
 
-export const getFieldLabel = ({ kind, lists }: RecordKindDescription, field: string): string =>
-  Object.hasOwn(lists, field)
+export const getFieldLabel = (kind: RecordKindDescription, field: string): string =>
+  getList(kind, field)
     ? `${field.charAt(0).toUpperCase()}${field.slice(1)}`
-    : (RECORD_FIELDS[kind].get(field)?.label ?? field);
+    : (RECORD_FIELDS[kind.kind].get(field)?.label ?? field);
 
-export function presentChange(
-  { lists }: RecordKindDescription,
+export const presentChange = (
+  kind: RecordKindDescription,
   field: string,
-  change: ListDifference,
+  change: ValueChange,
   current: unknown,
-): ListDifference {
-  const list = Object.hasOwn(lists, field) ? lists[field] : undefined;
-  return list ? list.present(change, current) : change;
-}
+): ValueChange => getList(kind, field)?.present(change, current) ?? change;
 
 const isBlank = (value: unknown) =>
   value === null ||

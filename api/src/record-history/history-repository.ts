@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { HISTORY_ACTIONS } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { auditEvents, users } from '../db/schema';
-import type { RecordEntity } from '../records/operation-repository';
+import type { RecordEntity } from '../record-operations/record-kind-description';
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistoryRows>>['rows'][number];
 

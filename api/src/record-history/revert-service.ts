@@ -2,19 +2,19 @@ import type { RevertRequest } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { revertConflictError, conflict, invalidField, invalidInput, notFound } from '../errors/api-error';
-import { type Database, inTransaction, isRecordId } from '../db/database';
+import type { Database } from '../db/database';
 import { isCheckViolation } from '../db/database-errors';
-import { applyChanges } from '../record-operations/apply-changes';
-import type { RecordFields, RecordKindDescription } from '../record-operations/record-kind-description';
-import { lockRecords, readListFields, readRecordFields } from '../record-operations/record-set-repository';
-import { retryOnTakenValue } from '../record-operations/undo-service';
-import { ENTITY_BY_KIND } from '../records/operation-repository';
+import {
+  ENTITY_BY_KIND,
+  getDeletion,
+  type RecordKindDescription,
+} from '../record-operations/record-kind-description';
+import { readRecords } from '../record-operations/record-set-repository';
 import { refuseStaleEdit } from '../records/stale-edit';
+import { changeRecord } from './change-record';
 import { listChangedFields } from './history-presenter';
 import { findHistoryRow, type HistoryRow } from './history-repository';
 import { planRevert } from './revert-plan';
-import { findRecordVersion } from './trash-repository';
-import { getKindNoun, refuseTakenValues } from './trash-service';
 
 interface Revert extends RevertRequest {
   readonly actor: SignedInActor;
@@ -26,30 +26,21 @@ const REVERTED = ['update', 'merge'];
 
 /** Reverts all requested fields, or throws 404, 409 or 422 and changes nothing. */
 export async function revertChange(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock'>,
   kind: RecordKindDescription,
   { actor, id, ifMatch, ...request }: Revert,
 ): Promise<void> {
-  if (!isRecordId(id)) throw notFound(getKindNoun(kind));
   await refuseBrokenRules(() =>
-    retryOnTakenValue(() =>
-      inTransaction(db, async (tx) => {
-        await lockRecords(tx, kind, [id]);
-        const version = await findRecordVersion(tx, kind, id);
-        if (version === null || version.deleted_at !== null) throw notFound(getKindNoun(kind));
-        const entry = await existingChange(tx, kind, id, request);
-        const by = { actor, now: clock.now() };
-        refuseStaleEdit(ENTITY_BY_KIND[kind.kind], version, ifMatch, by.now);
-        const row = await readRow(tx, kind, id, listChangedFields(kind, entry));
-        const deletion = { deleted_at: by.now.toISOString(), deleted_by: actor.email };
-        const { fields, force } = request;
-        const { change, next, conflicts } = planRevert(kind, row, { change: entry, fields, force }, deletion);
-        if (conflicts.length > 0) throw revertConflictError(conflicts);
-        if (change === null) return;
-        await refuseTakenValues(tx, kind, { id, fields: next });
-        await applyChanges(tx, kind, by, [{ id, ...change }]);
-      }),
-    ),
+    changeRecord(context, kind, { actor, id, isInTrash: false }, async (tx, by, locked) => {
+      const change = await existingChange(tx, kind, locked.id, request);
+      refuseStaleEdit(ENTITY_BY_KIND[kind.kind], locked, ifMatch, by.now);
+      const rows = await readRecords(tx, kind, [locked.id], listChangedFields(kind, change));
+      const row = { ...rows.get(locked.id) };
+      const { fields, force } = request;
+      const { next, conflicts } = planRevert(kind, row, { change, fields, force }, getDeletion(by));
+      if (conflicts.length > 0) throw revertConflictError(conflicts);
+      return { row, next };
+    }),
   );
 }
 
@@ -71,17 +62,6 @@ async function existingChange(
   );
   if (unknown.length > 0) throw invalidInput(unknown);
   return entry;
-}
-
-async function readRow(
-  tx: Database,
-  kind: RecordKindDescription,
-  id: string,
-  names: readonly string[],
-): Promise<RecordFields> {
-  const read = [...names, ...(kind.ruleFields ?? [])];
-  const rows = await readRecordFields(tx, kind, [id], read);
-  return { ...rows.get(id), ...(await readListFields(tx, kind, [id], read)).get(id) };
 }
 
 async function refuseBrokenRules<T>(work: () => Promise<T>): Promise<T> {

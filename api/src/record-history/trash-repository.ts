@@ -1,4 +1,3 @@
-import type { RecordKind } from '@studio-desk/shared-contract';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
@@ -20,11 +19,10 @@ export interface TrashRow {
 
 export async function listTrashRows(
   db: Database,
-  kind: RecordKindDescription,
+  { table, nameField }: RecordKindDescription,
   { q, limit, offset }: TrashPageRequest,
 ): Promise<{ rows: TrashRow[]; total: number }> {
-  const { table } = kind;
-  const name = nameColumn(kind);
+  const name = sql`${table}.${sql.identifier(nameField)}`;
   const where = and(isNotNull(table.deleted_at), q ? containsText(sql`fold(${name})`, q) : undefined);
   const [rows, total] = await Promise.all([
     db
@@ -44,21 +42,19 @@ export async function listTrashRows(
   return { rows, total };
 }
 
-export async function findRecordVersion(db: Database, { table }: RecordKindDescription, id: string) {
-  const [row] = await db
+export type RecordVersion = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
+
+/** Locks the record, deleted or not, until the transaction ends. */
+export async function lockRecord(tx: Database, { table }: RecordKindDescription, id: string) {
+  const [row] = await tx
     .select({
+      id: sql<string>`${table.id}`,
       updated_at: sql<Date>`${table.updated_at}`.mapWith(auditEvents.at),
       last_modified_by: sql<string>`${table.last_modified_by}`,
       deleted_at: sql<Date | null>`${table.deleted_at}`.mapWith(auditEvents.at),
-      deleted_by: sql<string | null>`${table.deleted_by}`,
     })
     .from(table)
-    .where(eq(table.id, id));
-  return row ?? null;
-}
-
-function nameColumn({ columns, nameField, kind }: RecordKindDescription) {
-  const name = columns[nameField];
-  if (name === undefined) throw new Error(`${kind satisfies RecordKind} have no column ${nameField}.`);
-  return name;
+    .where(eq(table.id, id))
+    .for('update');
+  return row;
 }

@@ -14,9 +14,8 @@ import { auditEvents, companies, judges, operations, people } from '../db/schema
 import { judgeRecordKind } from '../judges/judge-operations';
 import { personRecordKind } from '../people/person-operations';
 import { listHistoryRows } from '../record-history/history-repository';
-import { ENTITY_BY_KIND } from '../records/operation-repository';
-import type { RecordFields } from './record-kind-description';
-import { readListFields, readRecordFields } from './record-set-repository';
+import { ENTITY_BY_KIND, type RecordFields } from './record-kind-description';
+import { readRecords } from './record-set-repository';
 
 const KINDS = [companyRecordKind, judgeRecordKind, personRecordKind];
 const MINUTES = 60_000;
@@ -40,9 +39,9 @@ describe('random changes by several people', async () => {
   async function stored() {
     const ofKinds = KINDS.map(async (kind) => {
       const ids = (await api.db.select({ id: kind.table.id }).from(kind.table)).map(({ id }) => String(id));
-      const rows = await readRecordFields(api.db, kind, ids, Object.keys(kind.columns));
-      const lists = await readListFields(api.db, kind, ids, Object.keys(kind.lists));
-      return ids.map((id) => ({ id, kind: kind.kind, fields: { ...rows.get(id), ...lists.get(id) } }));
+      const names = [...Object.keys(kind.columns), ...Object.keys(kind.lists)];
+      const rows = await readRecords(api.db, kind, ids, names);
+      return [...rows].map(([id, fields]) => ({ id, kind: kind.kind, fields }));
     });
     return (await Promise.all(ofKinds)).flat();
   }

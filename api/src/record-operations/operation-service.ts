@@ -1,10 +1,59 @@
+import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
+import { createSemaphore } from '../concurrency/semaphore';
+import { type Database, inTransaction } from '../db/database';
+import { isUniqueViolation } from '../db/database-errors';
 import type { OperationRow } from '../db/schema';
-import { readOperations, type OperationListQuery } from './operation-list-repository';
+import { overloaded } from '../errors/api-error';
+import type { SignedInActor } from '../http/actor';
+import type { RunIdempotently } from '../idempotency/respond-idempotently';
+import { lockOperations, type OperationListQuery, readOperations } from './operation-repository';
+import type { ChangeOrigin } from './record-kind-description';
 
 export async function listOperations(
   { db, clock }: AppContext,
   query: OperationListQuery,
 ): Promise<{ rows: OperationRow[]; total: number; now: Date }> {
   return { ...(await readOperations(db, query)), now: clock.now() };
+}
+
+/** Allows one change of many records at a time in this process: each wait in the database would hold a connection. */
+export const operationMutex = createSemaphore({
+  maxWaiting: 10,
+  waitMs: 20_000,
+  refusal: () =>
+    overloaded('Other changes of many records are being saved at this moment. Try again in a minute.'),
+});
+
+export type OperationOrigin = ChangeOrigin & { readonly operationId: string };
+
+/** Runs `work`, which changes many records, alone and in one transaction. */
+export const runOperation = <T extends object>(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor: SignedInActor,
+  idempotently: RunIdempotently,
+  work: (tx: Database, by: OperationOrigin) => Promise<T>,
+): Promise<T> =>
+  operationMutex.run(() =>
+    retryOnTakenValue(() =>
+      inTransaction(db, (tx) =>
+        idempotently(tx, async () => {
+          await lockOperations(tx);
+          return work(tx, { actor, now: clock.now(), operationId: uuidv7() });
+        }),
+      ),
+    ),
+  );
+
+const ATTEMPTS = 5;
+
+/** Repeats `work` if somebody took a unique value, such as an email, between its check and its change. */
+export async function retryOnTakenValue<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isUniqueViolation(error)) throw error;
+    }
+  }
 }

@@ -1,15 +1,25 @@
 import type { RecordKind } from '@studio-desk/shared-contract';
 import type { AnyPgColumn, Database, PgTable } from '../db/database';
-import type { ChangeOrigin } from './bulk-change-repository';
-import type { FieldChange } from '../records/field-values';
+import type { SignedInActor } from '../http/actor';
+import { SET_BY_SERVER, type FieldChange } from '../records/field-values';
 
 export type RecordFields = Readonly<Record<string, unknown>>;
+export type RecordEntity = 'company' | 'judge' | 'person';
 
-export interface RecordKindDescription {
+export const ENTITY_BY_KIND: Readonly<Record<RecordKind, RecordEntity>> = {
+  companies: 'company',
+  judges: 'judge',
+  people: 'person',
+};
+
+export interface RecordTable {
   readonly kind: RecordKind;
   readonly table: PgTable &
     Record<'id' | 'updated_at' | 'last_modified_by' | 'deleted_at' | 'deleted_by', AnyPgColumn>;
   readonly columns: Readonly<Record<string, AnyPgColumn>>;
+}
+
+export interface RecordKindDescription extends RecordTable {
   readonly nameField: string;
   /** Groups of fields that an undo restores together or not at all. */
   readonly fieldGroups: readonly (readonly string[])[];
@@ -18,9 +28,9 @@ export interface RecordKindDescription {
   readonly listKey?: AnyPgColumn;
   /** Fields and lists that `refusals` and `keepRules` read. */
   readonly ruleFields?: readonly string[];
-  /** Returns the records (by id) that cannot be restored, with the reason. */
-  readonly refusals?: (tx: Database, records: readonly RestoredRecord[]) => Promise<Map<string, string>>;
-  /** Returns the fields of a change that was taken back, corrected where what was changed later forbids them. */
+  /** Returns the records (by id) that cannot be changed or restored, with the reason. */
+  readonly refusals?: (tx: Database, changes: readonly PlannedChange[]) => Promise<Map<string, string>>;
+  /** Returns the fields after a change, corrected where they contradict each other. */
   readonly keepRules?: (next: RecordFields) => RecordFields;
   readonly writeDependents?: (
     tx: Database,
@@ -29,42 +39,10 @@ export interface RecordKindDescription {
   ) => Promise<void>;
 }
 
-export interface RestoredRecord {
-  readonly id: string;
-  readonly fields: RecordFields;
-}
-
-export interface ListDescription {
-  readonly read: (tx: Database, ids: readonly string[]) => Promise<Map<string, unknown>>;
-  /** Returns the list without the change, or undefined if the list no longer contains the changed entries. */
-  readonly without: (current: unknown, change: { before: unknown; after: unknown }, how: ListUndo) => unknown;
-  readonly difference: (current: unknown, next: unknown) => ListDifference;
-  readonly write: (tx: Database, records: readonly ListChange[]) => Promise<void>;
-  readonly present: (change: ListDifference, current: unknown) => ListDifference;
-}
-
-export interface ListDifference {
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-export interface ListUndo {
-  readonly deletion: Deletion;
-  /** Reverts the change even if its entries were changed again later. */
-  readonly force?: boolean;
-}
-
-export interface Deletion {
-  readonly deleted_at: string;
-  readonly deleted_by: string;
-}
-
-export interface ListChange {
-  readonly id: string;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly by: string;
+export interface ChangeOrigin {
+  readonly actor: SignedInActor;
   readonly now: Date;
+  readonly operationId?: string;
 }
 
 export interface RecordChange extends FieldChange {
@@ -72,7 +50,48 @@ export interface RecordChange extends FieldChange {
   readonly action: 'create' | 'update' | 'delete' | 'restore';
 }
 
-const SET_BY_SERVER = new Set(['id', 'created_at', 'updated_at', 'created_by_email', 'last_modified_by']);
+export interface PlannedChange extends RecordChange {
+  /** All known fields after the change. */
+  readonly next: RecordFields;
+}
+
+export interface ListDescription {
+  readonly read: (db: Database, ids: readonly string[]) => Promise<Map<string, unknown>>;
+  /** Returns the list without the change, or undefined if the list no longer contains the changed entries. */
+  readonly without: (current: unknown, change: ValueChange, how: ListUndo) => unknown;
+  /** Returns the entries that differ; if it is missing, the audit has the whole lists. */
+  readonly difference?: (current: unknown, next: unknown) => ValueChange;
+  readonly write: (
+    tx: Database,
+    by: ChangeOrigin,
+    records: readonly { readonly id: string; readonly after: unknown }[],
+  ) => Promise<void>;
+  readonly present: (change: ValueChange, current: unknown) => ValueChange;
+}
+
+export interface ValueChange {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface ListUndo {
+  readonly deletion: Deletion;
+  /** Takes the change back even if its entries were changed again later. */
+  readonly force?: boolean;
+}
+
+/** A type alias, not an interface: only aliases are assignable to `RecordFields`. */
+export type Deletion = Readonly<{ deleted_at: string; deleted_by: string }>;
+
+export const getDeletion = ({ actor, now }: ChangeOrigin): Deletion => ({
+  deleted_at: now.toISOString(),
+  deleted_by: actor.email,
+});
+
+export const getList = (
+  { lists }: Pick<RecordKindDescription, 'lists'>,
+  field: string,
+): ListDescription | undefined => (Object.hasOwn(lists, field) ? lists[field] : undefined);
 
 export const writableColumns = (
   columns: Readonly<Record<string, AnyPgColumn>>,

@@ -1,78 +1,135 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { AnyPgColumn, Database } from '../db/database';
-import { insertAuditRowsSql, columnListSql, type ChangeOrigin } from './bulk-change-repository';
-import { ENTITY_BY_KIND } from '../records/operation-repository';
-import type { RecordFields, RecordKindDescription, RecordChange } from './record-kind-description';
+import type { Database } from '../db/database';
+import { insertAuditRows, toActorColumns } from '../records/audit-repository';
+import {
+  type ChangeOrigin,
+  ENTITY_BY_KIND,
+  type RecordChange,
+  type RecordFields,
+  type RecordKindDescription,
+  type RecordTable,
+} from './record-kind-description';
 
-const isListed = (field: SQL, ids: readonly string[]): SQL =>
-  sql`${field} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`;
+/** Small, so that one statement blocks neither the database nor the event loop for long. */
+export const ROWS_PER_STATEMENT = 1000;
+
+/** Compares with one array instead of a list of parameters, so that the index is used. */
+export const isOneOf = (field: SQL, keys: readonly string[], type: 'text' | 'uuid' = 'text'): SQL =>
+  sql`${field} = any(array(
+    select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)::${sql.raw(type)}))`;
+
+export const columnListSql = (names: readonly string[], of = ''): SQL =>
+  sql.raw(names.map((name) => `${of}"${name}"`).join(', '));
 
 /** Locks records, deleted ones too, until the transaction ends; in the order of their ids, to avoid deadlocks. */
 export async function lockRecords(
   tx: Database,
-  { table }: RecordKindDescription,
+  { table }: RecordTable,
   ids: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`select count(*) from (
-    select id from ${table} where ${isListed(sql`id`, ids)} order by id for update) as locked`);
+    select id from ${table} where ${isOneOf(sql`id`, ids, 'uuid')} order by id for update) as locked`);
 }
 
-export async function readRecordFields(
-  tx: Database,
-  { table, columns, nameField }: RecordKindDescription,
-  ids: readonly string[],
-  names: Iterable<string>,
-): Promise<Map<string, RecordFields>> {
-  const chosen: Record<string, AnyPgColumn> = { id: table.id };
-  for (const name of [nameField, 'deleted_at', 'deleted_by', ...names]) {
-    const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
-    if (column) chosen[name] = column;
-  }
-  const rows = await tx
-    .select(chosen)
-    .from(table)
-    .where(inArray(table.id, [...ids]));
-  return new Map(rows.map((row) => [String(row['id']), asJson(row)]));
-}
-
-export async function readListFields(
+/** Reads the named fields and lists, as the audit stores them, and those that each change needs. */
+export async function readRecords(
   db: Database,
-  { lists }: RecordKindDescription,
+  { table, columns, lists, nameField, ruleFields = [] }: RecordKindDescription,
   ids: readonly string[],
   names: readonly string[],
 ): Promise<Map<string, RecordFields>> {
-  const read = new Map(ids.map((id): [string, Record<string, unknown>] => [id, {}]));
+  const read = new Set([nameField, 'deleted_at', 'deleted_by', ...ruleFields, ...names]);
+  const chosen = Object.fromEntries(Object.entries(columns).filter(([name]) => read.has(name)));
+  const rows = await db
+    .select({ ...chosen, id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  const records = new Map(rows.map(({ id, ...fields }) => [String(id), asJson(fields)]));
   for (const [name, list] of Object.entries(lists)) {
-    if (!names.includes(name)) continue;
-    const values = await list.read(db, ids);
-    for (const [id, fields] of read) fields[name] = values.get(id);
+    if (!read.has(name)) continue;
+    const values = await list.read(db, [...records.keys()]);
+    for (const [id, fields] of records) fields[name] = values.get(id);
   }
-  return read;
+  return records;
 }
 
-const asJson = (row: RecordFields): RecordFields => JSON.parse(JSON.stringify(row)) as RecordFields;
+const asJson = (row: RecordFields): Record<string, unknown> => JSON.parse(JSON.stringify(row));
 
 /** Inserts records. `after` has only values that are not null; a column that no record sets gets its default. */
 export async function createRecords(
   tx: Database,
-  { kind, table, columns }: RecordKindDescription,
+  kind: RecordTable,
   by: ChangeOrigin,
-  records: readonly Pick<RecordChange, 'id' | 'after'>[],
+  changes: readonly RecordChange[],
 ): Promise<void> {
-  if (records.length === 0) return;
-  const names = givenColumns(columns, records);
-  const items = records.map(({ id, after }) => ({ id, audit_id: uuidv7(), after }));
+  const { table } = kind;
+  const names = givenColumns(kind, changes);
   const [moment, { email }] = [by.now.toISOString(), by.actor];
+  await writeWithAudit(
+    tx,
+    kind,
+    by,
+    changes,
+    sql`insert into ${table} (id, created_at, updated_at, created_by_email, last_modified_by, ${columnListSql(names)})
+      select (item ->> 'entity_id')::uuid, ${moment}, ${moment}, ${email}, ${email}, ${columnListSql(names, 'record.')}
+      from listed, jsonb_populate_record(null::${table}, item -> 'after') as record`,
+  );
+}
+
+export async function updateRecords(
+  tx: Database,
+  kind: RecordTable,
+  by: ChangeOrigin,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  const names = givenColumns(kind, changes);
+  const set =
+    names.length === 0
+      ? sql``
+      : sql`(${columnListSql(names)}) = (select ${columnListSql(names, 'next.')}
+          from jsonb_populate_record(record, item -> 'after') as next),`;
+  const isDeleted = sql`item ->> 'action' = 'delete'`;
+  await writeWithAudit(
+    tx,
+    kind,
+    by,
+    changes,
+    sql`update ${kind.table} as record set ${set}
+        updated_at = case when ${isDeleted} then record.updated_at
+          else greatest(${by.now.toISOString()}, record.updated_at + interval '1 millisecond') end,
+        last_modified_by = case when ${isDeleted} then record.last_modified_by else ${by.actor.email} end
+      from listed where record.id = (item ->> 'entity_id')::uuid`,
+  );
+}
+
+/** Runs `write`, which can read the audit row of each change as the JSON object `item` of the CTE `listed`. */
+async function writeWithAudit(
+  tx: Database,
+  { kind }: RecordTable,
+  { actor, operationId }: ChangeOrigin,
+  changes: readonly RecordChange[],
+  write: SQL,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const items = changes.map(({ id, action, before, after }) => ({
+    id: uuidv7(),
+    entity_id: id,
+    action,
+    before: action === 'create' ? null : before,
+    after,
+  }));
+  const common = { ...toActorColumns(actor), entity: ENTITY_BY_KIND[kind], operation_id: operationId };
   await tx.execute(sql`
     with listed as (select item from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as listed (item)),
-    created as (
-      insert into ${table} (id, created_at, updated_at, created_by_email, last_modified_by, ${columnListSql(names)})
-      select (item ->> 'id')::uuid, ${moment}, ${moment}, ${email}, ${email}, ${columnListSql(names, 'record.')}
-      from listed, jsonb_populate_record(null::${table}, item -> 'after') as record
-    )
-    ${insertAuditRowsSql(by, { entity: ENTITY_BY_KIND[kind], action: 'create', before: sql`null::jsonb`, after: sql`item -> 'after'` })}`);
+    written as (${write})
+    ${insertAuditRows(sql`listed`, sql`item || ${JSON.stringify(common)}::jsonb`)}`);
 }
+
+const givenColumns = ({ columns }: RecordTable, changes: readonly RecordChange[]): string[] => {
+  const given = new Set(changes.flatMap(({ after }) => Object.keys(after)));
+  return Object.keys(columns).filter((name) => given.has(name));
+};
 
 /**
  * Updates PostgreSQL's statistics of the tables: with outdated ones, it would assume small tables and scan them in each
@@ -86,44 +143,4 @@ export async function refreshTableStatistics(
     (key) => sql`${key.table} (${sql.identifier(key.name)})`,
   );
   await tx.execute(sql`analyze ${sql.join(tables, sql`, `)}`);
-}
-
-const givenColumns = (
-  columns: RecordKindDescription['columns'],
-  records: readonly Pick<RecordChange, 'after'>[],
-): string[] => {
-  const given = new Set(records.flatMap(({ after }) => Object.keys(after)));
-  return Object.keys(columns).filter((name) => given.has(name));
-};
-
-export async function writeChanges(
-  tx: Database,
-  kind: RecordKindDescription,
-  by: ChangeOrigin,
-  changes: readonly RecordChange[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  const names = givenColumns(kind.columns, changes);
-  const set =
-    names.length === 0
-      ? sql``
-      : sql`(${columnListSql(names)}) = (select ${columnListSql(names, 'next.')}
-          from jsonb_populate_record(record, item -> 'after') as next),`;
-  const items = changes.map((change) => ({ ...change, audit_id: uuidv7() }));
-  const isDeleted = sql`item ->> 'action' = 'delete'`;
-  await tx.execute(sql`
-    with listed as (select item from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as listed (item)),
-    changed as (
-      update ${kind.table} as record set ${set}
-        updated_at = case when ${isDeleted} then record.updated_at
-          else greatest(${by.now.toISOString()}, record.updated_at + interval '1 millisecond') end,
-        last_modified_by = case when ${isDeleted} then record.last_modified_by else ${by.actor.email} end
-      from listed where record.id = (item ->> 'id')::uuid
-    )
-    ${insertAuditRowsSql(by, {
-      entity: ENTITY_BY_KIND[kind.kind],
-      action: sql`item ->> 'action'`,
-      before: sql`item -> 'before'`,
-      after: sql`item -> 'after'`,
-    })}`);
 }

@@ -1,15 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Deletion, RecordFields, RecordKindDescription, RecordChange } from './record-kind-description';
-
-export interface UndoneEvent {
-  readonly action: string;
-  readonly before: RecordFields | null;
-  readonly after: RecordFields | null;
-}
+import type { SkippedFields } from './change-records';
+import {
+  type Deletion,
+  getList,
+  type ListUndo,
+  type RecordFields,
+  type RecordKindDescription,
+} from './record-kind-description';
 
 export interface AuditedChange {
   readonly before: RecordFields | null;
   readonly after: RecordFields | null;
+}
+
+export interface UndoneEvent extends AuditedChange {
+  readonly action: string;
 }
 
 interface UndoneRecord {
@@ -18,16 +23,7 @@ interface UndoneRecord {
   readonly laterFields: readonly string[];
 }
 
-interface SkippedUndo {
-  readonly fields: string[];
-  readonly reason: string;
-}
-
-export interface RecordUndo {
-  readonly change: Omit<RecordChange, 'id'> | null;
-  readonly skipped: SkippedUndo | null;
-  readonly next: RecordFields;
-}
+type KindOfUndo = Pick<RecordKindDescription, 'lists' | 'fieldGroups'>;
 
 export const DELETION_FIELDS = new Set(['deleted_at', 'deleted_by']);
 const CHANGED = 'Changed since';
@@ -36,24 +32,18 @@ const RESTORED = 'Restored since';
 
 /** Computes the undo of a record's events, latest first, for fields that still have the value that the event set. */
 export function planUndo(
-  kind: Pick<RecordKindDescription, 'lists' | 'fieldGroups' | 'keepRules'>,
+  kind: KindOfUndo,
   { row, events, laterFields }: UndoneRecord,
   deletion: Deletion,
-): RecordUndo {
+): { next: RecordFields; skipped: SkippedFields | undefined } {
   let next: Record<string, unknown> = { ...row };
   const skipped = new Map<string, string[]>();
   const skip = (reason: string, fields: readonly string[] = []) =>
     void skipped.set(reason, [...(skipped.get(reason) ?? []), ...fields]);
 
-  function putBack({ before, after }: AuditedChange): void {
-    const names = Object.keys(before ?? {}).filter((name) => !DELETION_FIELDS.has(name));
-    for (const group of groupFields(names, kind.fieldGroups)) {
-      const old = group.map(
-        (name) => [name, valueBefore(kind, name, next[name], { before, after }, deletion)] as const,
-      );
-      if (old.some(([, value]) => value === undefined)) skip(CHANGED, group);
-      else Object.assign(next, Object.fromEntries(old));
-    }
+  function undoFields(event: AuditedChange): void {
+    const names = Object.keys(event.before ?? {}).filter((name) => !DELETION_FIELDS.has(name));
+    for (const { group } of takeBack(kind, next, event, names, { deletion })) skip(CHANGED, group);
   }
 
   for (const event of events.toReversed()) {
@@ -64,7 +54,7 @@ export function planUndo(
       else if (laterFields.length > 0) skip(CHANGED, laterFields);
       else if (action === 'create') next = { ...row, ...deletion };
       else {
-        putBack(event);
+        undoFields(event);
         Object.assign(next, deletion);
       }
     } else if (before !== null && after !== null && 'deleted_at' in after) {
@@ -72,107 +62,101 @@ export function planUndo(
       else if (next['deleted_at'] !== after['deleted_at']) skip(DELETED);
       else {
         Object.assign(next, { deleted_at: null, deleted_by: null });
-        putBack(event);
+        undoFields(event);
       }
     } else if (isDeleted) skip(DELETED, Object.keys(before ?? {}));
-    else putBack(event);
+    else undoFields(event);
   }
   const [[reason, fields] = []] = skipped;
-  return {
-    change: computeRecordChange(kind, row, next),
-    skipped: reason === undefined ? null : { fields: [...new Set(fields)], reason },
-    next,
-  };
+  return { next, skipped: reason === undefined ? undefined : { fields: [...new Set(fields)], reason } };
+}
+
+interface TakeBackOptions extends ListUndo {
+  /** Takes only these fields back, and those that belong together with them. */
+  readonly fields?: readonly string[] | undefined;
+  /** Also accepts fields that already have the value before the change. */
+  readonly acceptsBefore?: boolean;
+}
+
+/**
+ * Sets the fields of `next` to their values before the change. Returns the groups of fields that it cannot set, with
+ * those that were changed again.
+ */
+export function takeBack(
+  kind: KindOfUndo,
+  next: Record<string, unknown>,
+  { before, after }: AuditedChange,
+  names: readonly string[],
+  { fields, ...how }: TakeBackOptions,
+): { group: string[]; changed: string[] }[] {
+  const kept: { group: string[]; changed: string[] }[] = [];
+  const groups = groupFields(names, kind.fieldGroups);
+  for (const group of groups.filter((one) => !fields || one.some((name) => fields.includes(name)))) {
+    const values = new Map(
+      group.map((name) => {
+        const change = { before: before?.[name] ?? null, after: after?.[name] ?? null };
+        return [name, valueBefore(kind, name, next[name], change, how)];
+      }),
+    );
+    const changed = group.filter((name) => values.get(name) === undefined);
+    if (changed.length > 0) kept.push({ group, changed });
+    else Object.assign(next, Object.fromEntries(values));
+  }
+  return kept;
 }
 
 function valueBefore(
-  { lists }: Pick<RecordKindDescription, 'lists'>,
+  kind: KindOfUndo,
   name: string,
   current: unknown,
-  { before, after }: AuditedChange,
-  deletion: Deletion,
+  change: { readonly before: unknown; readonly after: unknown },
+  how: TakeBackOptions,
 ): unknown {
-  const change = { before: before?.[name] ?? null, after: after?.[name] ?? null };
-  const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
-  if (list) return list.without(current, change, { deletion });
-  return current !== undefined && isDeepStrictEqual(current, change.after) ? change.before : undefined;
+  const list = getList(kind, name);
+  if (list) return list.without(current, change, how);
+  const accepted = how.acceptsBefore ? [change.before, change.after] : [change.after];
+  return how.force || accepted.some((value) => isDeepStrictEqual(current, value)) ? change.before : undefined;
 }
 
-export function computeRecordChange(
-  { lists, keepRules = (fields) => fields }: Pick<RecordKindDescription, 'lists' | 'keepRules'>,
-  row: RecordFields,
-  wanted: RecordFields,
-): RecordUndo['change'] {
-  const next = keepRules(wanted);
-  const before: Record<string, unknown> = {};
-  const after: Record<string, unknown> = {};
-  for (const name of Object.keys(next)) {
-    if (isDeepStrictEqual(row[name], next[name])) continue;
-    const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
-    const difference = list?.difference(row[name], next[name]) ?? { before: row[name], after: next[name] };
-    before[name] = difference.before;
-    after[name] = difference.after;
-  }
-  if (Object.keys(after).length === 0) return null;
-  const [was, is] = [row, next].map((one) => one['deleted_at'] !== null);
-  return { action: was === is ? 'update' : is ? 'delete' : 'restore', before, after };
-}
-
-export function groupFields(
-  names: readonly string[],
-  fieldGroups: RecordKindDescription['fieldGroups'],
-): string[][] {
+function groupFields(names: readonly string[], fieldGroups: KindOfUndo['fieldGroups']): string[][] {
   const groups = fieldGroups.map((group) => group.filter((name) => names.includes(name)));
   const single = names.filter((name) => !groups.some((group) => group.includes(name)));
   return [...groups.filter((group) => group.length > 0), ...single.map((name) => [name])];
 }
 
+/** Names the fields and lists whose values differ before the first and after the last of the changes. */
 export function findNetChangedFields(changes: readonly AuditedChange[]): string[] {
-  const values = new Map<string, NamedValue & { first: unknown; last: unknown }>();
+  const [first, last] = [new Map<string, unknown>(), new Map<string, unknown>()];
   for (const { before, after } of changes) {
-    const entries = new Map([...entriesOf(before), ...entriesOf(after)].map((one) => [one.key, one]));
-    const [old, now] = [before, after].map((one) => new Map(entriesOf(one).map((e) => [e.key, e.value])));
-    for (const [key, entry] of entries) {
-      const first = values.has(key) ? values.get(key)?.first : (old?.get(key) ?? null);
-      values.set(key, { ...entry, first, last: now?.get(key) ?? null });
+    const [old, now] = [valuesOf(before), valuesOf(after)];
+    for (const key of [...old.keys(), ...now.keys()]) {
+      if (!first.has(key)) first.set(key, old.get(key) ?? null);
+      last.set(key, now.get(key) ?? null);
     }
   }
-  const isChanged = ({ first, last }: { first: unknown; last: unknown }) => !isDeepStrictEqual(first, last);
-  const wasNever = (entry = '') => values.get(entry)?.first === null && values.get(entry)?.last === null;
-  const changed = [...values.values()].filter((one) => isChanged(one) && !wasNever(one.entry));
-  return [...new Set(changed.map(({ name }) => name))];
-}
-
-interface NamedValue {
-  readonly key: string;
-  readonly name: string;
-  readonly value: unknown;
-  /** The key of the list entry that has this field. */
-  readonly entry?: string;
+  const wasNever = (entry: string) => first.get(entry) === null && last.get(entry) === null;
+  const changed = [...first].flatMap(([key, value]) => {
+    const [field = '', id] = key.split('/');
+    return isDeepStrictEqual(value, last.get(key)) || wasNever(`${field}/${id}`) ? [] : field;
+  });
+  return [...new Set(changed)];
 }
 
 /**
- * List entries with ids, such as a person's involvements, are compared field by field. Each has another value that is
- * null while it is deleted, so that an entry that was added and deleted does not count.
+ * Returns the values by field. List entries with ids, such as a person's involvements, have a value for each of their
+ * fields (`list/id/field`), and one that is null while the entry is deleted (`list/id`).
  */
-function entriesOf(fields: RecordFields | null): NamedValue[] {
-  return Object.entries(fields ?? {}).flatMap(([name, value]): NamedValue[] => {
-    if (!Array.isArray(value) || !value.every(hasId)) return [{ key: name, name, value }];
-    if (value.length === 0) return [{ key: name, name, value: null }];
-    return value.flatMap(({ id, ...fieldsOfEntry }) => {
-      const entry = `${name}/${id}`;
-      return [
-        { key: entry, name, value: (fieldsOfEntry['deleted_at'] ?? null) === null ? true : null },
-        ...Object.entries(fieldsOfEntry).map(([part, one]) => ({
-          key: `${entry}/${part}`,
-          name,
-          value: one,
-          entry,
-        })),
-      ];
-    });
+function valuesOf(fields: RecordFields | null): Map<string, unknown> {
+  const values = Object.entries(fields ?? {}).flatMap(([field, value]): [string, unknown][] => {
+    if (!Array.isArray(value) || !value.every(hasId)) return [[field, value]];
+    if (value.length === 0) return [[field, null]];
+    return value.flatMap(({ id, ...parts }) => [
+      [`${field}/${id}`, typeof parts['deleted_at'] === 'string' ? null : true],
+      ...Object.entries(parts).map(([part, one]): [string, unknown] => [`${field}/${id}/${part}`, one]),
+    ]);
   });
+  return new Map(values);
 }
 
-const hasId = (entry: unknown): entry is { id: string } & RecordFields =>
+export const hasId = (entry: unknown): entry is { id: string } & RecordFields =>
   typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string';

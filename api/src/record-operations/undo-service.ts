@@ -1,31 +1,32 @@
 import { UNDO_DAYS, type OperationUndoResult, type UploadUndoResult } from '@studio-desk/shared-contract';
-import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { alreadyUndone, conflict, notFound } from '../errors/api-error';
 import { chunk } from '../concurrency/chunk';
-import { type Database, inTransaction, isRecordId } from '../db/database';
-import { isUniqueViolation } from '../db/database-errors';
+import { type Database, isRecordId } from '../db/database';
 import type { OperationRow } from '../db/schema';
-import { operationMutex } from './operation-mutex';
-import { lockOperations, ROWS_PER_STATEMENT, type ChangeOrigin } from './bulk-change-repository';
-import { ENTITY_BY_KIND, insertOperation } from '../records/operation-repository';
 import type { RunIdempotently } from '../idempotency/respond-idempotently';
-import { applyChanges } from './apply-changes';
+import { changeRecords, type RecordProposal, type SkippedFields } from './change-records';
 import { groupBy } from './group-by';
-import type { RecordKindDescription, RecordChange } from './record-kind-description';
 import {
   findLaterChanges,
+  findOperationEvents,
+  findRecordIdsOfOperation,
+  insertOperation,
   lockOperation,
   markUndone,
-  findRecordIdsOfOperation,
-  findOperationEvents,
-} from './operation-list-repository';
-import { lockRecords, readListFields, readRecordFields } from './record-set-repository';
-import { findNetChangedFields, planUndo, type AuditedChange, type RecordUndo } from './undo-plan';
+} from './operation-repository';
+import { runOperation } from './operation-service';
+import {
+  type ChangeOrigin,
+  ENTITY_BY_KIND,
+  getDeletion,
+  type RecordKindDescription,
+} from './record-kind-description';
+import { lockRecords, readRecords, ROWS_PER_STATEMENT } from './record-set-repository';
+import { findNetChangedFields, planUndo } from './undo-plan';
 
-type SkippedRecord = OperationUndoResult['skipped'][number];
-type Counts = Pick<OperationUndoResult, 'restored' | 'removed'> & { skipped: SkippedRecord[] };
+type Counts = Pick<OperationUndoResult, 'restored' | 'removed' | 'skipped'>;
 
 const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000;
 
@@ -39,36 +40,20 @@ interface Undo {
 }
 
 export const undoOperation = (
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock'>,
   kinds: readonly RecordKindDescription[],
   undo: Undo,
   idempotently: RunIdempotently,
 ): Promise<OperationUndoResult> =>
-  operationMutex.run(() =>
-    retryOnTakenValue(() =>
-      inTransaction(db, (tx) => idempotently(tx, () => undoInTransaction(tx, kinds, undo, clock.now()))),
-    ),
-  );
-
-async function undoInTransaction(
-  tx: Database,
-  kinds: readonly RecordKindDescription[],
-  undo: Undo,
-  now: Date,
-): Promise<OperationUndoResult> {
-  await lockOperations(tx);
-  const operation = await lockUndoable(tx, undo, now);
-  const id = uuidv7();
-  const by = { actor: undo.actor, now, operationId: id };
-  const counts: Counts = { restored: 0, removed: 0, skipped: [] };
-  for (const kind of kinds) await undoKind(tx, kind, operation.id, by, counts);
-  await markUndone(tx, operation.id, { undone_at: now, undone_by: undo.actor.email });
-  const label = undoLabel(operation);
-  const about = { kind: operation.kind, type: 'undo' as const, by: undo.actor.email, at: now, label };
-  const isRecorded = await insertOperation(tx, { id, ...about });
-  counts.skipped.sort((one, other) => one.name.localeCompare(other.name, 'en'));
-  return { operation_id: isRecorded ? id : null, ...counts };
-}
+  runOperation(context, undo.actor, idempotently, async (tx, by) => {
+    const operation = await lockUndoable(tx, undo, by.now);
+    const counts: Counts = { restored: 0, removed: 0, skipped: [] };
+    for (const kind of kinds) await undoKind(tx, kind, operation.id, by, counts);
+    await markUndone(tx, operation.id, { undone_at: by.now, undone_by: by.actor.email });
+    counts.skipped.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    const about = { kind: operation.kind, type: 'undo' as const, label: undoLabel(operation) };
+    return { operation_id: await insertOperation(tx, by, about), ...counts };
+  });
 
 export async function undoUpload(
   context: Pick<AppContext, 'db' | 'clock'>,
@@ -118,83 +103,37 @@ async function undoKind(
   const ids = await findRecordIdsOfOperation(tx, operationId, ENTITY_BY_KIND[kind.kind]);
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) await lockRecords(tx, kind, batch);
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) {
-    const changes: RecordChange[] = [];
-    for (const { id, name, change, skipped } of await planRecords(tx, kind, operationId, by, batch)) {
-      if (skipped) counts.skipped.push({ id, name, ...skipped });
-      if (!change) continue;
-      changes.push({ id, ...change });
-      counts[change.action === 'delete' ? 'removed' : 'restored'] += 1;
+    const proposals = await proposeUndo(tx, kind, operationId, by, batch);
+    const { changes, refused } = await changeRecords(tx, kind, by, proposals);
+    const removed = changes.filter(({ action }) => action === 'delete').length;
+    counts.removed += removed;
+    counts.restored += changes.length - removed;
+    for (const { id, row, ...proposal } of proposals) {
+      const skipped = refused.get(id) ?? proposal.skipped;
+      if (skipped) counts.skipped.push({ id, name: String(row[kind.nameField]), ...skipped });
     }
-    await applyChanges(tx, kind, by, changes);
   }
 }
 
-async function planRecords(
+async function proposeUndo(
   tx: Database,
   kind: RecordKindDescription,
   operationId: string,
-  { actor, now }: ChangeOrigin,
+  by: ChangeOrigin,
   ids: readonly string[],
-): Promise<(RecordUndo & { id: string; name: string })[]> {
+): Promise<(RecordProposal & { skipped: SkippedFields | undefined })[]> {
   const entity = ENTITY_BY_KIND[kind.kind];
-  const events = groupBy(await findOperationEvents(tx, operationId, entity, ids), ({ record }) => record);
-  const allEvents = [...events.values()].flat();
-  const changed = allEvents.flatMap(({ before }) => Object.keys(before ?? {}));
-  const names = [...new Set([...changed, ...(kind.ruleFields ?? [])])];
-  const rows = await readRecordFields(tx, kind, ids, names);
-  const lists = await readListFields(tx, kind, ids, names);
-  const added = allEvents.filter(({ action }) => action === 'create' || action === 'restore');
-  const later = await changesSince(tx, operationId, entity, added);
-  const deletion = { deleted_at: now.toISOString(), deleted_by: actor.email };
-  const planned = [...events].flatMap(([id, done]) => {
-    const columns = rows.get(id);
-    if (columns === undefined) return [];
-    const row = { ...columns, ...lists.get(id) };
+  const events = await findOperationEvents(tx, operationId, entity, ids);
+  const names = new Set(events.flatMap(({ before }) => Object.keys(before ?? {})));
+  const rows = await readRecords(tx, kind, ids, [...names]);
+  const added = events.filter(({ action }) => action === 'create' || action === 'restore');
+  const addedIds = added.map(({ record }) => record);
+  const laterChanges = added.length > 0 ? await findLaterChanges(tx, operationId, entity, addedIds) : [];
+  const later = groupBy(laterChanges, ({ record }) => record);
+  return [...groupBy(events, ({ record }) => record)].flatMap(([id, ofRecord]) => {
+    const row = rows.get(id);
+    if (row === undefined) return [];
     const laterFields = findNetChangedFields(later.get(id) ?? []);
-    const plan = planUndo(kind, { row, events: done, laterFields }, deletion);
-    return [{ id, name: String(columns[kind.nameField]), ...plan }];
+    return { id, row, ...planUndo(kind, { row, events: ofRecord, laterFields }, getDeletion(by)) };
   });
-  return markRefused(tx, kind, planned);
-}
-
-async function changesSince(
-  tx: Database,
-  operationId: string,
-  entity: Parameters<typeof findLaterChanges>[2],
-  added: readonly { record: string }[],
-): Promise<Map<string, AuditedChange[]>> {
-  if (added.length === 0) return new Map();
-  const ids = added.map(({ record }) => record);
-  return groupBy(await findLaterChanges(tx, operationId, entity, ids), ({ record }) => record);
-}
-
-async function markRefused<P extends RecordUndo & { id: string }>(
-  tx: Database,
-  { refusals }: RecordKindDescription,
-  planned: P[],
-): Promise<P[]> {
-  const restored = planned.filter(({ change }) => change !== null && change.action !== 'delete');
-  if (!refusals || restored.length === 0) return planned;
-  const reasons = await refusals(
-    tx,
-    restored.map(({ id, next }) => ({ id, fields: next })),
-  );
-  return planned.map((plan) => {
-    const reason = reasons.get(plan.id);
-    if (reason === undefined) return plan;
-    return { ...plan, change: null, skipped: { fields: Object.keys(plan.change?.after ?? {}), reason } };
-  });
-}
-
-const ATTEMPTS = 5;
-
-/** Repeats `work` if somebody took a unique value, such as an email, between its check and its change. */
-export async function retryOnTakenValue<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isUniqueViolation(error)) throw error;
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { Actor, SignedInActor } from '../http/actor';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
@@ -11,19 +12,25 @@ interface Change {
   readonly after?: Record<string, unknown>;
 }
 
-export async function recordChange(db: Database, change: Change): Promise<void> {
-  await db.insert(auditEvents).values({
-    actor_id: change.actor.userId,
-    actor_email: change.actor.email,
-    request_id: change.actor.requestId,
-    ip: change.actor.ip,
-    action: change.action,
-    entity: change.entity,
-    entity_id: change.entityId,
-    before: change.before,
-    after: change.after,
-  });
+export async function recordChange(db: Database, { actor, entityId, ...change }: Change): Promise<void> {
+  await db.insert(auditEvents).values({ ...toActorColumns(actor), entity_id: entityId, ...change });
 }
+
+export const toActorColumns = ({ userId, email, requestId, ip }: Actor) => ({
+  actor_id: userId,
+  actor_email: email,
+  request_id: requestId,
+  ip,
+});
+
+const COLUMNS = sql.raw(
+  'id, actor_id, actor_email, request_id, ip, action, entity, entity_id, before, after, operation_id',
+);
+
+/** SQL that inserts the audit row in the JSON object `row` for each row of `source`, at the database's time. */
+export const insertAuditRows = (source: SQL, row: SQL): SQL => sql`
+  insert into ${auditEvents} (${COLUMNS}) select audited.*
+  from ${source}, lateral (select ${COLUMNS} from jsonb_populate_record(null::${auditEvents}, ${row})) as audited`;
 
 export const timestampsOnCreate = (actor: SignedInActor, now: Date) => ({
   created_at: now,

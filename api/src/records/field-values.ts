@@ -7,7 +7,13 @@ export interface FieldChange {
   readonly after: Fields;
 }
 
-const TIMESTAMPS = new Set(['id', 'created_at', 'updated_at', 'created_by_email', 'last_modified_by']);
+export const SET_BY_SERVER = new Set([
+  'id',
+  'created_at',
+  'updated_at',
+  'created_by_email',
+  'last_modified_by',
+]);
 
 export const toTextValue = (value: string | null | undefined): string | null | undefined =>
   value === undefined ? undefined : value || null;
@@ -36,7 +42,7 @@ export function omitNullFields(fields: object): Fields {
 
 export function diffFields(before: Fields, after: Fields): FieldChange {
   const keys = Object.keys(after).filter(
-    (key) => !TIMESTAMPS.has(key) && !isDeepStrictEqual(before[key] ?? null, after[key] ?? null),
+    (key) => !SET_BY_SERVER.has(key) && !isDeepStrictEqual(before[key] ?? null, after[key] ?? null),
   );
   const pick = (fields: Fields) => Object.fromEntries(keys.map((key) => [key, fields[key] ?? null]));
   return { before: pick(before), after: pick(after) };

@@ -4,8 +4,13 @@ import { uuidv7 } from 'uuidv7';
 import type { SignedInActor } from '../http/actor';
 import { overloaded } from '../errors/api-error';
 import { prepareQuery, type Database, runWriteStatement, type PgTable } from '../db/database';
-import { auditEvents } from '../db/schema';
-import { timestampsOnUpdate, timestampsOnCreate, timestampsOnDelete } from './audit-repository';
+import {
+  insertAuditRows,
+  timestampsOnCreate,
+  timestampsOnDelete,
+  timestampsOnUpdate,
+  toActorColumns,
+} from './audit-repository';
 import { diffFields, assignDefined, type FieldChange } from './field-values';
 
 type RecordRow = Readonly<{
@@ -34,8 +39,6 @@ interface RecordWriterOptions {
   readonly filledByTriggers?: readonly string[];
 }
 
-const NO_CHANGE: FieldChange = { before: {}, after: {} };
-
 /**
  * Returns functions that insert, update and delete a record together with an audit row. `update` and `remove` throw
  * `ConcurrentChangeError` if the record changed after it was read; see `retryConcurrentChanges`.
@@ -51,31 +54,23 @@ export function createRecordWriter<Row extends RecordRow & Fields, New extends o
   return {
     insert: insertOf<Row, New>(options, fields),
 
-    update: (
-      db: Database,
-      by: ChangedBy,
-      record: Row,
-      changes: Partial<New>,
-      also: FieldChange = NO_CHANGE,
-    ) => {
+    update: (db: Database, by: ChangedBy, record: Row, changes: Partial<New>, also?: FieldChange) => {
       const timestamps = timestampsOnUpdate(by.actor, record.updated_at, by.now);
-      return change(db, by, 'update', record, { ...changes, ...timestamps }, also);
+      return change(db, by.actor, 'update', record, { ...changes, ...timestamps }, also);
     },
 
     remove: (db: Database, by: ChangedBy, record: Row) =>
-      change(db, by, 'delete', record, timestampsOnDelete(by.actor, by.now), NO_CHANGE),
+      change(db, by.actor, 'delete', record, timestampsOnDelete(by.actor, by.now)),
   };
 }
 
 const VALUES = sql`${sql.placeholder('values')}::jsonb`;
 
-function insertOf<Row extends RecordRow, New>(
-  { entity, table, columns }: RecordWriterOptions,
-  fields: Columns,
-) {
+function insertOf<Row extends RecordRow, New>(options: RecordWriterOptions, fields: Columns) {
+  const { entity, table, columns } = options;
   const written = columnNames(fields);
-  const statement = withAudit(
-    columns,
+  const write = writeWithAudit<Row>(
+    options,
     sql`insert into ${table} (${written}) select ${written}
       from jsonb_populate_record(null::${table}, ${VALUES}) returning ${columnNames(columns)}`,
   );
@@ -88,49 +83,61 @@ function insertOf<Row extends RecordRow, New>(
     input: Omit<New, keyof RecordRow>,
     also: Fields = {},
   ): Promise<Row> => {
-    const timestamps = timestampsOnCreate(actor, now);
-    const record = { ...assignDefined(blank, input), id: uuidv7(), ...timestamps };
+    const id = uuidv7();
+    const record = { ...assignDefined(blank, input), id, ...timestampsOnCreate(actor, now) };
     const { after } = diffFields({}, { ...pickColumns(record, fields), ...also });
-    const audit = auditOf(actor, 'create', entity, { after });
-    const [row] = await runWriteStatement(db, () =>
-      statement(db).execute({ ...audit, values: JSON.stringify(record) }),
-    );
+    const row = await write(db, actor, { id, action: 'create', after }, record);
     if (row === undefined) throw new Error(`The new ${entity} was not returned.`);
-    return row as Row;
+    return row;
   };
 }
 
-function changeOf<Row extends RecordRow & Fields>(
-  { entity, table, columns }: RecordWriterOptions,
-  fields: Columns,
-) {
+function changeOf<Row extends RecordRow & Fields>(options: RecordWriterOptions, fields: Columns) {
+  const { table, columns } = options;
   const written = columnNames(fields);
-  const statement = withAudit(
-    columns,
+  const write = writeWithAudit<Row>(
+    options,
     sql`update ${table} set (${written}) = (select ${written} from jsonb_populate_record(${table}, ${VALUES}))
       where ${table.id} = ${sql.placeholder('id')} and ${table.updated_at} = ${sql.placeholder('was')}
         and ${table.deleted_at} is null returning ${columnNames(columns)}`,
   );
   return async (
     db: Database,
-    { actor }: ChangedBy,
+    actor: SignedInActor,
     action: 'update' | 'delete',
     record: Row,
     changes: object,
-    also: FieldChange,
+    also: Partial<FieldChange> = {},
   ): Promise<Row> => {
     const changed = diffFields(record, pickColumns(changes, fields));
-    const audit = auditOf(actor, action, entity, {
-      before: { ...changed.before, ...also.before },
-      after: { ...changed.after, ...also.after },
-    });
-    const values = JSON.stringify(changes);
-    const was = record.updated_at.toISOString();
-    const [row] = await runWriteStatement(db, () =>
-      statement(db).execute({ ...audit, values, id: record.id, was }),
-    );
+    const before = { ...changed.before, ...also.before };
+    const after = { ...changed.after, ...also.after };
+    const change = { id: record.id, action, before, after };
+    const row = await write(db, actor, change, changes, record.updated_at.toISOString());
     if (row === undefined) throw new ConcurrentChangeError();
-    return row as Row;
+    return row;
+  };
+}
+
+type AuditedChange = Readonly<{ id: string; action: string; before?: Fields; after: Fields }>;
+
+function writeWithAudit<Row>({ entity, columns }: RecordWriterOptions, statement: SQL) {
+  const query = prepareQuery((db) => {
+    const written = db.$with('written', columns).as(statement);
+    const audit = insertAuditRows(sql`written`, sql`${sql.placeholder('audit')}::jsonb`);
+    return db.with(written, db.$with('audited', {}).as(audit)).select().from(written);
+  });
+  return async (
+    db: Database,
+    actor: SignedInActor,
+    { id, ...change }: AuditedChange,
+    values: object,
+    was?: string,
+  ): Promise<Row | undefined> => {
+    const audit = { ...toActorColumns(actor), id: uuidv7(), entity, entity_id: id, ...change };
+    const texts = { audit: JSON.stringify(audit), values: JSON.stringify(values) };
+    const [row] = await runWriteStatement(db, () => query(db).execute({ ...texts, id, was }));
+    return row as Row | undefined;
   };
 }
 
@@ -157,34 +164,3 @@ const columnNames = (columns: Columns): SQL =>
 
 const pickColumns = (input: object, columns: Columns): Fields =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => name in columns && value !== undefined));
-
-const withAudit = (columns: Columns, statement: SQL) =>
-  prepareQuery((db) => {
-    const written = db.$with('written', columns).as(statement);
-    const audited = db.$with('audited', {}).as(sql`
-      insert into ${auditEvents} (id, actor_id, actor_email, request_id, ip, action, entity, entity_id, before, after)
-      select ${param('audit_id', 'uuid')}, ${param('actor_id', 'uuid')}, ${param('actor_email', 'text')},
-        ${param('request_id', 'text')}, ${param('ip', 'text')}, ${param('action', 'text')}, ${param('entity', 'text')},
-        written.id, ${param('before', 'jsonb')}, ${param('after', 'jsonb')}
-      from written`);
-    return db.with(written, audited).select().from(written);
-  });
-
-const param = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-
-const auditOf = (
-  actor: SignedInActor,
-  action: string,
-  entity: string,
-  { before, after }: { before?: Fields; after: Fields },
-) => ({
-  audit_id: uuidv7(),
-  actor_id: actor.userId,
-  actor_email: actor.email,
-  request_id: actor.requestId,
-  ip: actor.ip,
-  action,
-  entity,
-  before: before === undefined ? null : JSON.stringify(before),
-  after: JSON.stringify(after),
-});

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { operationMutex } from '../record-operations/operation-mutex';
+import { operationMutex } from '../record-operations/operation-service';
 import { companies, typeformImports, users } from '../db/schema';
 import { holdOperationMutex } from '#testing/held-operation-mutex';
 import { testApp } from '#testing/test-app';

@@ -3,7 +3,7 @@ import { companyImport, type ImportedCompany } from '../../src/companies/upload/
 import type { CompanyImport } from '../../src/companies/upload/company-row';
 import type { Database } from '../../src/db/database';
 import { importRecords } from '../../src/imports/import-records';
-import { lockOperations } from '../../src/record-operations/bulk-change-repository';
+import { lockOperations } from '../../src/record-operations/operation-repository';
 
 export async function importCompanies(
   tx: Database,

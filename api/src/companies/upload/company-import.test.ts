@@ -2,7 +2,7 @@ import type { Company } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database';
-import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
+import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';

@@ -13,7 +13,7 @@ import {
 } from '../../imports/import-records';
 import { byLastChange } from '../../imports/last-change';
 import { readNameKeys } from '../../imports/record-keys-repository';
-import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
+import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { companyRecordKind } from '../company-operations';
 import { readCompaniesByNameKey } from './company-import-repository';
 import { createBlankCompany, mergeCompany } from './company-merge';

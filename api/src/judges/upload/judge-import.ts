@@ -16,7 +16,7 @@ import {
   readRecordKeys,
   type RecordIdentity,
 } from '../../imports/record-keys-repository';
-import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
+import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { judgeRecordKind } from '../judge-operations';
 import { groupRowsByJudge, type JudgeRows } from './judge-identity';
 import { findJudgeIds, readStoredJudges, type StoredJudge } from './judge-import-repository';

@@ -3,13 +3,13 @@ import type { InvolvementKind } from '@studio-desk/shared-contract';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from '../../db/database';
 import { personDonations, personMentorships, personRelationships, personSpeaking } from '../../db/schema';
-import { columnListSql } from '../../record-operations/bulk-change-repository';
 import {
-  type ListDifference,
   type ListDescription,
   type ListUndo,
+  type ValueChange,
   writableColumns,
 } from '../../record-operations/record-kind-description';
+import { columnListSql } from '../../record-operations/record-set-repository';
 import type { InvolvementTable } from './involvement-kind';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -42,10 +42,8 @@ function involvementList(table: InvolvementTable): ListDescription {
       return { before: changed.map(({ before }) => before), after: changed.map(({ after }) => after) };
     },
     present: (change, current) => withoutDeletion(change, entriesOf(current)),
-    async write(tx, records) {
-      const items = records.flatMap(({ after, by, now }) =>
-        entriesOf(after).map((entry): Entry => ({ ...entry, by, now })),
-      );
+    async write(tx, { actor, now }, records) {
+      const items = records.flatMap(({ after }) => entriesOf(after));
       // First write the rows that stop being primary, because a person never has two primary relationships.
       const ends = (item: Entry) => item['is_primary'] === false || typeof item['deleted_at'] === 'string';
       for (const group of [items.filter(ends), items.filter((item) => !ends(item))]) {
@@ -54,8 +52,8 @@ function involvementList(table: InvolvementTable): ListDescription {
         await tx.execute(sql`
           update ${table} as stored set (${columnListSql(names)}) =
               (select ${columnListSql(names, 'next.')} from jsonb_populate_record(stored, item) as next),
-            last_modified_by = item ->> 'by',
-            updated_at = greatest((item ->> 'now')::timestamptz, stored.updated_at + interval '1 millisecond')
+            last_modified_by = ${actor.email},
+            updated_at = greatest(${now.toISOString()}, stored.updated_at + interval '1 millisecond')
           from jsonb_array_elements(${JSON.stringify(group)}::jsonb) as listed (item)
           where stored.id = (item ->> 'id')::uuid`);
       }
@@ -65,7 +63,7 @@ function involvementList(table: InvolvementTable): ListDescription {
 
 function withoutChange(
   list: readonly Entry[],
-  change: ListDifference,
+  change: ValueChange,
   { deletion, force = false }: ListUndo,
 ): Entry[] | undefined {
   const [before, after] = [entriesOf(change.before), entriesOf(change.after)];
@@ -88,7 +86,7 @@ function withoutChange(
 }
 
 /** Shows a deleted entry as missing after the change, and a restored entry as missing before it. */
-function withoutDeletion(change: ListDifference, stored: readonly Entry[]): ListDifference {
+function withoutDeletion(change: ValueChange, stored: readonly Entry[]): ValueChange {
   const [before, after] = [entriesOf(change.before), entriesOf(change.after)];
   const shown = (entries: readonly Entry[]) =>
     entries.flatMap((entry) => {

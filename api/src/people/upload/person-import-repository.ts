@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { people } from '../../db/schema';
-import { isOneOf } from '../../record-operations/bulk-change-repository';
+import { isOneOf } from '../../record-operations/record-set-repository';
 
 /** Returns those of the lower-cased names or emails that people have. */
 export async function findExisting(

@@ -7,7 +7,7 @@ import {
   toCreation,
 } from '../../imports/import-records';
 import { type RecordIdentity, readRecordKeys } from '../../imports/record-keys-repository';
-import { ROWS_PER_STATEMENT } from '../../record-operations/bulk-change-repository';
+import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { personRecordKind } from '../person-operations';
 import { findExisting } from './person-import-repository';
 import { type PersonImport, readPersonIdentity } from './person-row';

@@ -3,12 +3,12 @@ import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
 import { companyImport } from '../../companies/upload/company-import';
 import type { CompanyImport } from '../../companies/upload/company-row';
-import { type Database, inTransaction } from '../../db/database';
+import type { Database } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
+import { everyTime } from '../../idempotency/respond-idempotently';
 import { importRecords } from '../../imports/import-records';
-import { lockOperations } from '../../record-operations/bulk-change-repository';
-import { operationMutex } from '../../record-operations/operation-mutex';
-import { insertOperation } from '../../records/operation-repository';
+import { insertOperation } from '../../record-operations/operation-repository';
+import { type OperationOrigin, runOperation } from '../../record-operations/operation-service';
 import { lockMapping } from '../forms/mapping-repository';
 import { requireMapping } from '../forms/mapping-service';
 import { findImportedResponseIds, insertResponseImports, type NewResponseImport } from './import-repository';
@@ -19,7 +19,8 @@ export interface ResponseImportOptions {
   readonly context: AppContext;
   readonly actor: SignedInActor;
   readonly mapping: TypeformMappingRow;
-  readonly operationId?: string;
+  /** Lists the import as an operation, which can be undone. */
+  readonly isOperation?: true;
 }
 
 interface FailedResponse {
@@ -46,15 +47,12 @@ export const importResponses = (
   responses: readonly CompletedResponse[],
   finish?: FinishImport,
 ): Promise<ImportResult> =>
-  operationMutex.run(() =>
-    inTransaction(use.context.db, async (tx) => {
-      await lockOperations(tx);
-      const mapping = requireMapping(await lockMapping(tx, use.actor.userId, use.mapping.id));
-      const imported = await importNew(tx, use, responses);
-      await finish?.(tx, mapping, imported);
-      return imported;
-    }),
-  );
+  runOperation(use.context, use.actor, everyTime, async (tx, by) => {
+    const mapping = requireMapping(await lockMapping(tx, use.actor.userId, use.mapping.id));
+    const imported = await importNew(tx, by, use, responses);
+    await finish?.(tx, mapping, imported);
+    return imported;
+  });
 
 export const toSyncResult = ({ failed, actions, operationId }: ImportResult): TypeformSyncResult => ({
   created_companies: actions.filter((action) => action === 'created').length,
@@ -65,7 +63,8 @@ export const toSyncResult = ({ failed, actions, operationId }: ImportResult): Ty
 
 async function importNew(
   tx: Database,
-  { context, actor, mapping, operationId }: ResponseImportOptions,
+  { operationId, ...by }: OperationOrigin,
+  { mapping, isOperation }: ResponseImportOptions,
   responses: readonly CompletedResponse[],
 ): Promise<ImportResult> {
   const known = await findImportedResponseIds(
@@ -80,10 +79,9 @@ async function importNew(
     if ('errors' in reading) failed.push({ response, error: reading.errors.join('; ') });
     else read.push({ response, company: reading.parsed });
   }
-  const now = context.clock.now();
   const rows = read.map(({ company }) => ({ body: company }));
-  const by = { actor, now, ...(operationId !== undefined && { operationId }) };
-  const outcomes = await importRecords(tx, companyImport, rows, by);
+  const origin = isOperation ? { ...by, operationId } : by;
+  const outcomes = await importRecords(tx, companyImport, rows, origin);
   const imports: NewResponseImport[] = [];
   read.forEach(({ response }, index) => {
     const outcome = outcomes[index];
@@ -93,7 +91,7 @@ async function importNew(
       const { company_id, action } = outcome;
       imports.push({
         mapping_id: mapping.id,
-        imported_at: now,
+        imported_at: by.now,
         response_id: response.id,
         company_id,
         action,
@@ -101,13 +99,10 @@ async function importNew(
     }
   });
   await insertResponseImports(tx, imports);
-  const about = { by: actor.email, at: now, label: `Synced ${mapping.form_title}` };
-  const isRecorded =
-    operationId !== undefined &&
-    (await insertOperation(tx, { id: operationId, kind: 'companies', type: 'sync', ...about }));
+  const about = { kind: 'companies', type: 'sync', label: `Synced ${mapping.form_title}` } as const;
   return {
     failed,
     actions: imports.map(({ action }) => action),
-    operationId: isRecorded ? operationId : null,
+    operationId: isOperation ? await insertOperation(tx, { ...by, operationId }, about) : null,
   };
 }

@@ -1,5 +1,4 @@
 import type { RouteInput, typeformRoutes, TypeformSyncResult } from '@studio-desk/shared-contract';
-import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
 import type { TypeformMappingRow } from '../../db/schema';
@@ -25,7 +24,7 @@ export async function syncMapping(
   const from = since ? new Date(since) : sinceLastSync(mapping);
   const responses = await readResponses(use, actor.userId, form_id, from);
   const imported = await importResponses(
-    { context, actor, mapping, operationId: uuidv7() },
+    { context, actor, mapping, isOperation: true },
     responses,
     async (tx, lockedMapping, soFar) => {
       const failed = soFar.failed.map(({ response }) => response);

@@ -1,9 +1,45 @@
-import type { RecordKind } from '@studio-desk/shared-contract';
+import type { OperationType, RecordKind } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents, operations, type OperationRow } from '../db/schema';
-import type { RecordEntity } from '../records/operation-repository';
+import { type ChangeOrigin, ENTITY_BY_KIND, type RecordEntity } from './record-kind-description';
 import type { AuditedChange, UndoneEvent } from './undo-plan';
+
+/** Advisory lock id; must be unique in this database. */
+const OPERATION_LOCK = 728_225_002;
+
+/** Counter slot of changes of many records, so that other writes do not wait for them (docs/decisions/0010). */
+const FIGURE_SLOT = '8';
+
+/** Allows one transaction at a time to change many records. Holds the lock until the transaction ends. */
+export async function lockOperations(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${OPERATION_LOCK}),
+    set_config('studio_desk.figure_slot', ${FIGURE_SLOT}, true)`);
+}
+
+/** Counts changes in the audit, so call it after they were made. Without any, lists nothing and returns null. */
+export async function insertOperation(
+  tx: Database,
+  { operationId: id, actor, now }: ChangeOrigin & { readonly operationId: string },
+  about: { readonly kind: RecordKind; readonly type: OperationType; readonly label: string },
+): Promise<string | null> {
+  const { operation_id, entity, entity_id, action } = auditEvents;
+  const countOf = (...actions: readonly string[]) =>
+    sql<number>`(count(distinct ${entity_id}) filter (where ${action} = any(${sql.raw(`'{${actions.join()}}'`)})))`.mapWith(
+      Number,
+    );
+  const [counts] = await tx
+    .select({
+      created: countOf('create', 'restore'),
+      updated: countOf('update'),
+      deleted: countOf('delete'),
+    })
+    .from(auditEvents)
+    .where(and(eq(operation_id, id), eq(entity, ENTITY_BY_KIND[about.kind])));
+  if (!counts || counts.created + counts.updated + counts.deleted === 0) return null;
+  await tx.insert(operations).values({ id, by: actor.email, at: now, ...about, ...counts });
+  return id;
+}
 
 export interface OperationListQuery {
   readonly kind?: RecordKind | undefined;

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../db/database';
+import {
+  type ChangeOrigin,
+  getList,
+  type PlannedChange,
+  type RecordChange,
+  type RecordFields,
+  type RecordKindDescription,
+} from './record-kind-description';
+import { createRecords, updateRecords } from './record-set-repository';
+
+/** The fields and lists of a locked record before and after a change. */
+export interface RecordProposal {
+  readonly id: string;
+  readonly row: RecordFields;
+  readonly next: RecordFields;
+}
+
+export interface SkippedFields {
+  readonly fields: string[];
+  readonly reason: string;
+}
+
+/** Computes the changes and, unless it is a dry run, writes those that are not refused. */
+export async function changeRecords(
+  tx: Database,
+  kind: RecordKindDescription,
+  by: ChangeOrigin,
+  proposals: readonly RecordProposal[],
+  isDryRun = false,
+): Promise<{ changes: RecordChange[]; refused: Map<string, SkippedFields> }> {
+  const planned = proposals.flatMap((proposal) => computeChange(kind, proposal) ?? []);
+  const reasons = await kind.refusals?.(tx, planned);
+  const refused = new Map<string, SkippedFields>();
+  for (const { id, after } of planned) {
+    const reason = reasons?.get(id);
+    if (reason !== undefined) refused.set(id, { fields: Object.keys(after), reason });
+  }
+  const changes = planned.filter(({ id }) => !refused.has(id));
+  if (!isDryRun) await applyChanges(tx, kind, by, changes);
+  return { changes, refused };
+}
+
+function computeChange(kind: RecordKindDescription, { id, row, next }: RecordProposal): PlannedChange | null {
+  const wanted = kind.keepRules?.(next) ?? next;
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(wanted)) {
+    if (isDeepStrictEqual(row[name], value)) continue;
+    const change = { before: row[name], after: value };
+    const shown = getList(kind, name)?.difference?.(row[name], value) ?? change;
+    before[name] = shown.before;
+    after[name] = shown.after;
+  }
+  if (Object.keys(after).length === 0) return null;
+  const [was, is] = [row, wanted].map((one) => one['deleted_at'] !== null);
+  return { id, action: was === is ? 'update' : is ? 'delete' : 'restore', before, after, next: wanted };
+}
+
+export async function applyChanges(
+  tx: Database,
+  kind: RecordKindDescription,
+  by: ChangeOrigin,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  const stored = changes.filter(({ action }) => action !== 'create');
+  await createRecords(
+    tx,
+    kind,
+    by,
+    changes.filter(({ action }) => action === 'create'),
+  );
+  for (const [name, list] of Object.entries(kind.lists)) {
+    const changed = changes.filter(({ after }) => Object.hasOwn(after, name));
+    if (changed.length === 0) continue;
+    await list.write(
+      tx,
+      by,
+      changed.map(({ id, after }) => ({ id, after: after[name] })),
+    );
+  }
+  await updateRecords(tx, kind, by, stored);
+  await kind.writeDependents?.(tx, by, stored);
+}
