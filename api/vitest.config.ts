@@ -44,7 +44,7 @@ const BOTH = [
   'src/people/involvements/primary-company.test.ts',
   'src/query/query-agreement-routes.test.ts',
   'src/record-routes.test.ts',
-  'src/records/folded-text.test.ts',
+  'src/query/folded-text.test.ts',
   'src/record-operations/bulk-undo.test.ts',
   'src/record-operations/change-properties.test.ts',
   'src/reminders/reminder-scheduler.test.ts',

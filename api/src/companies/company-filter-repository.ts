@@ -14,7 +14,7 @@ import {
   foldedName,
   searchTextLineAt,
   searchTextLine,
-} from '../records/folded-text-repository';
+} from '../query/folded-text-repository';
 
 const { deleted_at, first_contact, additional_touchpoints, funding_data } = companies;
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { CompanyRow } from '../db/schema';
-import { COMPARE_BATCH_SIZE } from '../records/similar-name-repository';
+import { COMPARE_BATCH_SIZE } from '../query/similar-name-repository';
 import {
   listOfficeCompanyRows,
   listRecentCompaniesByUser,

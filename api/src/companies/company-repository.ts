@@ -2,7 +2,7 @@ import { SEARCH_RESULT_CAP, type CompanyFilters, type CompanySearchHit } from '@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
-import { foldedName, orderByName } from '../records/folded-text-repository';
+import { foldedName, orderByName } from '../query/folded-text-repository';
 import { createRecordWriter } from '../records/record-repository';
 import { matchesText, matchesFilters, searchScore } from './company-filter-repository';
 

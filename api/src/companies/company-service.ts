@@ -17,7 +17,7 @@ import { conflict, notFound } from '../errors/api-error';
 import { startOfLastDays } from '../time/utc-day';
 import { updateCompanyNameOfPeople } from './company-rename-repository';
 import { changesNothing } from '../records/field-values';
-import { refuseOddValues } from '../records/odd-values';
+import { refuseOddValues } from '../http/request-input';
 import { refuseStaleEdit } from '../records/stale-edit';
 import { countCompaniesAddedSince, countCompanies, readMetrics } from './company-metrics-repository';
 import { DASHBOARD_METRICS, toDashboardMetrics } from './company-metrics';

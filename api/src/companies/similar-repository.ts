@@ -2,8 +2,8 @@ import { and, isNull, or, sql } from 'drizzle-orm';
 import { type CompanyMatch, companyNameKey, type SimilarCompanyQuery } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
-import { foldedName } from '../records/folded-text-repository';
-import { matchesPrefilter, createSimilarNamePrefilter } from '../records/similar-name-repository';
+import { foldedName } from '../query/folded-text-repository';
+import { matchesPrefilter, createSimilarNamePrefilter } from '../query/similar-name-repository';
 import { companyNameOrder, companyMatchColumns } from './company-repository';
 
 export interface SimilarCompanyCandidate extends CompanyMatch {

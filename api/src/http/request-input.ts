@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import {
+  ignoreStoredOddValues,
   isOddValueIssue,
   isStorable,
   unstorableMessage,
@@ -99,7 +100,15 @@ function withOddValues(schema: z.ZodType, data: unknown): unknown {
   return parsed;
 }
 
-export const toInvalidInputError = (issues: readonly Issue[], part: string): ApiError =>
+/**
+ * Throws 422 for values of `body` that break a rule, unless the stored record already has them from before the rule.
+ */
+export function refuseOddValues(schema: z.ZodType, body: unknown, stored: object): void {
+  const issues = ignoreStoredOddValues(schema.safeParse(body).error?.issues ?? [], stored);
+  if (issues.length > 0) throw toInvalidInputError(issues, 'body');
+}
+
+const toInvalidInputError = (issues: readonly Issue[], part: string): ApiError =>
   invalidInput(issues.flatMap((issue) => fieldErrors(issue, part)).slice(0, MAX_ERRORS));
 
 function fieldErrors(issue: Issue, part: string): FieldError[] {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { judgeCompetitions, judges } from '../db/schema';
-import { orderByName } from '../records/folded-text-repository';
+import { orderByName } from '../query/folded-text-repository';
 import { notDeleted } from './judge-repository';
 
 export interface CompetitionOfYear {

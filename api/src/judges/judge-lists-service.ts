@@ -2,7 +2,7 @@ import { areSimilarNames, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract
 import type { AppContext } from '../app-context';
 import { notFound } from '../errors/api-error';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
-import { pickClosestNames, COMPARE_BATCH_SIZE } from '../records/similar-name-repository';
+import { pickClosestNames, COMPARE_BATCH_SIZE } from '../query/similar-name-repository';
 import { readCompetitionsOfYear, type CompetitionOfYear } from './judge-competitions-repository';
 import { countInactiveJudges, findJudgeByName, listInactiveJudges } from './judge-lists-repository';
 import { findJudge, listJudgeRecordsById, type JudgeRecord } from './judge-repository';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { prepareQuery, type Database } from '../db/database';
 import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
-import { containsText, orderByName } from '../records/folded-text-repository';
+import { containsText, orderByName } from '../query/folded-text-repository';
 import { createRecordWriter } from '../records/record-repository';
 import type { JudgedCompetition } from './judge-values';
 

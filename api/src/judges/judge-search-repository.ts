@@ -5,8 +5,8 @@ import {
   matchesPrefilter,
   createSimilarNamePrefilter,
   type NamedRecord,
-} from '../records/similar-name-repository';
-import { containsText, foldedName } from '../records/folded-text-repository';
+} from '../query/similar-name-repository';
+import { containsText, foldedName } from '../query/folded-text-repository';
 import type { Database } from '../db/database';
 import { judgeNameOrder, notDeleted } from './judge-repository';
 

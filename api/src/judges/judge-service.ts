@@ -6,7 +6,7 @@ import { retryConcurrentChanges } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { notFound } from '../errors/api-error';
 import { diffFields, changesNothing } from '../records/field-values';
-import { refuseOddValues } from '../records/odd-values';
+import { refuseOddValues } from '../http/request-input';
 import { refuseStaleEdit } from '../records/stale-edit';
 import { removeDuplicateCompetitions } from './competition-keys';
 import {

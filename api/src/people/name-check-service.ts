@@ -2,7 +2,7 @@ import { areSimilarNames, type NameCheckResult, type PersonSummary } from '@stud
 import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
-import { pickClosestNames, COMPARE_BATCH_SIZE, type NamedRecord } from '../records/similar-name-repository';
+import { pickClosestNames, COMPARE_BATCH_SIZE, type NamedRecord } from '../query/similar-name-repository';
 import { findPersonSummaries, readSimilarPersonCandidates, findPeopleByName } from './similar-repository';
 
 const MAX_SIMILAR = 5;

@@ -2,7 +2,7 @@ import type { PersonLabel } from '@studio-desk/shared-contract';
 import { and, arrayOverlaps, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
 import { companies, judges, people, personColumns, type PersonRow } from '../db/schema';
-import { orderByName } from '../records/folded-text-repository';
+import { orderByName } from '../query/folded-text-repository';
 import { createRecordWriter } from '../records/record-repository';
 import { matchesText } from './person-search-repository';
 

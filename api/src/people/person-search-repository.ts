@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { people } from '../db/schema';
-import { containsText, foldText, foldedName, searchTextLineAt } from '../records/folded-text-repository';
+import { containsText, foldText, foldedName, searchTextLineAt } from '../query/folded-text-repository';
 
 const { search_text } = people;
 

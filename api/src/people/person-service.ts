@@ -12,7 +12,7 @@ import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { emailTaken, notFound } from '../errors/api-error';
 import { changesNothing } from '../records/field-values';
-import { refuseOddValues } from '../records/odd-values';
+import { refuseOddValues } from '../http/request-input';
 import { refuseStaleEdit } from '../records/stale-edit';
 import { searchPersonRows } from './person-lists-repository';
 import {

@@ -6,7 +6,7 @@ import {
   matchesPrefilter,
   createSimilarNamePrefilter,
   type NamedRecord,
-} from '../records/similar-name-repository';
+} from '../query/similar-name-repository';
 import { personSummaryColumns } from './person-lists-repository';
 import { notDeleted } from './person-repository';
 

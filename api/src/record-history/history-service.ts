@@ -9,7 +9,11 @@ import {
 import { readRecords } from '../record-operations/record-set-repository';
 import { listChangedFields } from './history-presenter';
 import { type HistoryRow, listHistoryRows } from './history-repository';
-import { getKindNoun } from './change-record';
+import { listTrashRows, type TrashPageRequest, type TrashRow } from './trash-repository';
+
+const NOUNS = { companies: 'Company', judges: 'Judge', people: 'Person' } as const;
+
+export const getKindNoun = ({ kind }: RecordKindDescription): string => NOUNS[kind];
 
 /**
  * Returns a page of the record's history; `current` has the fields and lists that it changed. Throws 404 if the record
@@ -28,3 +32,9 @@ export async function listHistory(
   if (current === undefined) throw notFound(getKindNoun(kind));
   return { rows, current, total };
 }
+
+export const listTrash = (
+  { db }: Pick<AppContext, 'db'>,
+  kind: RecordKindDescription,
+  page: TrashPageRequest,
+): Promise<{ rows: TrashRow[]; total: number }> => listTrashRows(db, kind, page);

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 import type { RecordKindDescription } from '../record-operations/record-kind-description';
-import { containsText } from '../records/folded-text-repository';
+import { containsText } from '../query/folded-text-repository';
 
 export interface TrashPageRequest {
   readonly q?: string | null | undefined;

@@ -12,6 +12,7 @@ import { type Database, isRecordId } from '../db/database';
 import type { RunIdempotently } from '../idempotency/respond-idempotently';
 import type { RecordQuerySource } from '../query/field-source-repository';
 import { findMatchingIds, type RecordSelection } from '../query/query-repository';
+import { assignDefined } from '../records/field-values';
 import { changeRecords, type RecordProposal } from './change-records';
 import { insertOperation } from './operation-repository';
 import { runOperation } from './operation-service';
@@ -142,20 +143,14 @@ async function proposeUpdates<Row extends { readonly id: string }, Changes exten
   const proposals: RecordProposal[] = [];
   for (const record of await load(tx, ids, changes)) {
     const row: RecordFields = { ...record };
-    const values = valuesOrReason(() => valuesFor(record, changes));
-    if (typeof values === 'string')
-      skipped.push({ id: record.id, name: String(row[recordKind.nameField]), reason: values });
-    else proposals.push({ id: record.id, row, next: { ...row, ...values } });
+    try {
+      proposals.push({ id: record.id, row, next: assignDefined(row, valuesFor(record, changes)) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { detail } = error;
+      const reason = typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join('; ');
+      skipped.push({ id: record.id, name: String(row[recordKind.nameField]), reason });
+    }
   }
   return proposals;
-}
-
-function valuesOrReason(valuesFor: () => RecordFields): RecordFields | string {
-  try {
-    return Object.fromEntries(Object.entries(valuesFor()).filter(([, value]) => value !== undefined));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const { detail } = error;
-    return typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join('; ');
-  }
 }

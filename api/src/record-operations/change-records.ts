@@ -64,21 +64,12 @@ export async function applyChanges(
   by: ChangeOrigin,
   changes: readonly RecordChange[],
 ): Promise<void> {
+  const created = changes.filter(({ action }) => action === 'create');
   const stored = changes.filter(({ action }) => action !== 'create');
-  await createRecords(
-    tx,
-    kind,
-    by,
-    changes.filter(({ action }) => action === 'create'),
-  );
+  await createRecords(tx, kind, by, created);
   for (const [name, list] of Object.entries(kind.lists)) {
-    const changed = changes.filter(({ after }) => Object.hasOwn(after, name));
-    if (changed.length === 0) continue;
-    await list.write(
-      tx,
-      by,
-      changed.map(({ id, after }) => ({ id, after: after[name] })),
-    );
+    const lists = changes.flatMap(({ id, after }) => (name in after ? { id, after: after[name] } : []));
+    if (lists.length > 0) await list.write(tx, by, lists);
   }
   await updateRecords(tx, kind, by, stored);
   await kind.writeDependents?.(tx, by, stored);

@@ -1,9 +1,9 @@
 import type { OperationType, RecordKind } from '@studio-desk/shared-contract';
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents, operations, type OperationRow } from '../db/schema';
 import { type ChangeOrigin, ENTITY_BY_KIND, type RecordEntity } from './record-kind-description';
-import type { AuditedChange, UndoneEvent } from './undo-plan';
+import type { RecordEvent } from './undo-plan';
 
 /** Advisory lock id; must be unique in this database. */
 const OPERATION_LOCK = 728_225_002;
@@ -92,60 +92,38 @@ export async function findRecordIdsOfOperation(
   return row?.ids ?? [];
 }
 
-export interface RecordEvent extends UndoneEvent {
-  readonly id: string;
-  readonly record: string;
-}
-
-export async function findOperationEvents(
+/**
+ * Returns the changes of the records by the operation, or all others. Sorts by id, not by `at`, because a transaction
+ * may have waited for changes that began later.
+ */
+export async function findEvents(
   tx: Database,
-  operationId: string,
   entity: RecordEntity,
   ids: readonly string[],
-): Promise<RecordEvent[]> {
+  operationId: string,
+  isByOthers = false,
+): Promise<Map<string, RecordEvent[]>> {
   const { id, at, action, before, after, entity_id, operation_id } = auditEvents;
-  return tx
+  const isWanted = isByOthers
+    ? sql`${operation_id} is distinct from ${operationId}`
+    : eq(operation_id, operationId);
+  const rows = await tx
     .select({
-      id,
       record: sql<string>`${entity_id}`,
+      id,
+      at,
       action,
       before,
-      after: sql<RecordEvent['after']>`case when ${action} = 'create' then null else ${after} end`,
+      after: sql<RecordEvent['after']>`case when ${action} <> 'create' then ${after} end`,
     })
     .from(auditEvents)
-    .where(and(eq(operation_id, operationId), eq(auditEvents.entity, entity), inArray(entity_id, [...ids])))
-    .orderBy(asc(at), asc(id));
-}
-
-/**
- * Returns changes to the operation's records after the operation changed them, in the order of the ids, because a
- * transaction may have waited for changes that began later. Which are later is decided by the database's time, because
- * ids are created with each machine's clock.
- */
-export async function findLaterChanges(
-  tx: Database,
-  operationId: string,
-  entity: RecordEntity,
-  ids: readonly string[],
-): Promise<(AuditedChange & { readonly record: string })[]> {
-  const { id, at, action, before, after, entity_id, operation_id } = auditEvents;
-  const first = tx
-    .selectDistinctOn([entity_id], { record: entity_id, at, id, action })
-    .from(auditEvents)
-    .where(and(eq(operation_id, operationId), eq(auditEvents.entity, entity), inArray(entity_id, [...ids])))
-    .orderBy(entity_id, asc(at), asc(id))
-    .as('first');
-  const isLater = or(eq(first.action, 'create'), sql`(${at}, ${id}) > (${first.at}, ${first.id})`);
-  return tx
-    .select({ record: sql<string>`${entity_id}`, before, after })
-    .from(auditEvents)
-    .innerJoin(first, and(eq(entity_id, first.record), isLater))
-    .where(
-      and(
-        eq(auditEvents.entity, entity),
-        inArray(entity_id, [...ids]),
-        sql`${operation_id} is distinct from ${operationId}`,
-      ),
-    )
+    .where(and(eq(auditEvents.entity, entity), inArray(entity_id, [...ids]), isWanted))
     .orderBy(asc(id));
+  const events = new Map<string, RecordEvent[]>();
+  for (const { record, ...event } of rows) {
+    const ofRecord = events.get(record);
+    if (ofRecord) ofRecord.push(event);
+    else events.set(record, [event]);
+  }
+  return events;
 }

@@ -66,15 +66,10 @@ export async function createRecords(
   const { table } = kind;
   const names = givenColumns(kind, changes);
   const [moment, { email }] = [by.now.toISOString(), by.actor];
-  await writeWithAudit(
-    tx,
-    kind,
-    by,
-    changes,
-    sql`insert into ${table} (id, created_at, updated_at, created_by_email, last_modified_by, ${columnListSql(names)})
+  const insert = sql`insert into ${table} (id, created_at, updated_at, created_by_email, last_modified_by, ${columnListSql(names)})
       select (item ->> 'entity_id')::uuid, ${moment}, ${moment}, ${email}, ${email}, ${columnListSql(names, 'record.')}
-      from listed, jsonb_populate_record(null::${table}, item -> 'after') as record`,
-  );
+      from listed, jsonb_populate_record(null::${table}, item -> 'after') as record`;
+  await writeWithAudit(tx, kind, by, changes, insert);
 }
 
 export async function updateRecords(
@@ -90,17 +85,12 @@ export async function updateRecords(
       : sql`(${columnListSql(names)}) = (select ${columnListSql(names, 'next.')}
           from jsonb_populate_record(record, item -> 'after') as next),`;
   const isDeleted = sql`item ->> 'action' = 'delete'`;
-  await writeWithAudit(
-    tx,
-    kind,
-    by,
-    changes,
-    sql`update ${kind.table} as record set ${set}
+  const update = sql`update ${kind.table} as record set ${set}
         updated_at = case when ${isDeleted} then record.updated_at
           else greatest(${by.now.toISOString()}, record.updated_at + interval '1 millisecond') end,
         last_modified_by = case when ${isDeleted} then record.last_modified_by else ${by.actor.email} end
-      from listed where record.id = (item ->> 'entity_id')::uuid`,
-  );
+      from listed where record.id = (item ->> 'entity_id')::uuid`;
+  await writeWithAudit(tx, kind, by, changes, update);
 }
 
 /** Runs `write`, which can read the audit row of each change as the JSON object `item` of the CTE `listed`. */

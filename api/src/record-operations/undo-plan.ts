@@ -13,14 +13,17 @@ export interface AuditedChange {
   readonly after: RecordFields | null;
 }
 
-export interface UndoneEvent extends AuditedChange {
+export interface RecordEvent extends AuditedChange {
+  readonly id: string;
+  readonly at: Date;
   readonly action: string;
 }
 
 interface UndoneRecord {
   readonly row: RecordFields;
-  readonly events: readonly UndoneEvent[];
-  readonly laterFields: readonly string[];
+  readonly events: readonly RecordEvent[];
+  /** Of a record that the operation added or restored: its other events. */
+  readonly otherEvents: readonly RecordEvent[];
 }
 
 type KindOfUndo = Pick<RecordKindDescription, 'lists' | 'fieldGroups'>;
@@ -33,10 +36,11 @@ const RESTORED = 'Restored since';
 /** Computes the undo of a record's events, latest first, for fields that still have the value that the event set. */
 export function planUndo(
   kind: KindOfUndo,
-  { row, events, laterFields }: UndoneRecord,
+  { row, events, otherEvents }: UndoneRecord,
   deletion: Deletion,
 ): { next: RecordFields; skipped: SkippedFields | undefined } {
   let next: Record<string, unknown> = { ...row };
+  const laterFields = findNetChangedFields(otherEvents.filter((event) => isLater(event, events[0])));
   const skipped = new Map<string, string[]>();
   const skip = (reason: string, fields: readonly string[] = []) =>
     void skipped.set(reason, [...(skipped.get(reason) ?? []), ...fields]);
@@ -124,8 +128,18 @@ function groupFields(names: readonly string[], fieldGroups: KindOfUndo['fieldGro
   return [...groups.filter((group) => group.length > 0), ...single.map((name) => [name])];
 }
 
+/**
+ * Compares the database's times, because ids are created with each machine's clock. All other events of a record that
+ * an event created are later, though their transaction may have begun earlier.
+ */
+const isLater = (event: RecordEvent, first: RecordEvent | undefined): boolean =>
+  first !== undefined &&
+  (first.action === 'create' ||
+    event.at > first.at ||
+    (event.at.getTime() === first.at.getTime() && event.id > first.id));
+
 /** Names the fields and lists whose values differ before the first and after the last of the changes. */
-export function findNetChangedFields(changes: readonly AuditedChange[]): string[] {
+function findNetChangedFields(changes: readonly AuditedChange[]): string[] {
   const [first, last] = [new Map<string, unknown>(), new Map<string, unknown>()];
   for (const { before, after } of changes) {
     const [old, now] = [valuesOf(before), valuesOf(after)];

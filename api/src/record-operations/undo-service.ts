@@ -7,10 +7,8 @@ import { type Database, isRecordId } from '../db/database';
 import type { OperationRow } from '../db/schema';
 import type { RunIdempotently } from '../idempotency/respond-idempotently';
 import { changeRecords, type RecordProposal, type SkippedFields } from './change-records';
-import { groupBy } from './group-by';
 import {
-  findLaterChanges,
-  findOperationEvents,
+  findEvents,
   findRecordIdsOfOperation,
   insertOperation,
   lockOperation,
@@ -24,7 +22,7 @@ import {
   type RecordKindDescription,
 } from './record-kind-description';
 import { lockRecords, readRecords, ROWS_PER_STATEMENT } from './record-set-repository';
-import { findNetChangedFields, planUndo } from './undo-plan';
+import { planUndo } from './undo-plan';
 
 type Counts = Pick<OperationUndoResult, 'restored' | 'removed' | 'skipped'>;
 
@@ -123,17 +121,16 @@ async function proposeUndo(
   ids: readonly string[],
 ): Promise<(RecordProposal & { skipped: SkippedFields | undefined })[]> {
   const entity = ENTITY_BY_KIND[kind.kind];
-  const events = await findOperationEvents(tx, operationId, entity, ids);
-  const names = new Set(events.flatMap(({ before }) => Object.keys(before ?? {})));
+  const events = await findEvents(tx, entity, ids, operationId);
+  const all = [...events.values()].flat();
+  const names = new Set(all.flatMap(({ before }) => Object.keys(before ?? {})));
   const rows = await readRecords(tx, kind, ids, [...names]);
-  const added = events.filter(({ action }) => action === 'create' || action === 'restore');
-  const addedIds = added.map(({ record }) => record);
-  const laterChanges = added.length > 0 ? await findLaterChanges(tx, operationId, entity, addedIds) : [];
-  const later = groupBy(laterChanges, ({ record }) => record);
-  return [...groupBy(events, ({ record }) => record)].flatMap(([id, ofRecord]) => {
-    const row = rows.get(id);
-    if (row === undefined) return [];
-    const laterFields = findNetChangedFields(later.get(id) ?? []);
-    return { id, row, ...planUndo(kind, { row, events: ofRecord, laterFields }, getDeletion(by)) };
+  const added = ids.filter((id) => events.get(id)?.some(({ action }) => ADDED.has(action)));
+  const others = added.length > 0 ? await findEvents(tx, entity, added, operationId, true) : undefined;
+  return [...rows].map(([id, row]) => {
+    const record = { row, events: events.get(id) ?? [], otherEvents: others?.get(id) ?? [] };
+    return { id, row, ...planUndo(kind, record, getDeletion(by)) };
   });
 }
+
+const ADDED = new Set(['create', 'restore']);

@@ -24,7 +24,6 @@ type RecordRow = Readonly<{
 }>;
 
 type Columns = Record<string, PgColumn>;
-type RecordTable = PgTable & Record<'id' | 'updated_at' | 'deleted_at', PgColumn>;
 type Fields = Record<string, unknown>;
 
 export interface ChangedBy {
@@ -34,7 +33,7 @@ export interface ChangedBy {
 
 interface RecordWriterOptions {
   readonly entity: 'company' | 'judge' | 'person';
-  readonly table: RecordTable;
+  readonly table: PgTable & Record<'id' | 'updated_at' | 'deleted_at', PgColumn>;
   readonly columns: Columns;
   readonly filledByTriggers?: readonly string[];
 }
@@ -43,103 +42,99 @@ interface RecordWriterOptions {
  * Returns functions that insert, update and delete a record together with an audit row. `update` and `remove` throw
  * `ConcurrentChangeError` if the record changed after it was read; see `retryConcurrentChanges`.
  */
-export function createRecordWriter<Row extends RecordRow & Fields, New extends object>(
-  options: RecordWriterOptions,
-) {
-  const { columns, filledByTriggers = [] } = options;
-  const fields: Columns = Object.fromEntries(
+export function createRecordWriter<Row extends RecordRow & Fields, New extends object>({
+  entity,
+  table,
+  columns,
+  filledByTriggers = [],
+}: RecordWriterOptions) {
+  const fields = Object.fromEntries(
     Object.entries(columns).filter(([name]) => !filledByTriggers.includes(name)),
-  );
-  const change = changeOf<Row>(options, fields);
-  return {
-    insert: insertOf<Row, New>(options, fields),
-
-    update: (db: Database, by: ChangedBy, record: Row, changes: Partial<New>, also?: FieldChange) => {
-      const timestamps = timestampsOnUpdate(by.actor, record.updated_at, by.now);
-      return change(db, by.actor, 'update', record, { ...changes, ...timestamps }, also);
-    },
-
-    remove: (db: Database, by: ChangedBy, record: Row) =>
-      change(db, by.actor, 'delete', record, timestampsOnDelete(by.actor, by.now)),
-  };
-}
-
-const VALUES = sql`${sql.placeholder('values')}::jsonb`;
-
-function insertOf<Row extends RecordRow, New>(options: RecordWriterOptions, fields: Columns) {
-  const { entity, table, columns } = options;
-  const written = columnNames(fields);
-  const write = writeWithAudit<Row>(
-    options,
-    sql`insert into ${table} (${written}) select ${written}
-      from jsonb_populate_record(null::${table}, ${VALUES}) returning ${columnNames(columns)}`,
   );
   const blank = Object.fromEntries(
     Object.entries(fields).map(([name, column]) => [name, column.default ?? null]),
   );
-  return async (
-    db: Database,
-    { actor, now }: ChangedBy,
-    input: Omit<New, keyof RecordRow>,
-    also: Fields = {},
-  ): Promise<Row> => {
-    const id = uuidv7();
-    const record = { ...assignDefined(blank, input), id, ...timestampsOnCreate(actor, now) };
-    const { after } = diffFields({}, { ...pickColumns(record, fields), ...also });
-    const row = await write(db, actor, { id, action: 'create', after }, record);
-    if (row === undefined) throw new Error(`The new ${entity} was not returned.`);
-    return row;
-  };
-}
-
-function changeOf<Row extends RecordRow & Fields>(options: RecordWriterOptions, fields: Columns) {
-  const { table, columns } = options;
-  const written = columnNames(fields);
-  const write = writeWithAudit<Row>(
-    options,
-    sql`update ${table} set (${written}) = (select ${written} from jsonb_populate_record(${table}, ${VALUES}))
-      where ${table.id} = ${sql.placeholder('id')} and ${table.updated_at} = ${sql.placeholder('was')}
-        and ${table.deleted_at} is null returning ${columnNames(columns)}`,
+  const [written, returned] = [columnNames(fields), columnNames(columns)];
+  const values = sql`${sql.placeholder('values')}::jsonb`;
+  const insert = prepareWrite(
+    columns,
+    sql`insert into ${table} (${written}) select ${written}
+      from jsonb_populate_record(null::${table}, ${values}) returning ${returned}`,
   );
-  return async (
+  const update = prepareWrite(
+    columns,
+    sql`update ${table} set (${written}) = (select ${written} from jsonb_populate_record(${table}, ${values}))
+      where ${table.id} = ${sql.placeholder('id')} and ${table.updated_at} = ${sql.placeholder('was')}
+        and ${table.deleted_at} is null returning ${returned}`,
+  );
+
+  async function write(
+    query: typeof insert,
     db: Database,
-    actor: SignedInActor,
+    { actor }: ChangedBy,
+    { id, ...change }: { id: string; action: string; before?: Fields; after: Fields },
+    texts: Readonly<Record<string, string>>,
+  ): Promise<Row | undefined> {
+    const audit = JSON.stringify({
+      ...toActorColumns(actor),
+      id: uuidv7(),
+      entity,
+      entity_id: id,
+      ...change,
+    });
+    const [row] = await runWriteStatement(db, () => query(db).execute({ ...texts, audit, id }));
+    return row as Row | undefined;
+  }
+
+  async function change(
+    db: Database,
+    by: ChangedBy,
     action: 'update' | 'delete',
     record: Row,
     changes: object,
     also: Partial<FieldChange> = {},
-  ): Promise<Row> => {
+  ): Promise<Row> {
     const changed = diffFields(record, pickColumns(changes, fields));
     const before = { ...changed.before, ...also.before };
     const after = { ...changed.after, ...also.after };
-    const change = { id: record.id, action, before, after };
-    const row = await write(db, actor, change, changes, record.updated_at.toISOString());
+    const texts = { values: JSON.stringify(changes), was: record.updated_at.toISOString() };
+    const row = await write(update, db, by, { id: record.id, action, before, after }, texts);
     if (row === undefined) throw new ConcurrentChangeError();
     return row;
+  }
+
+  return {
+    async insert(
+      db: Database,
+      by: ChangedBy,
+      input: Omit<New, keyof RecordRow>,
+      also: Fields = {},
+    ): Promise<Row> {
+      const id = uuidv7();
+      const record = { ...assignDefined(blank, input), id, ...timestampsOnCreate(by.actor, by.now) };
+      const { after } = diffFields({}, { ...pickColumns(record, fields), ...also });
+      const texts = { values: JSON.stringify(record) };
+      const row = await write(insert, db, by, { id, action: 'create', after }, texts);
+      if (row === undefined) throw new Error(`The new ${entity} was not returned.`);
+      return row;
+    },
+
+    update: (db: Database, by: ChangedBy, record: Row, changes: Partial<New>, also?: FieldChange) => {
+      const timestamps = timestampsOnUpdate(by.actor, record.updated_at, by.now);
+      return change(db, by, 'update', record, { ...changes, ...timestamps }, also);
+    },
+
+    remove: (db: Database, by: ChangedBy, record: Row) =>
+      change(db, by, 'delete', record, timestampsOnDelete(by.actor, by.now)),
   };
 }
 
-type AuditedChange = Readonly<{ id: string; action: string; before?: Fields; after: Fields }>;
-
-function writeWithAudit<Row>({ entity, columns }: RecordWriterOptions, statement: SQL) {
-  const query = prepareQuery((db) => {
+const prepareWrite = (columns: Columns, statement: SQL) =>
+  prepareQuery((db) => {
     const written = db.$with('written', columns).as(statement);
     const audit = insertAuditRows(sql`written`, sql`${sql.placeholder('audit')}::jsonb`);
     return db.with(written, db.$with('audited', {}).as(audit)).select().from(written);
   });
-  return async (
-    db: Database,
-    actor: SignedInActor,
-    { id, ...change }: AuditedChange,
-    values: object,
-    was?: string,
-  ): Promise<Row | undefined> => {
-    const audit = { ...toActorColumns(actor), id: uuidv7(), entity, entity_id: id, ...change };
-    const texts = { audit: JSON.stringify(audit), values: JSON.stringify(values) };
-    const [row] = await runWriteStatement(db, () => query(db).execute({ ...texts, id, was }));
-    return row as Row | undefined;
-  };
-}
 
 const MAX_ATTEMPTS = 200;
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/database';
 import type { EmailPreferencesRow } from '../db/schema';
 import { ApiError, invalidField } from '../errors/api-error';
 import { diffFields, changesNothing } from '../records/field-values';
-import { refuseOddValues } from '../records/odd-values';
+import { refuseOddValues } from '../http/request-input';
 import { findNextReminderTime, toReminderTime, readReminderRules, type ReminderRules } from './due-rule';
 import {
   findPreferences,

@@ -11,7 +11,7 @@ import { lockCompanyAgainstChanges } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { notFound } from '../../errors/api-error';
 import { diffFields, changesNothing, assignDefined, type FieldChange } from '../../records/field-values';
-import { refuseOddValues } from '../../records/odd-values';
+import { refuseOddValues } from '../../http/request-input';
 import { refuseStaleEdit } from '../../records/stale-edit';
 import { getPerson, lockExistingPerson } from '../person-service';
 import {

@@ -2,19 +2,35 @@ import type { RevertRequest } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { revertConflictError, conflict, invalidField, invalidInput, notFound } from '../errors/api-error';
-import type { Database } from '../db/database';
+import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isCheckViolation } from '../db/database-errors';
+import { changeRecords, type RecordProposal } from '../record-operations/change-records';
+import { retryOnTakenValue } from '../record-operations/operation-service';
 import {
+  type ChangeOrigin,
   ENTITY_BY_KIND,
   getDeletion,
   type RecordKindDescription,
 } from '../record-operations/record-kind-description';
 import { readRecords } from '../record-operations/record-set-repository';
 import { refuseStaleEdit } from '../records/stale-edit';
-import { changeRecord } from './change-record';
 import { listChangedFields } from './history-presenter';
 import { findHistoryRow, type HistoryRow } from './history-repository';
+import { getKindNoun } from './history-service';
 import { planRevert } from './revert-plan';
+import { lockRecord, type RecordVersion } from './trash-repository';
+
+/** Throws 404 if the record is not in the trash, and 409 if another record now has its email. */
+export const restoreRecord = (
+  context: Pick<AppContext, 'db' | 'clock'>,
+  kind: RecordKindDescription,
+  actor: SignedInActor,
+  id: string,
+): Promise<void> =>
+  changeRecord(context, kind, { actor, id, isInTrash: true }, async (tx, _by, locked) => {
+    const row = { ...(await readRecords(tx, kind, [locked.id], [])).get(locked.id) };
+    return { row, next: { ...row, deleted_at: null, deleted_by: null } };
+  });
 
 interface Revert extends RevertRequest {
   readonly actor: SignedInActor;
@@ -43,6 +59,36 @@ export async function revertChange(
     }),
   );
 }
+
+interface ChangedRecord {
+  readonly actor: SignedInActor;
+  readonly id: string;
+  readonly isInTrash: boolean;
+}
+
+/** Throws 404 if the record is not where it should be, and 409 if another record now has a value such as its email. */
+const changeRecord = (
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  kind: RecordKindDescription,
+  { actor, id, isInTrash }: ChangedRecord,
+  propose: (
+    tx: Database,
+    by: ChangeOrigin,
+    locked: RecordVersion,
+  ) => Promise<Pick<RecordProposal, 'row' | 'next'>>,
+): Promise<void> =>
+  retryOnTakenValue(() =>
+    inTransaction(db, async (tx) => {
+      const locked = isRecordId(id) ? await lockRecord(tx, kind, id) : undefined;
+      if (locked === undefined || (locked.deleted_at !== null) !== isInTrash)
+        throw notFound(isInTrash ? `${getKindNoun(kind)} in the trash` : getKindNoun(kind));
+      const by = { actor, now: clock.now() };
+      const proposal = { id: locked.id, ...(await propose(tx, by, locked)) };
+      const { refused } = await changeRecords(tx, kind, by, [proposal]);
+      for (const { reason } of refused.values())
+        throw conflict(`${reason}. Change or delete that one first.`);
+    }),
+  );
 
 async function existingChange(
   tx: Database,
