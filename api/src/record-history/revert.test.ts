@@ -1,5 +1,6 @@
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
+import { createBulkCalls } from '#testing/records/bulk-calls';
 import { createHistoryCalls } from '#testing/records/history-calls';
 import { NONEXISTENT_IDS, createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
@@ -22,51 +23,28 @@ describe('POST /{kind}/{id}/revert', async () => {
   }
 
   describe('of a company', () => {
-    it('restores all fields of a change, as a new change', async () => {
+    it('restores all fields of a change, as a new change, which can be reverted', async () => {
       const { id, history_id } = await changedCompany('All');
-      expect(await ofCompanies.reverted(id, { history_id })).toMatchObject({
-        major: 'Art',
-        contact: 'Bo',
-        industry: null,
-        last_modified_by: ann.email,
-      });
-      expect((await ofCompanies.history(id)).map(({ action }) => action)).toEqual([
-        'update',
-        'update',
-        'create',
-      ]);
+      const old = { major: 'Art', contact: 'Bo', industry: null, last_modified_by: ann.email };
+      expect(await ofCompanies.reverted(id, { history_id })).toMatchObject(old);
+      const actions = (await ofCompanies.history(id)).map(({ action }) => action);
+      expect(actions).toEqual(['update', 'update', 'create']);
       const own = await ofCompanies.lastChange(id);
-      expect(await ofCompanies.reverted(id, { history_id: own.id })).toMatchObject({
-        major: 'Law',
-        industry: 'Music',
-      });
+      const again = { major: 'Law', industry: 'Music' };
+      expect(await ofCompanies.reverted(id, { history_id: own.id })).toMatchObject(again);
     });
 
-    it('restores only the named fields', async () => {
-      const { id, history_id } = await changedCompany('Some');
-      expect(await ofCompanies.reverted(id, { history_id, fields: ['contact'] })).toMatchObject({
-        major: 'Law',
-        contact: 'Bo',
-      });
-    });
-
-    it('names fields that were changed again since, and restores them by force', async () => {
+    it('names fields that were changed again since, and restores others, or all by force', async () => {
       const { id, history_id } = await changedCompany('Conflict');
       await companies.updated(id, { major: 'Biology' });
       const refused = await ofCompanies.revert(id, { history_id });
-      expect(refused.statusCode).toBe(409);
-      expect(refused.json()).toMatchObject({
-        code: 'changed_since',
-        conflicts: [{ field: 'major', label: 'Major', current: 'Biology', target: 'Art' }],
-      });
+      const conflicts = [{ field: 'major', label: 'Major', current: 'Biology', target: 'Art' }];
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'changed_since', conflicts }]);
       expect(await companies.read(id)).toMatchObject({ major: 'Biology', contact: 'Cy' });
-      expect(await ofCompanies.reverted(id, { history_id, fields: ['contact'] })).toMatchObject({
-        contact: 'Bo',
-      });
-      expect(await ofCompanies.reverted(id, { history_id, force: true })).toMatchObject({
-        major: 'Art',
-        contact: 'Bo',
-      });
+      const some = { major: 'Biology', contact: 'Bo', industry: 'Music' };
+      expect(await ofCompanies.reverted(id, { history_id, fields: ['contact'] })).toMatchObject(some);
+      const all = { major: 'Art', contact: 'Bo', industry: null };
+      expect(await ofCompanies.reverted(id, { history_id, force: true })).toMatchObject(all);
     });
 
     it('changes nothing if the record already has the values', async () => {
@@ -89,16 +67,11 @@ describe('POST /{kind}/{id}/revert', async () => {
     });
 
     it('keeps funding and its total together', async () => {
-      const { id } = await companies.created({
-        company_name: 'Funded',
-        funding_data: [{ year: '2024', amount: 100, source: 'Bank' }],
-      });
+      const funding_data = [{ year: '2024', amount: 100, source: 'Bank' }];
+      const { id } = await companies.created({ company_name: 'Funded', funding_data });
       await companies.updated(id, { funding_data: [{ year: '2025', amount: 900, source: 'Angel' }] });
-      const { id: history_id } = await ofCompanies.lastChange(id);
-      expect(await ofCompanies.reverted(id, { history_id, fields: ['total_funding'] })).toMatchObject({
-        total_funding: 100,
-        funding_data: [{ year: '2024', amount: 100, source: 'Bank' }],
-      });
+      const body = { history_id: (await ofCompanies.lastChange(id)).id, fields: ['total_funding'] };
+      expect(await ofCompanies.reverted(id, body)).toMatchObject({ total_funding: 100, funding_data });
     });
 
     it('is refused for an older version, unknown changes and fields, and changes without fields', async () => {
@@ -132,26 +105,16 @@ describe('POST /{kind}/{id}/revert', async () => {
   });
 
   it('of a judge restores the competitions', async () => {
-    const first = [{ name: 'Demo Day', month: 'May', year: 2024 }];
-    const { id } = await judges.created({ name: 'Joe', competitions: first });
+    const competitions = [{ name: 'Demo Day', month: 'May', year: 2024 }];
+    const { id } = await judges.created({ name: 'Joe', competitions });
     await judges.updated(id, { competitions: [{ name: 'Pitch', month: 'January', year: 2025 }], phone: '5' });
     const { id: history_id } = await ofJudges.lastChange(id);
     await judges.updated(id, { competitions: [] });
-    expect((await ofJudges.revert(id, { history_id })).json()).toMatchObject({
-      conflicts: [
-        {
-          field: 'competitions',
-          label: 'Competitions',
-          current: [],
-          target: [{ ...first[0], date: '2024-05-01' }],
-        },
-      ],
-    });
-    expect(await ofJudges.reverted(id, { history_id, force: true })).toMatchObject({
-      phone: null,
-      competitions: [{ name: 'Demo Day', month: 'May', year: 2024 }],
-      competitions_count: 1,
-    });
+    const target = competitions.map((one) => ({ ...one, date: '2024-05-01' }));
+    const conflicts = [{ field: 'competitions', label: 'Competitions', current: [], target }];
+    expect((await ofJudges.revert(id, { history_id })).json()).toMatchObject({ conflicts });
+    const old = { phone: null, competitions, competitions_count: 1 };
+    expect(await ofJudges.reverted(id, { history_id, force: true })).toMatchObject(old);
   });
 
   describe('of a person', () => {
@@ -162,97 +125,65 @@ describe('POST /{kind}/{id}/revert', async () => {
         api.put(`/api/people/${id}/${kind}/${record}`, { as: ann, body }),
       remove: (record: string) => api.delete(`/api/people/${id}/${kind}/${record}`, { as: ann }),
       list: async (): Promise<object[]> => (await api.get(`/api/people/${id}/${kind}`, { as: ann })).json(),
-      revertLast: async (body: object = {}) =>
-        ofPeople.revert(id, { history_id: (await ofPeople.lastChange(id)).id, ...body }),
     });
 
-    it('removes a donation, restores it, and restores its amount', async () => {
-      const { id } = await people.created({ name: 'Dona' });
-      const donations = records(id, 'donations');
-      const { id: donation } = await donations.add({ amount: 100, purpose: 'Prize' });
-      expect((await donations.revertLast()).statusCode).toBe(200);
-      expect(await donations.list()).toEqual([]);
-      expect((await donations.revertLast()).statusCode).toBe(200);
-      expect(await donations.list()).toMatchObject([{ id: donation, amount: 100, purpose: 'Prize' }]);
-      await donations.change(donation, { amount: 900, purpose: 'Prize' });
-      expect((await donations.revertLast()).statusCode).toBe(200);
-      expect(await donations.list()).toMatchObject([{ id: donation, amount: 100 }]);
-      await donations.remove(donation);
-      expect(await donations.list()).toEqual([]);
-      expect((await donations.revertLast()).statusCode).toBe(200);
-      expect(await donations.list()).toMatchObject([{ id: donation, amount: 100 }]);
-      expect(await people.read(id)).toMatchObject({ name: 'Dona' });
-    });
-
-    it('refuses fields that were changed again since, unless it is forced', async () => {
+    it('refuses involvements that were changed again since, unless it is forced', async () => {
       const { id } = await people.created({ name: 'Speaker' });
       const speaking = records(id, 'speaking');
       const { id: talk } = await speaking.add({ event_name: 'Demo Day', topic: 'A' });
+      await speaking.add({ event_name: 'Another talk' });
       await speaking.change(talk, { event_name: 'Demo Day', topic: 'B' });
       const { id: history_id } = await ofPeople.lastChange(id);
       await speaking.change(talk, { event_name: 'Demo Day', topic: 'C' });
       const refused = await ofPeople.revert(id, { history_id });
-      expect(refused.statusCode).toBe(409);
-      expect(refused.json()).toMatchObject({
-        code: 'changed_since',
-        conflicts: [
-          { field: 'speaking', current: [{ id: talk, topic: 'C' }], target: [{ id: talk, topic: 'A' }] },
-        ],
-      });
+      const values = { current: [{ id: talk, topic: 'C' }], target: [{ id: talk, topic: 'A' }] };
+      const conflicts = [{ field: 'speaking', ...values }];
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'changed_since', conflicts }]);
       await ofPeople.reverted(id, { history_id, force: true });
-      expect(await speaking.list()).toMatchObject([{ topic: 'A' }]);
-    });
-
-    it('restores the primary relationship with the company of the person', async () => {
-      const [one, two] = await Promise.all(
-        ['First Inc', 'Second Inc'].map((company_name) => companies.created({ company_name })),
-      );
-      const { id } = await people.created({ name: 'Mover' });
-      const relationships = records(id, 'relationships');
-      const { id: first } = await relationships.add({ company_id: one?.id, role: 'CEO', is_primary: true });
-      const before = await people.read(id);
-      expect(before).toMatchObject({ company_id: one?.id, primary_company: 'First Inc' });
-      await relationships.add({ company_id: two?.id, role: 'CTO', is_primary: true });
-      expect(await people.read(id)).toMatchObject({ primary_company: 'Second Inc' });
-      expect((await relationships.revertLast()).statusCode).toBe(200);
-      expect(await people.read(id)).toMatchObject({ company_id: one?.id, primary_company: 'First Inc' });
-      expect(await relationships.list()).toMatchObject([{ id: first, is_primary: true }]);
-      expect((await relationships.revertLast()).statusCode).toBe(200);
-      expect(await people.read(id)).toMatchObject({ primary_company: 'Second Inc' });
-      expect(await relationships.list()).toHaveLength(2);
+      expect(await speaking.list()).toContainEqual(expect.objectContaining({ id: talk, topic: 'A' }));
     });
 
     it('restores a relationship without its primary mark if the person has another company by now', async () => {
-      const [one, two] = await Promise.all(
-        ['Left Inc', 'Joined Inc'].map((company_name) => companies.created({ company_name })),
-      );
+      const one = await companies.created({ company_name: 'Left Inc' });
+      const two = await companies.created({ company_name: 'Joined Inc' });
       const { id } = await people.created({ name: 'Leaver' });
       const relationships = records(id, 'relationships');
-      const { id: left } = await relationships.add({ company_id: one?.id, is_primary: true });
+      const { id: left } = await relationships.add({ company_id: one.id, is_primary: true });
       await relationships.remove(left);
       const { id: removal } = await ofPeople.lastChange(id);
-      await people.updated(id, { company_id: two?.id });
+      await people.updated(id, { company_id: two.id });
       const { id: move } = await ofPeople.lastChange(id);
       await ofPeople.reverted(id, { history_id: removal });
       expect(await relationships.list()).toMatchObject([{ id: left, is_primary: false }]);
 
-      await relationships.add({ company_id: two?.id, is_primary: true });
+      await relationships.add({ company_id: two.id, is_primary: true });
       await ofPeople.reverted(id, { history_id: move });
-      expect(await people.read(id)).toMatchObject({ company_id: one?.id });
+      expect(await people.read(id)).toMatchObject({ company_id: one.id });
       expect(await relationships.list()).toMatchObject([{ is_primary: false }, { is_primary: false }]);
     });
 
-    it('refuses an email that somebody else has meanwhile', async () => {
+    it('refuses an email that somebody else has meanwhile, as a restore does; an undo skips the person', async () => {
       const { id } = await people.created({ name: 'Left', email: 'taken@example.com' });
       await people.updated(id, { email: 'new@example.com' });
-      await people.created({ name: 'Newcomer', email: 'Taken@example.com' });
       const { id: history_id } = await ofPeople.lastChange(id);
-      const refused = await ofPeople.revert(id, { history_id });
-      expect(refused.statusCode).toBe(409);
-      expect(refused.json()).toMatchObject({
-        code: 'conflict',
-        detail: 'Newcomer has this email now. Change or delete that one first.',
-      });
+      await people.created({ name: 'Newcomer', email: 'Taken@example.com' });
+      const other = await people.created({ name: 'Free', email: 'free@example.com' });
+      const { changed, undone } = createBulkCalls(api, '/api/people', ann);
+      const { operation_id } = await changed({ action: 'delete', ids: [id, other.id], expected: 2 });
+      const second = await people.created({ name: 'Second', email: 'NEW@example.com' });
+      const refusal = (name: string) => [
+        409,
+        { code: 'conflict', detail: `${name} has this email now. Change or delete that one first.` },
+      ];
+      const restore = await ofPeople.restore(id);
+      expect([restore.statusCode, restore.json()]).toMatchObject(refusal('Second'));
+      const skipped = [{ id, name: 'Left', reason: 'Second has this email now' }];
+      expect(await undone(operation_id)).toMatchObject({ restored: 1, skipped });
+      expect((await people.get(id)).statusCode).toBe(404);
+      await people.remove(second.id);
+      expect(await ofPeople.restored(id)).toMatchObject({ email: 'new@example.com' });
+      const revert = await ofPeople.revert(id, { history_id });
+      expect([revert.statusCode, revert.json()]).toMatchObject(refusal('Newcomer'));
     });
 
     it('refuses values that break a rule together with later ones', async () => {

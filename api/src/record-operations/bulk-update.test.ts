@@ -1,27 +1,28 @@
-import type { Company, EntityChange } from '@studio-desk/shared-contract';
+import type { Company, EntityChange, Person } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { createBulkCalls } from '#testing/records/bulk-calls';
+import { createHistoryCalls } from '#testing/records/history-calls';
 import { testApp } from '#testing/test-app';
 import { followChanges } from '../events/change-feed';
 
-describe('POST /companies/bulk', async () => {
+describe('POST /{kind}/bulk', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, read, remove, update, auditOf, listed } = createRecordCalls<Company>(
-    api,
-    '/api/companies',
-    ann,
-  );
+  const { created, read, remove, auditOf, listed } = createRecordCalls<Company>(api, '/api/companies', ann);
   const { bulk, changed, operation, undone } = createBulkCalls(api, '/api/companies', ann);
+  const ofCompanies = createHistoryCalls(api, '/api/companies', ann);
+  const people = createRecordCalls<Person>(api, '/api/people', ann);
+  const ofPeople = createBulkCalls(api, '/api/people', ann);
   const createdWith = (names: readonly string[], fields: object = {}) =>
     Promise.all(names.map((company_name) => created({ company_name, ...fields })));
   const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
   it('changes the records with the ids, and records who did what', async () => {
-    const [one, other] = await createdWith(['Change A', 'Change B'], { major: 'Art', contact: 'Bo' });
-    if (!one || !other) throw new Error('The companies were not created.');
+    const fields = { major: 'Art', contact: 'Bo' };
+    const one = await created({ company_name: 'Change A', ...fields });
+    const other = await created({ company_name: 'Change B', ...fields });
     api.clock.advance(1000);
     const result = await changed({
       action: 'update',
@@ -47,6 +48,8 @@ describe('POST /companies/bulk', async () => {
       after: { student_type: 'Alumni', major: null, year_started: '2024', entr_certificate: true },
     });
     expect(events[1]?.request_id).not.toBeNull();
+    const { operation_id } = result;
+    expect(await ofCompanies.lastChange(one.id)).toMatchObject({ operation_id });
     expect(await operation(result.operation_id)).toEqual({
       id: result.operation_id,
       kind: 'companies',
@@ -65,115 +68,86 @@ describe('POST /companies/bulk', async () => {
 
   it('sets the status of the first contact, and keeps its other parts', async () => {
     const first_contact = { program: 'GBAN', semester: 'Fall', year: '2025', status: 'Started' };
-    const [one] = await createdWith(['Status A'], { first_contact });
-    const [none] = await createdWith(['Status B']);
-    const [id = '', other = ''] = idsOf([one, none].flatMap((record) => record ?? []));
-    const changes = { first_contact_status: 'Funded' };
-    const { operation_id } = await changed({ action: 'update', ids: [id, other], changes, expected: 2 });
+    const { id } = await created({ company_name: 'Status A', first_contact });
+    const { id: other } = await created({ company_name: 'Status B' });
+    const setTo = (status: string | null) =>
+      changed({
+        action: 'update',
+        ids: [id, other],
+        changes: { first_contact_status: status },
+        expected: 2,
+      });
+    const { operation_id } = await setTo('Funded');
     expect(await read(id)).toMatchObject({ first_contact: { ...first_contact, status: 'Funded' } });
     expect(await read(other)).toMatchObject({ first_contact: { program: null, status: 'Funded' } });
-    expect(await operation(operation_id)).toMatchObject({
-      label: 'Changed First Contact Status of 2 companies to Funded',
-    });
-    const empty = {
-      action: 'update',
-      ids: [id, other],
-      changes: { first_contact_status: null },
-      expected: 2,
-    };
-    expect(await changed(empty)).toMatchObject({ changed: 2 });
+    const label = 'Changed First Contact Status of 2 companies to Funded';
+    expect(await operation(operation_id)).toMatchObject({ label });
+    expect(await setTo(null)).toMatchObject({ changed: 2 });
     expect(await read(id)).toMatchObject({ first_contact: { ...first_contact, status: null } });
     expect(await read(other)).toMatchObject({ first_contact: null });
-    expect(await changed(empty)).toMatchObject({ changed: 0, unchanged: 2 });
+    expect(await setTo(null)).toMatchObject({ changed: 0, unchanged: 2 });
   });
 
   it('selects by filter and search', async () => {
     await createdWith(['Filtered one', 'Filtered two', 'Unfiltered'], { industry: 'Beekeeping' });
     await createdWith(['Filtered three'], { industry: 'Music' });
-    const filter = { all: [{ field: 'industry', op: 'is', value: 'beekeeping' }] };
-    const changes = { major: 'Law' };
-    const body = { action: 'update', filter, search: 'Filtered', changes, expected: 3 };
-    expect(await changed(body)).toMatchObject({ matched: 3, changed: 3 });
-    const starts = { all: [{ field: 'company_name', op: 'starts_with', value: 'filtered' }] };
-    expect(await changed({ ...body, filter: starts })).toMatchObject({
-      matched: 3,
-      changed: 1,
-      unchanged: 2,
-    });
-    expect(await changed({ action: 'update', search: 'Unfiltered', changes, expected: 1 })).toEqual({
-      operation_id: null,
-      matched: 1,
-      changed: 0,
-      unchanged: 1,
-      skipped: [],
-    });
+    const body = { action: 'update', search: 'Filtered', changes: { major: 'Law' }, expected: 3 };
+    const all = (field: string, op: string, value: string) => ({ filter: { all: [{ field, op, value }] } });
+    const beekeepers = all('industry', 'is', 'beekeeping');
+    expect(await changed({ ...body, ...beekeepers })).toMatchObject({ matched: 3, changed: 3 });
+    const named = all('company_name', 'starts_with', 'filtered');
+    expect(await changed({ ...body, ...named })).toMatchObject({ matched: 3, changed: 1, unchanged: 2 });
+    const none = { operation_id: null, matched: 1, changed: 0, unchanged: 1, skipped: [] };
+    expect(await changed({ ...body, search: 'Unfiltered', expected: 1 })).toEqual(none);
   });
 
   it('refuses another number of records than expected, and changes none', async () => {
-    const [one, gone] = await createdWith(['Expected', 'Expected, deleted']);
-    if (!one || !gone) throw new Error('The companies were not created.');
+    const one = await created({ company_name: 'Expected' });
+    const gone = await created({ company_name: 'Expected, deleted' });
     await remove(gone.id);
     const ids = [one.id, one.id, gone.id, UNKNOWN_ID, 'x', one.id.toUpperCase()];
     const refused = await bulk({ action: 'update', ids, changes: { major: 'Law' }, expected: 3 });
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({
-      code: 'count_changed',
-      detail: '1 records match now, not 3. Look again before you change them.',
-    });
+    const detail = '1 records match now, not 3. Look again before you change them.';
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'count_changed', detail }]);
     expect(await read(one.id)).toEqual(one);
-    expect(await changed({ action: 'delete', ids: [], expected: 0 })).toMatchObject({
-      operation_id: null,
-      matched: 0,
-    });
+    const none = { operation_id: null, matched: 0 };
+    expect(await changed({ action: 'delete', ids: [], expected: 0 })).toMatchObject(none);
   });
 
   it('in a dry run returns the same without an operation, and changes nothing', async () => {
-    const records = await createdWith(['Dry A', 'Dry B'], { major: 'Law' });
-    const [same] = await createdWith(['Dry C'], { major: 'Art' });
-    const body = {
-      action: 'update',
-      ids: [...idsOf(records), same?.id],
-      changes: { major: 'Art' },
-      expected: 3,
-    };
-    const before = await listed('?limit=1000');
-    const audit = await auditOf(records[0]?.id ?? '');
+    const ids = idsOf([
+      ...(await createdWith(['Dry A', 'Dry B'], { major: 'Law' })),
+      ...(await createdWith(['Dry C'], { major: 'Art' })),
+    ]);
+    const body = { action: 'update', ids, changes: { major: 'Art' }, expected: 3 };
+    const state = async () => [await listed('?limit=1000'), await auditOf(ids[0] ?? '')];
+    const before = await state();
     const dry = await changed({ ...body, dry_run: true });
     expect(dry).toEqual({ matched: 3, changed: 2, unchanged: 1, skipped: [] });
-    expect(await changed({ action: 'delete', ids: body.ids, expected: 3, dry_run: true })).toEqual({
-      matched: 3,
-      changed: 3,
-      unchanged: 0,
-      skipped: [],
-    });
-    expect(await listed('?limit=1000')).toEqual(before);
-    expect(await auditOf(records[0]?.id ?? '')).toEqual(audit);
+    const removal = { action: 'delete', ids, expected: 3, dry_run: true };
+    expect(await changed(removal)).toEqual({ matched: 3, changed: 3, unchanged: 0, skipped: [] });
     expect((await bulk({ ...body, expected: 2, dry_run: true })).statusCode).toBe(409);
+    expect(await state()).toEqual(before);
     expect(await changed(body)).toMatchObject(dry);
   });
 
   it('follows the rules of a single change, and skips records that break them', async () => {
-    const touchpoint = (number: number) => ({ program: `Program ${number}` });
-    const additional_touchpoints = Array.from({ length: 200 }, (_, index) => touchpoint(index));
-    const full = await created({
-      company_name: 'Rules, full',
-      first_contact: touchpoint(0),
-      additional_touchpoints,
-    });
-    const [free] = await createdWith(['Rules, free']);
-    const body = { ids: [full.id, free?.id], changes: { pitch_competitions: 'Demo Day' }, expected: 2 };
+    const touchpoints = Array.from({ length: 200 }, (_, index) => ({ program: `Program ${index}` }));
+    const contacts = { first_contact: touchpoints[0], additional_touchpoints: touchpoints };
+    const full = await created({ company_name: 'Rules, full', ...contacts });
+    const { id } = await created({ company_name: 'Rules, free' });
+    const body = { ids: [full.id, id], changes: { pitch_competitions: 'Demo Day' }, expected: 2 };
     const result = await changed({ action: 'update', ...body });
+    const reason = 'A company has at most 200 touchpoints';
     expect(result).toMatchObject({
       changed: 1,
-      skipped: [{ id: full.id, name: 'Rules, full', reason: 'A company has at most 200 touchpoints' }],
+      skipped: [{ id: full.id, name: 'Rules, full', reason }],
     });
-    expect(await read(free?.id ?? '')).toMatchObject({
-      pitch_competitions: 'Demo Day',
-      first_contact: { program: 'Demo Day' },
-    });
+    const first_contact = { program: 'Demo Day' };
+    expect(await read(id)).toMatchObject({ pitch_competitions: 'Demo Day', first_contact });
     expect(await read(full.id)).toEqual(full);
     expect(await undone(result.operation_id)).toMatchObject({ restored: 1 });
-    expect(await read(free?.id ?? '')).toMatchObject({ pitch_competitions: null, first_contact: null });
+    expect(await read(id)).toMatchObject({ pitch_competitions: null, first_contact: null });
   });
 
   it('returns 422 when more than 10,000 records match', async () => {
@@ -232,24 +206,43 @@ describe('POST /companies/bulk', async () => {
     }
   });
 
-  it('loses no simultaneous single change', async () => {
-    const who = await api.signIn();
-    const calls = createBulkCalls(api, '/api/companies', who);
-    const records = await Promise.all(
-      Array.from({ length: 4 }, async (_, index) =>
-        (await api.post('/api/companies', { as: who, body: { company_name: `Beside ${index}` } })).json(),
-      ),
-    );
-    const ids = idsOf(records);
-    const results = await Promise.all([
-      ...ids.map((id) => update(id, { industry: 'Music' }, { who })),
-      calls.bulk({ action: 'update', ids, changes: { major: 'Law' }, expected: 4 }),
-      ...ids.map((id) => update(id, { contact: 'Bo' }, { who })),
-      calls.bulk({ action: 'update', ids, changes: { student_type: 'Alumni' }, expected: 4 }),
-    ]);
-    expect([...new Set(results.map(({ statusCode }) => statusCode))]).toEqual([200]);
-    const expected = { industry: 'Music', major: 'Law', contact: 'Bo', student_type: 'Alumni' };
-    for (const id of ids)
-      expect((await api.get(`/api/companies/${id}`, { as: who })).json()).toMatchObject(expected);
+  it('add and remove labels of people', async () => {
+    const one = await people.created({ name: 'Lou', labels: ['student', 'founder'] });
+    const other = await people.created({ name: 'Lea', labels: ['alumni'] });
+    const change = (labels: object | null) => ({ ids: [one.id, other.id], changes: { labels }, expected: 2 });
+    const labels = async () => [(await people.read(one.id)).labels, (await people.read(other.id)).labels];
+    const added = change({ add: ['alumni'], remove: ['student'] });
+    expect(await ofPeople.changed({ action: 'update', ...added })).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+    });
+    expect(await labels()).toEqual([['founder', 'alumni'], ['alumni']]);
+    await ofPeople.changed({ action: 'update', ...change(['mentor']) });
+    expect(await labels()).toEqual([['mentor'], ['mentor']]);
+    await ofPeople.changed({ action: 'update', ...change(null) });
+    expect(await labels()).toEqual([[], []]);
+  });
+
+  it('removes people from their company as a single change does, and an undo restores all of it or nothing', async () => {
+    const company = await created({ company_name: 'Acme' });
+    const { id } = await people.created({ name: 'Pia', company_id: company.id, is_primary_founder: true });
+    const path = `/api/people/${id}/relationships`;
+    await api.post(path, { as: ann, body: { company_id: company.id, role: 'CEO', is_primary: true } });
+    const state = async () => {
+      const { company_id, primary_company, is_primary_founder } = await people.read(id);
+      const [{ is_primary }] = (await api.get(path, { as: ann })).json();
+      return [company_id, primary_company, is_primary_founder, is_primary];
+    };
+    const change = { action: 'update', ids: [id], changes: { primary_company: 'Other' }, expected: 1 };
+    const { operation_id } = await ofPeople.changed(change);
+    expect(await state()).toEqual([null, 'Other', false, false]);
+    expect(await undone(operation_id)).toMatchObject({ restored: 1, skipped: [] });
+    expect(await state()).toEqual([company.id, 'Acme', true, true]);
+
+    const again = await ofPeople.changed(change);
+    await people.updated(id, { company_id: company.id });
+    const skipped = [{ id, reason: 'Changed since' }];
+    expect(await undone(again.operation_id)).toMatchObject({ restored: 0, skipped });
+    expect(await state()).toEqual([company.id, 'Acme', false, false]);
   });
 });

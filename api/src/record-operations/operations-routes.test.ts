@@ -24,9 +24,8 @@ describe('GET /operations', async () => {
   beforeEach(() => truncateTables(api.db, [companyTable, operationTable]));
 
   it('lists uploads, bulk changes and undos of companies, judges and people, newest first', async () => {
-    const upload = await companies.uploaded([{ company_name: 'A' }, { company_name: 'B' }], {
-      name: 'spring-cohort.csv',
-    });
+    const file = { name: 'spring-cohort.csv' };
+    const upload = await companies.uploaded([{ company_name: 'A' }, { company_name: 'B' }], file);
     api.clock.advance(1000);
     const judges = await createJudgeUploadCalls(api, ann).uploaded([{ name: 'J', phone: '1' }]);
     api.clock.advance(1000);
@@ -42,12 +41,8 @@ describe('GET /operations', async () => {
       [judges.operation_id, 'judges', 'upload', 'Uploaded rows.csv'],
       [upload.operation_id, 'companies', 'upload', 'Uploaded spring-cohort.csv'],
     ]);
-    expect(await operation(upload.operation_id)).toMatchObject({
-      created: 2,
-      updated: 0,
-      deleted: 0,
-      undone_by: ann.email,
-    });
+    const counts = { created: 2, updated: 0, deleted: 0, undone_by: ann.email };
+    expect(await operation(upload.operation_id)).toMatchObject(counts);
     expect(await operation(back.operation_id)).toMatchObject({ created: 0, updated: 0, deleted: 1 });
     expect(upload.operation_id).toBe(upload.upload_id);
 
@@ -61,10 +56,10 @@ describe('GET /operations', async () => {
   it('does not list operations that changed nothing', async () => {
     await companies.uploaded([{ company_name: 'Same' }]);
     const before = await operations();
-    expect(await companies.uploaded([{ company_name: 'Same' }])).toMatchObject({ operation_id: null });
-    expect(await companies.uploaded([{ company_name: 'New' }], { query: '?check_only=true' })).toMatchObject({
-      operation_id: null,
-    });
+    const none = { operation_id: null };
+    expect(await companies.uploaded([{ company_name: 'Same' }])).toMatchObject(none);
+    const check = { query: '?check_only=true' };
+    expect(await companies.uploaded([{ company_name: 'New' }], check)).toMatchObject(none);
     expect(await operations()).toEqual(before);
   });
 

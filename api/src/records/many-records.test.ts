@@ -1,10 +1,8 @@
 import {
   nameCheckResult,
-  personMetrics,
   type Company,
   type InactiveJudge,
   type Judge,
-  type JudgeMetrics,
   type Person,
 } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
@@ -97,14 +95,6 @@ describe.each(kinds)('with more records than a page of $path', ({ path, noun, fi
 describe('with many companies', () => {
   const { created, remove } = createRecordCalls<Company>(api, '/api/companies', ann);
 
-  it('a filter has the exact total after each change', async () => {
-    expect(await totalOf('/api/companies?major=law&limit=1')).toBe(MANY / 4);
-    const { id } = await created({ company_name: 'One more', major: 'Law' });
-    expect(await totalOf('/api/companies?major=law')).toBe(MANY / 4 + 1);
-    await remove(id);
-    expect(await totalOf('/api/companies?major=law')).toBe(MANY / 4);
-  });
-
   it('a similar-name check compares all candidates', async () => {
     const similar = await api.get('/api/companies/similar?company_name=Company%2001199x', { as: ann });
     expect(similar.json()).toHaveLength(5);
@@ -144,15 +134,7 @@ describe('with many judges', () => {
     expect(namesIn(await found('Judge 0119x'))).toEqual(similar);
   });
 
-  it('the metrics are exact, and inactive judges are listed a thousand at a time', async () => {
-    const metrics = (await api.get('/api/judges/metrics', { as: ann })).json<JudgeMetrics>();
-    expect(metrics).toMatchObject({
-      total_judges: MANY,
-      competitions_judged: 40,
-      judges_by_year: { '2011': 120, '2014': 480, '2023': 120 },
-      competitions_by_year: { '2011': 1, '2014': 4, '2023': 1 },
-    });
-    expect(namesIn(metrics.most_active_judges)).toEqual(numbers.slice(0, 10).map(nameOf));
+  it('inactive judges are listed a thousand at a time', async () => {
     const response = await api.get('/api/judges/inactive', { as: ann });
     expect(response.headers['x-total-count']).toBe(String(MANY));
     const years = response.json<InactiveJudge[]>().map((judge) => Number(judge.last_competition_year));
@@ -163,7 +145,7 @@ describe('with many judges', () => {
 });
 
 describe('with many people', () => {
-  const { created, found, listed, remove, updated } = createRecordCalls<Person>(api, '/api/people', ann);
+  const { found, listed } = createRecordCalls<Person>(api, '/api/people', ann);
   const nameOf = nameWith('Person');
   const namesIn = (people: readonly Pick<Person, 'name'>[]) => people.map(({ name }) => name);
 
@@ -176,26 +158,6 @@ describe('with many people', () => {
     expect(namesIn(await found('mentor'))).toEqual(
       Array.from({ length: 20 }, (_, index) => nameOf(4 * (index + 1))),
     );
-  });
-
-  it('the total is exact, also with labels and search and after each change', async () => {
-    const queries = [
-      '',
-      '?labels=mentor',
-      '?labels=mentor,board_member',
-      '?search=board%20mem',
-      '?search=p77',
-      '?labels=mentor&search=p77',
-    ];
-    const totals = () => Promise.all(queries.map((query) => totalOf(`/api/people${query}`)));
-    const before = [MANY, 300, 600, 300, 11, 2];
-    expect(await totals()).toEqual(before);
-    const { id } = await created({ name: 'One more', labels: ['mentor'], email: 'p77@more.example' });
-    expect(await totals()).toEqual([MANY + 1, 301, 601, 300, 12, 3]);
-    await updated(id, { labels: ['board_member'], email: '' });
-    expect(await totals()).toEqual([MANY + 1, 300, 601, 301, 11, 2]);
-    await remove(id);
-    expect(await totals()).toEqual(before);
   });
 
   it('a name check compares all candidates, and reads them once, however many there are', async () => {
@@ -215,16 +177,5 @@ describe('with many people', () => {
     const ofNone = reads.mock.calls.length;
     reads.mockRestore();
     expect(ofMany).toBe(ofNone);
-  });
-
-  it('the metrics count people by label', async () => {
-    const metrics = personMetrics.parse((await api.get('/api/people/metrics', { as: ann })).json());
-    expect(metrics).toMatchObject({
-      total_people: MANY,
-      total_founders: 300,
-      total_judges: 0,
-      label_distribution: { founder: 300, mentor: 300, board_member: 300, staff: 0 },
-    });
-    expect(metrics.recent_additions).toHaveLength(10);
   });
 });
