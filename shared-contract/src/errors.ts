@@ -51,7 +51,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** Accepts any text, because a newer server may send new codes. */
 const errorCode = z.custom<ErrorCode>((code) => typeof code === 'string').meta({ type: 'string' });
 
-/** Body of every error response; `detail` is a message or, for 422, the invalid fields. */
+/** Body of every error response; `detail` is a message or the list of invalid fields (422). */
 export const errorBody = z.object({
   detail: z.union([z.string(), z.array(fieldError)]),
   code: errorCode.optional(),

@@ -104,7 +104,7 @@ export const optionalYear = (label: string) => {
 };
 
 /** Like `z.record` with string keys, but keeps the key `__proto__`. */
-export function textRecord<Value extends z.ZodNumber | z.ZodString>(value: Value) {
+export function stringKeyRecord<Value extends z.ZodNumber | z.ZodString>(value: Value) {
   const fits = (one: unknown) => value.safeParse(one).success;
   return z
     .custom<Record<string, z.output<Value>>>((given) => isObject(given) && Object.values(given).every(fits))

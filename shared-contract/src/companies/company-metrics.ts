@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { textRecord } from '../fields';
+import { stringKeyRecord } from '../fields';
 
-const counts = textRecord(z.number());
+const counts = stringKeyRecord(z.number());
 const teams = z.record(z.string(), z.object({ total: z.number(), by_status: counts }));
 
 export const companyMetrics = z.object({

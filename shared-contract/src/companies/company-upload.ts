@@ -18,7 +18,7 @@ export const nestedFieldColumn = (part: CompanyNestedField): NestedFieldColumn =
 
 const NESTED_FIELD_COLUMNS = objectKeys(COMPANY_NESTED_FIELD_LABELS).map(nestedFieldColumn);
 
-/** Headers match regardless of case, spaces and underscores. */
+/** Headers match regardless of case, white space, dashes and underscores. */
 export const COMPANY_UPLOAD_COLUMNS: readonly CompanyUploadColumn[] = fieldNamesWith(
   COMPANY_FIELDS,
   'imported',

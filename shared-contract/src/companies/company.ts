@@ -52,12 +52,12 @@ export const queriedCompany = company.extend({
   touchpoint_statuses: z.array(z.string()),
   first_contact_status: z.string().nullable(),
   first_contact_program: z.string().nullable(),
-  /** One text per touchpoint with a program and a year: 'Idea Accelerator 2026'. */
+  /** 'Idea Accelerator 2026' for each touchpoint with a program and a year, without duplicates. */
   touchpoint_program_years: z.array(z.string()),
   /** Like `touchpoint_program_years`, with the status or 'Unknown' at the end. */
   touchpoint_results: z.array(z.string()),
   funding_years: z.array(z.string()),
-  /** One text per funding entry: 'Grant 2026'. */
+  /** 'Grant 2026' for each funding entry with a year, or 'Unknown 2026' without a source. */
   funding_source_years: z.array(z.string()),
   people_count: z.number().int(),
 } satisfies ComputedShape<typeof COMPANY_COMPUTED_FIELDS, typeof company>);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textRecord } from '../fields';
+import { stringKeyRecord } from '../fields';
 import { operationUndoResult } from '../record-operations/operation';
 import { trashedRecord } from '../record-history/history';
 import { usedEncoding, textEncoding } from './text-encoding';
@@ -21,7 +21,7 @@ const rowPlace = { row_number: z.number(), sheet: z.string().nullable().default(
 export const errorRow = z.object({
   ...rowPlace,
   error: z.string(),
-  data: textRecord(z.string()),
+  data: stringKeyRecord(z.string()),
 });
 export type ErrorRow = z.infer<typeof errorRow>;
 
@@ -48,13 +48,13 @@ export const uploadResult = z.object({
   error_rows: z.array(errorRow).default([]),
   ignored_columns: z.array(z.string()).default([]),
   ignored_sheets: z.array(z.string()).default([]),
-  /** Rows above the header, except a title. */
+  /** Rows above the header, except those with a single filled cell (a title). */
   ignored_rows: z.array(z.object(rowPlace)).default([]),
   /** Number of rows that are hidden in the spreadsheet, for example by a filter. */
   hidden_rows: z.number().default(0),
   /** Null if the encoding is certain. */
   read_as: usedEncoding.nullable().default(null),
-  /** Deleted records that the file adds again (same email, or else same name), each with its first row in the file. */
+  /** Deleted records that the file adds again (same email, or name if one has no email), each with its first row. */
   in_trash: z.array(trashedRow).default([]),
 });
 export type UploadResult = z.infer<typeof uploadResult>;

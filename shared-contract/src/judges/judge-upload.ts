@@ -15,7 +15,7 @@ export const JUDGE_UPLOAD_COLUMNS: readonly JudgeUploadColumn[] = [
 
 export const JUDGE_NAME_COLUMN = 'Name';
 
-/** `success_count` and `error_count` count rows; the other counts are judges, who may have several rows. */
+/** A judge may have several rows: created, updated and unchanged count judges; success and error count rows. */
 export const judgeUploadResult = uploadResult.extend({
   message: z.string(),
   sheets_processed: z.array(z.string()),

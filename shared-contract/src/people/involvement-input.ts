@@ -14,7 +14,7 @@ export { COMPANY_REQUIRED } from '../fields';
 export const INVOLVEMENT_KINDS = ['relationships', 'speaking', 'donations', 'mentorships'] as const;
 export type InvolvementKind = (typeof INVOLVEMENT_KINDS)[number];
 
-export const PERSON_RECORD_READ_ONLY_FIELDS = [
+export const INVOLVEMENT_READ_ONLY_FIELDS = [
   'id',
   'person_id',
   'company_name',

@@ -6,7 +6,7 @@ import { donation, mentorship, relationship, speakingEngagement } from './involv
 import {
   donationCreate,
   mentorshipCreate,
-  PERSON_RECORD_READ_ONLY_FIELDS,
+  INVOLVEMENT_READ_ONLY_FIELDS,
   relationshipCreate,
   speakingCreate,
   type DonationCreate,
@@ -18,7 +18,7 @@ import {
 
 const tags = ['People'];
 const signedIn = { access: 'signed-in' } as const;
-const write = { access: 'signed-in', readOnlyFields: PERSON_RECORD_READ_ONLY_FIELDS } as const;
+const write = { access: 'signed-in', readOnlyFields: INVOLVEMENT_READ_ONLY_FIELDS } as const;
 const involvementParams = idParams.extend({ record_id: z.string() });
 
 interface InvolvementSchemas<

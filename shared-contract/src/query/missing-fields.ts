@@ -4,7 +4,7 @@ import type { SavedView } from './view';
 
 type ViewQuery = SavedView['query'];
 
-/** Removes all parts that use fields that no longer exist: saved views and links may be older than the fields. */
+/** Removes parts that are no longer valid: saved views and links may be older than a change of the fields. */
 export function withoutMissingFields(
   { filter, search, sort, columns }: ViewQuery,
   fields: QueryFields,

@@ -19,7 +19,6 @@ export const QUERY_FIELDS: Readonly<Record<RecordKind, QueryFields>> = {
   people: toQueryFields(PERSON_FIELDS, PERSON_COMPUTED_FIELDS),
 };
 
-/** The described fields of each kind by name. */
 export const RECORD_FIELDS: Readonly<Record<RecordKind, ReadonlyMap<string, Fields[string]>>> = {
   companies: new Map(Object.entries(COMPANY_FIELDS)),
   judges: new Map(Object.entries(JUDGE_FIELDS)),

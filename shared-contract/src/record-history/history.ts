@@ -4,7 +4,7 @@ import { timestamp } from '../fields';
 export const HISTORY_ACTIONS = ['create', 'update', 'delete', 'restore', 'merge'] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** One change of a record. `before` and `after` are stored values; for lists they contain only the changed entries. */
+/** One change of a record. `before` and `after` are stored values, or the changed competitions or involvements. */
 export const historyEntry = z.object({
   id: z.uuid(),
   at: timestamp,
