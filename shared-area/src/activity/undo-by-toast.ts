@@ -3,7 +3,7 @@ import { toast, type ToastAction } from '@studio-desk/shared-ui/runtime';
 import { type OperationOfKind, undoOperation } from './operation-queries';
 import { type Undone, undoReport } from './undo-report';
 
-/** 'before': it had already been undone, so the counts are unknown. */
+/** 'before': the operation was already undone, so the counts are unknown. */
 export type UndoOutcome = Undone | 'before';
 
 type OnUndone = (undone: UndoOutcome) => void;

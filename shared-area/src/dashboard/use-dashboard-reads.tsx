@@ -37,7 +37,7 @@ export interface DashboardReads {
   isRefreshing: boolean;
   /** Shown if a refetch failed and the screen shows earlier data. */
   outdatedBanner: ReactNode;
-  /** True if exactly one request failed: its error may then say that the rest is up to date. */
+  /** True if all requests but one succeeded: an error may then say that the rest is up to date. */
   isRestLoaded: boolean;
   refresh: () => Promise<void>;
 }

@@ -111,7 +111,7 @@ const pick = (from: object, names: readonly string[]): MergedValues => {
   return Object.fromEntries(names.map((name) => [name, fields.get(name)]));
 };
 
-/** Merges a list row by row. `yours` is undefined if you did not change the list, and null if you emptied it. */
+/** Merges a list row by row. `yours` is undefined if you did not change the list, null or [] if you emptied it. */
 export function mergeListField<Row extends object>(
   { name, label, title, displayValue }: ListField<Row>,
   base: readonly Row[],

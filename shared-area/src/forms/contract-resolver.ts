@@ -18,7 +18,7 @@ export interface FormSchema<Values extends FieldValues, Body> {
   problems?: (values: Values) => readonly FieldProblem[];
   /** Maps an error's path in the request body to a form field, or to null if the form has no such field. */
   fieldAt: (values: Values, path: readonly string[]) => FieldPath<Values> | null;
-  /** The field that gets the focus when the form is reset. */
+  /** The field to focus after the form restarts or a record was picked. */
   firstField: FieldPath<Values>;
 }
 

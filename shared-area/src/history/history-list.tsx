@@ -13,7 +13,6 @@ import { useState } from 'react';
 import type { RecordEntity } from '../queries/entity-queries';
 import { HistoryItem } from './history-item';
 
-/** The changes of a record by day, newest first. */
 export function HistoryList({ entity, id }: { entity: RecordEntity; id: string }) {
   const [page, setPage] = useState(1);
   const read = useQuery({ ...entity.history(id, page), placeholderData: keepPreviousData });

@@ -7,7 +7,6 @@ const ADD: Record<RecordKind, string> = {
   people: 'Add Person',
 };
 
-/** Links to add or upload the first records. */
 export const FirstStepLinks = ({ kind }: { kind: RecordKind }) => (
   <span className="flex flex-wrap justify-center gap-2">
     <ButtonLink to={paths[kind].add} size="sm">

@@ -18,7 +18,7 @@ interface PagedCardProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A card with one page of a list, its pager, and what stands there while it loads, if it fails or is empty. */
+/** A card with one page of a list, its pager, and its loading, error and empty states. */
 export function PagedCard<Row>(props: PagedCardProps<Row>) {
   const { list, address, failureTitle, nouns, header, empty, children } = props;
   const { rows, total } = list.data ?? { rows: [], total: 0 };

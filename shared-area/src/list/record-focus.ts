@@ -35,7 +35,7 @@ export function useReturnToList(openId: string | null) {
   };
 }
 
-/** On small screens, where an open record hides the list, moves the focus to the record when it opens. */
+/** When a record opens, moves the focus to it if the focus was lost: on small screens, the record hides the list. */
 export function useFocusOnOpen(openId: string | null) {
   const record = useRef<HTMLDivElement>(null);
   const lastOpen = useRef(openId);

@@ -18,7 +18,7 @@ export interface SessionDraft<T> {
   discard: () => void;
 }
 
-/** Restores the values that were unsaved when the session expired, for 24 hours in this tab or until a sign-out. */
+/** Restores the values that were unsaved when the session ended, for 24 hours in this tab; a sign-out deletes them. */
 export function useSessionDraft<T extends object>(
   name: string,
   { read, ...shape }: DraftOptions<T>,

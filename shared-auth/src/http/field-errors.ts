@@ -8,7 +8,7 @@ type SetError<F extends string> = (
 
 type Fields<F extends string> = readonly F[] | ((path: string[]) => F | null);
 
-/** Shows the errors on their fields. Returns false if an error has no field: the caller must then show them all. */
+/** Shows field errors. Returns false if there are none, or one has no field: the caller must then show the message. */
 export function showFieldErrors<const F extends string>(
   error: unknown,
   setError: SetError<F>,

@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-/** True in repeatable rows after the first: only screen readers get the labels of their fields. */
+/** True in a repeatable row below one that shows the same labels: only screen readers get them. */
 export const HiddenLabelsContext = createContext(false);
 
 interface FieldFrameProps extends FieldProps {

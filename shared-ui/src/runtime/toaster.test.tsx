@@ -7,7 +7,6 @@ import { toast } from './toast-calls';
 import { Toaster } from './toaster';
 
 beforeEach(resetPointer);
-// Mock the timers of toasts.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 
 afterEach(() => {
