@@ -7,7 +7,7 @@ export const storedTouchpointsBody = (company: Company): CompanyUpdate => ({
   }),
 });
 
-/** Sends '' for a missing program: stored touchpoints may lack it, but updates require the field. */
+/** Stored touchpoints may lack a program. '' only fits the type: the form does not save without a program. */
 const withProgram = (touchpoint: Company['additional_touchpoints'][number]) => ({
   ...touchpoint,
   program: touchpoint.program ?? '',

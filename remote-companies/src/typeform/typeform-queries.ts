@@ -32,7 +32,7 @@ export const typeformQueries = {
     queryOptions({
       queryKey: [...all(), 'status'],
       queryFn: readStatus,
-      // Another tab can connect or disconnect, so refetch whenever the window gets focus.
+      // Another tab can connect or disconnect, so refetch whenever the panel opens.
       staleTime: 0,
     }),
   /** Client state written by `endConnectAttempt`; never fetched. */

@@ -17,7 +17,7 @@ export const CONNECT_TIMINGS_MS = {
   redirect: 2000,
   /** Time to wait after `popup.closed` is true: Cross-Origin-Opener-Policy can make an open popup report closed. */
   afterClosed: 10_000,
-  /** After this time, Typeform's page has expired. */
+  /** After this time, the API rejects the callback. */
   longest: 10 * 60_000,
 };
 

@@ -108,7 +108,7 @@ test('when all requests fail, no error says that the rest is up to date', async 
   serve(judgeRoutes.metrics, serverErrorResponse);
   serve(judgeRoutes.inactive, serverErrorResponse);
   await showDashboard();
-  // Each error is shown as a toast and in its card.
+  // Each error is shown as a toast and on the page.
   await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
   await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
   await expect.element(alerts("These judges couldn't be loaded")).toBeVisible();

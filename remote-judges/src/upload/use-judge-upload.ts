@@ -33,7 +33,7 @@ export function useJudgeUpload(): JudgeUploadFlow {
     send,
     messageOf: ({ checkOnly, result }) => {
       const { tone, text } = uploadMessage({ checkOnly, result });
-      // If no row was imported, do not show the server's message, which only counts zero rows.
+      // If no row was imported, do not show the server's message, which only counts zero judges.
       return { tone, text: tone === 'danger' ? text : result.message };
     },
     readingMs: READING_MS,

@@ -16,7 +16,7 @@ function serveNoRecords() {
   serve(involvementRoutes.mentorships.list, () => []);
 }
 
-/** The API stores the LinkedIn URL under both field names. */
+/** The API returns the LinkedIn URL under both field names. */
 function asStored(body: unknown): Partial<Person> {
   const fields = personUpdate.parse(body);
   const kept: Partial<Person> = emptyAsNull(fields);
