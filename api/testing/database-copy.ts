@@ -19,7 +19,9 @@ type Settings<K extends TestDatabaseSettings['kind']> = Extract<TestDatabaseSett
 async function copyFolder({ template }: Settings<'embedded'>): Promise<OpenDatabase> {
   const dataDir = makeTestFolder('database');
   cpSync(template, join(dataDir, 'database'), { recursive: true });
-  const database = await openEmbedded({ dataDir, onLost: raise, onMaintenanceError: raise });
+  // On a busy machine, a checkpoint of a long test may take longer than requests wait in production.
+  const options = { dataDir, onLost: raise, onMaintenanceError: raise, maxWaitMs: 60_000 };
+  const database = await openEmbedded(options);
   // Nothing in these tests outlives a crash, and waiting for the disk takes longer than most of them.
   await database.db.execute(sql`set synchronous_commit = off`);
   const close = async () => {

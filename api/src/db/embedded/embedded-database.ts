@@ -14,6 +14,7 @@ interface EmbeddedDatabaseOptions {
   readonly dataDir: string;
   readonly onLost: (reason: Error) => void;
   readonly onMaintenanceError: (error: unknown) => void;
+  readonly maxWaitMs?: number;
   readonly onNotice?: (message: string) => void;
   /** Called before a wait of a few seconds for the heartbeat of another process that may hold the data folder. */
   readonly onWatch?: (owner: object | undefined) => void;
@@ -33,6 +34,7 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
       folder: getDatabaseFolder(options.dataDir),
       lockFile: lock.record,
       onLost: options.onLost,
+      maxWaitMs: options.maxWaitMs,
     };
     // A worker that has created a database holds 500 MB more than one that opens it.
     if (isNew) await (await openEmbeddedClient(opening)).close();
