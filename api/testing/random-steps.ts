@@ -82,7 +82,7 @@ const ofInvolvements = INVOLVEMENT_KINDS.map((one): fc.Arbitrary<Step> => {
   return fc.record({ ...common, ...fields, kind: fc.constant('people'), involvement: fc.constant(one) });
 });
 const step = fc.oneof(...ofRecords, ...ofRecords, ...ofInvolvements, ...ofInvolvements.slice(0, 1));
-/** Two people at once take no email: which of them was first would not show in the order of their changes. */
+/** Simultaneous steps set no email: it is unique, and the history does not show which step was first. */
 const withoutEmail = step.map((one): Step => ({ ...one, form: { ...one.form, email: undefined } }));
 
 /** One step, or two at the same moment. */
@@ -92,7 +92,7 @@ export const anyMoment: fc.Arbitrary<Step[]> = fc.oneof(
 );
 
 const TABLES = { companies, judges, people };
-/** A field that each edit gives a text of its own. */
+/** The field in which each edit writes a unique text. */
 export const NOTE = { companies: 'contact', judges: 'point_of_contact', people: 'degree' };
 
 export type Edit = readonly [id: string, note: string];
@@ -162,7 +162,7 @@ export function createStepTaker(api: TestApp, staff: readonly [SignedIn, ...Sign
       'bulk delete': () => change({ action: 'delete' }),
       revert: async () => {
         const entries = await read<HistoryEntry>(`${record}/history`);
-        // People whose company text happens to equal a former name would follow the company when that name returns.
+        // Skip renames: once a former name returns, people whose company text happens to equal it follow later renames.
         const isRename = ({ changes }: HistoryEntry) => changes.some(({ field }) => field === 'company_name');
         const entry = nth(entries.filter((one) => one.action === 'update' && !isRename(one)));
         return api.post(`${record}/revert`, { as, body: { history_id: entry?.id, force: isOn } });

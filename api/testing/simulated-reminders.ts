@@ -37,9 +37,7 @@ export function simulateReminders(run: SimulatedRun): Date[] {
   return sent;
 }
 
-/**
- * Moments at which a process checks for due reminders; few where nothing can happen, because reading the clock is slow.
- */
+/** Moments at which a process checks for due reminders; few where nothing can happen, because each check is slow. */
 function ticks(run: SimulatedRun): Date[] {
   const { from, to, everyMinutes = 30, jumps = [] } = run;
   const moments: Date[] = [];

@@ -50,7 +50,7 @@ const START = '2026-11-20T15:00:00.000Z';
 const idle: RunningApi[] = [];
 
 /**
- * Returns an API with an empty database; call it once per file. Without options, test files reuse the same API one
+ * Returns an API with an empty database; call it once per file or `describe`. Without options, an API is reused one
  * after the other.
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addCompany, callApi } from '#fixtures/records';
 import { expect, newAccount, registerAccount, signIn, test } from '#fixtures/test';
 
-/** The server polls for changes every second, and a tab waits up to two seconds before it refetches. */
+/** The server polls for changes every second. */
 const SOON = { timeout: scaleTimeout(8_000) };
 
 /** Marks the page; a reload or navigation removes the mark. */
@@ -19,7 +19,7 @@ test('what a colleague adds, changes and deletes shows on open screens without a
 }) => {
   // The test deletes a company while another user's screen shows it.
   allowConsole(/404 .*\/api\/companies\//);
-  // Tabs wait for a random time before they read again.
+  // Tabs wait for a random time before they refetch.
   await context.addInitScript(() => (Math.random = () => 0));
   const name = `Live Robotics ${account.full_name}`;
   const colleague = newAccount();

@@ -17,7 +17,6 @@ const good = {
   areas: [{ name: 'companies' }, { name: 'judges' }],
 };
 
-/** Starts a server for one test; returns its URL. */
 async function serving(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** The shell file that imports every module shared with the areas. */
+/** The shell file that imports every module shared with the areas, except react-dom. */
 export const INSTANCES_FILE = fileURLToPath(
   new URL('../../shell/src/releases/shared-instances.ts', import.meta.url),
 );

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { readBuiltPart, readReleasedPart } from './part-to-keep';
 import { writeAreaWorkspace, releaseAreas, testFolder } from './testing/area-workspace';
 
-/** A checkout with one built area. */
 function checkoutWith(area: Parameters<typeof writeAreaWorkspace>[0]) {
   const checkout = testFolder();
   renameSync(writeAreaWorkspace(area), join(checkout, 'remote-judges'));

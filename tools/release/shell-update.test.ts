@@ -18,7 +18,6 @@ const page = (entry: string) => shellFiles()['index.html']?.replace('/assets/sta
 /** What differs in the next build: a new entry file, and the page that names it. */
 const next = { 'index.html': page('/assets/start-9.js'), 'assets/start-9.js': 'import "./lazy-2.js"' };
 
-/** Creates a workspace with a built shell of these files. */
 const workspaceOf = (files: Record<string, string>) =>
   createFolderWith({
     'package.json': '{"version":"1.1.0"}',
@@ -26,7 +25,6 @@ const workspaceOf = (files: Record<string, string>) =>
   });
 const shellWorkspace = (other?: Record<string, string>) => workspaceOf(shellFiles(other));
 
-/** Starts a web server that serves a built shell. */
 async function serve(folder: string) {
   const { app } = await createShellServer(folder, readPageSettings(settings), {
     read: () => ({ areas: [] }),

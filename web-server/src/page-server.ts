@@ -97,7 +97,7 @@ function pageFor(settings: PageSettings, { shell, registry, versions, failedBuil
     versions,
     hashes: 'required',
     overrides,
-    // Shells up to version 1.1 require this field.
+    // Earlier builds of the shell require this field.
     telemetrySample: 0,
   };
   const page = embedPageConfig(shell.html, config, { nonce, integrity });

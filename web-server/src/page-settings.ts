@@ -8,7 +8,7 @@ type Read = <T>(name: string, parse: Parse<T>, fallback: T) => T;
 
 export interface Overrides {
   origins: string[];
-  /** Shells up to version 1.1 require this field. */
+  /** Earlier builds of the shell require this field. */
   session: 'shared';
 }
 

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findAreas, localPort } from './ports.ts';
 
-/** Creates a repository with these area folders. */
 function repository(folders: Record<string, { name: string; port?: number }>): URL {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-areas-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -17,7 +17,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs the web server until it exits by itself, and returns its output. */
 async function serveUntilEnd(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'web-server/src/serve.ts', 'shell'], {
     cwd: root,
@@ -29,7 +28,6 @@ async function serveUntilEnd(env: Record<string, string>) {
   return { code, output };
 }
 
-/** Runs the web server until it listens, and returns its output. */
 async function serveUntilReady(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'web-server/src/serve.ts', 'shell'], {
     cwd: root,

@@ -5,7 +5,6 @@ import { createShellServer } from '../src/page-server.ts';
 import { integrityHash } from '../src/file-hashes.ts';
 import { createFolderWith, shellFolder } from './shell-folder';
 
-/** No server listens on port 9. */
 export const UNREACHABLE_API = 'http://127.0.0.1:9/api';
 export const hashText = (content: string) => integrityHash(Buffer.from(content));
 

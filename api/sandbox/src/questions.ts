@@ -12,7 +12,6 @@ export interface SandboxField {
   };
 }
 
-/** Returns the same id for the same name. */
 export const toStableId = (name: string, length = 12): string =>
   createHash('sha256').update(name).digest('hex').slice(0, length);
 

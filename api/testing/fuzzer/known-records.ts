@@ -116,7 +116,7 @@ export function createKnownRecords({ exchange, sendMails, approve }: Surrounding
       ? url.slice(1).replaceAll('/', '-')
       : url.startsWith('/typeform/')
         ? 'typeform'
-        : // One account per upload route: all routes run in parallel, and an account may run only two uploads.
+        : // One account for the uploads of an area: routes run in parallel, and an account may run only two at once.
           (/^\/(\w+)\/uploads?\b/.exec(url)?.[1] ?? 'ann');
     return remembered(accounts, name, () => newAccount(name));
   };

@@ -26,7 +26,7 @@ interface TrialOptions {
 
 const SHOWN = 400;
 const MOST_GOOD = 5;
-/** Requests with enormous bodies are slow, so send only this many other requests with them. */
+/** Requests with enormous bodies are slow, so send them only in trials of at least this many requests. */
 const ENORMOUS_BESIDE = 10;
 const ENORMOUS = 2;
 

@@ -1,4 +1,4 @@
-/** Keywords that only describe a value, or restrict values that callers must not depend on. */
+/** Descriptions and limits of values: their changes do not count as breaking. */
 const IGNORED = new Set(['description', 'summary', 'tags', 'default', 'format', 'pattern']);
 const LIMIT = /^(?:min|max|exclusive|multiple)/;
 

@@ -5,7 +5,7 @@ import { signInForAccessToken } from '../kit/account';
 import type { DrillDatabase } from '../kit/database';
 import { type Command, startApi } from '../kit/process';
 
-/** Enough rows that an operation writes them in two SQL statements. */
+/** Enough rows that an operation lasts long enough to be killed. */
 const ROWS = 900;
 
 interface Operation {

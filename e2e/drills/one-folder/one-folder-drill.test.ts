@@ -12,7 +12,7 @@ import { createTemplateFolder } from '../kit/template-folder';
 it('a second process is refused the data folder, and gets it after the first was killed', async () => {
   const dataDir = createTemplateFolder('one-folder');
 
-  // The killed process leaves its lock, and the drill must be able to read the records anyway.
+  // The drill itself then opens the folder, whose lock the killed process left, to read the records.
   const result = await runOneFolderDrill({
     command: testCommand,
     database: embeddedDatabase(dataDir),

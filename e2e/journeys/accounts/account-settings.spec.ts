@@ -6,7 +6,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Team Management
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
 
-/** Opens the Account settings through the user menu. */
 async function openAccount(page: Page, { full_name }: Account) {
   await page.getByRole('button', { name: full_name }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();

@@ -18,7 +18,6 @@ const press = (page: Page, name: string) => settings(page).getByRole('button', {
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Reminder Preview' });
 const mail = (page: Page) => preview(page).frameLocator('iframe[title="Reminder email"]');
 
-/** Opens Settings through the user menu and waits for the Reminders tab. */
 async function openSettings(page: Page, { full_name }: Account) {
   await page.getByRole('button', { name: full_name }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();

@@ -104,9 +104,7 @@ interface Case {
 
 const isLong = process.env.DRILL === 'long';
 
-/**
- * `npm run drill -- browser` tests each failure in each area; `npm test` tests each in one area, two failures per page.
- */
+/** With DRILL=long, each failure in each area; otherwise each in one area, two failures per page. */
 const pages: Case[][] = isLong
   ? modes.flatMap((mode) => AREAS.map((area) => [{ mode, area }]))
   : inPairs(modes.filter(({ onlyLong }) => !onlyLong).flatMap(inOneArea));

@@ -38,7 +38,6 @@ const banner = (page: Page) =>
 const wentBack = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Judges went back to the version before.' });
 
-/** Signs in a new account and opens Explore Judges. */
 async function atWork(page: Page, app: AppAddresses): Promise<Page> {
   const account = newAccount();
   await registerAccount(app, account);

@@ -3,7 +3,6 @@ import { AREAS } from '@studio-desk/web-server/ports';
 import { openScreen, expectExplore } from '#fixtures/navigation';
 import { expect, signIn, test } from '#fixtures/test';
 
-/** Opens every area in one page, without a reload. */
 async function openAllAreas(page: Page) {
   for (const name of [...AREAS].reverse()) {
     await openScreen(page, name);

@@ -38,7 +38,6 @@ interface Show {
   records: HostileRecords;
 }
 
-/** Opens a screen, waits for a record, and expects that hostile text does no harm. */
 async function show({ page, app }: Show, path: string, seen: (page: Page) => Locator): Promise<void> {
   await test.step(path.slice(0, 60), async () => {
     await page.goto(`${app.shellUrl}${path}`);

@@ -1,4 +1,3 @@
-/** Returns the labels of fields whose placeholder repeats the label. */
 export const labelsRepeatedAsPlaceholder = (): string[] =>
   [...document.querySelectorAll('label')].flatMap((label) => {
     const control = document.getElementById(label.htmlFor);

@@ -24,7 +24,6 @@ const serveFailures = (...failures: AreaFailureCounts['failures']) =>
   serve(telemetryRoutes.summary, () => ({ since: '2026-11-15T12:00:00.000Z', failures }));
 const failed = { area: 'judges', version: '1.0.0', count: 12 };
 
-/** Renders the About dialog in a shell with two areas. */
 async function show() {
   configureShell(pageConfigWith([areaFor('judges'), areaFor('people')]));
   await renderScreen(<LazyAboutDialog />, '/');

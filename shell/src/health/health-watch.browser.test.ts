@@ -38,13 +38,11 @@ const failed = ({ name, version }: Area, failure: AreaError['failure']): AreaRep
   detail: '',
 });
 
-/** Mocks an area's manifest, and returns the mock to count requests. */
 function mockManifest({ manifest }: Area, response: () => Response) {
   const requests = vi.fn(response);
   network.use(http.get(manifest, requests));
   return requests;
 }
-/** Mocks the registry, and returns the mock to count requests. */
 function mockRegistry(areas: Area[], api = '1.1.0') {
   const requests = vi.fn(() =>
     HttpResponse.json({ build: 'build-1', versions: { shell: '1.1.0', api }, areas }),
@@ -55,7 +53,6 @@ function mockRegistry(areas: Area[], api = '1.1.0') {
 const there = () => HttpResponse.json({ name: 'area' });
 const away = { reason: 'Judges cannot be reached right now.' };
 
-/** Simulates the browser's data saver. */
 function savingData() {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));

@@ -33,7 +33,7 @@ export async function reloadArea(area: Area): Promise<RunningRelease> {
   state.failed.clear();
   const loading = startLoad(state, loadWithFallback(state));
   const failure = await loading.then(({ fallbackReason }) => fallbackReason, toAreaError);
-  // Browsers cache pending imports, and some also failed ones: importing the module again in this page would fail.
+  // Browsers cache pending imports, and some also failed ones: importing the module again in this page may fail.
   if (failure && isConnectionFailure(failure) && isRegistryReachable()) reloadUnlessUnsaved();
   return loading;
 }

@@ -7,7 +7,6 @@ import { renderShell } from '../testing/render-shell';
 const here = location.href;
 afterEach(() => history.replaceState(null, '', here));
 
-/** Opens the page with the URL of a mailed link. */
 async function openLink(link: string) {
   history.replaceState(null, '', link);
   return renderShell('/reset-password');

@@ -12,7 +12,6 @@ const endAll = page.getByRole('button', { name: 'Sign Out Everywhere Else' });
 const question = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
 const show = () => renderScreen(<SessionList />, '/');
 
-/** Mocks a server with the given sessions; ending the other sessions removes all but the current one. */
 function serveSessions(given: UserSession[]) {
   let sessions = given;
   serve(authRoutes.sessions, () => sessions);
