@@ -1,7 +1,7 @@
 import { devMail } from '@studio-desk/shared-contract';
 import type { TestApp } from './test-app';
 
-export async function findMailedResetToken(api: TestApp, email: string): Promise<string | undefined> {
+export async function requestResetToken(api: TestApp, email: string): Promise<string | undefined> {
   await api.post('/api/auth/password-reset/request', { body: { email } });
   await api.outbox.sendDue();
   const mails = devMail.array().parse((await api.get('/api/dev/mail')).json());

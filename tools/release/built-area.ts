@@ -56,7 +56,7 @@ export async function readBuiltArea(workspace: string): Promise<BuiltArea> {
   if (!existsSync(join(dist, 'mf-manifest.json')) || !existsSync(join(dist, 'area.json'))) {
     throw new ReleaseError(`${workspace} holds no built area. Build it first, or leave out --built.`);
   }
-  const version = currentVersion(workspace, manifestVersion(dist));
+  const version = requireCurrentVersion(workspace, manifestVersion(dist));
   const files = hashFiles(dist);
   const content = anyObject.parse(readJson(join(dist, 'area.json')));
   const problem = await whyDropped({ ...content, version, files });
@@ -89,7 +89,7 @@ function badRange(requires: VersionRanges): string | undefined {
   return bad && `✖ '${bad[1]}' is no range of versions\n  → at requires.${bad[0]}`;
 }
 
-export function currentVersion(workspace: string, built: string | undefined): string {
+export function requireCurrentVersion(workspace: string, built: string | undefined): string {
   const version = String(anyObject.parse(readJson(join(workspace, 'package.json'))).version);
   if (!VERSION.test(version)) throw new ReleaseError(`The version in package.json is no version: ${version}`);
   const dist = join(workspace, 'dist');

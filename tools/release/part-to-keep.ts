@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AREAS } from '@studio-desk/web-server/ports';
 import { SHELL_FILE } from '@studio-desk/web-server/shell-files';
-import { currentVersion, manifestVersion } from './built-area';
+import { requireCurrentVersion, manifestVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import { matchesFileHashes, relativeReleasePath } from './release-files';
 import { findEntry, readRemotes } from './remotes-file';
@@ -25,7 +25,7 @@ export function readBuiltPart(part: string, checkout: string): PartBuild {
     throw new ReleaseError(`${folder} is not built. Build that checkout first: npm run build`);
   }
   const built = part === 'shell' ? shellVersion(folder) : manifestVersion(folder);
-  return { part, version: currentVersion(workspace, built), folder };
+  return { part, version: requireCurrentVersion(workspace, built), folder };
 }
 
 const shellVersion = (folder: string) =>

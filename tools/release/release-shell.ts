@@ -18,7 +18,7 @@ import {
   SHELL_FILE,
 } from '@studio-desk/web-server/shell-files';
 import { errorMessage } from '@studio-desk/web-server/system-error';
-import { currentVersion } from './built-area';
+import { requireCurrentVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import { withReleaseLock } from './release-lock';
 import { syncToDisk, unfinishedPath } from './release-files';
@@ -29,7 +29,7 @@ const COMPRESSED = ['.br', '.gz'];
 export async function releaseShell(workspace: string, folder: string): Promise<string> {
   const dist = join(workspace, 'dist');
   const { version, hashes, build } = readBuiltShell(dist);
-  currentVersion(workspace, version);
+  requireCurrentVersion(workspace, version);
   const paths = Object.keys(hashes);
   mkdirSync(folder, { recursive: true });
   await withReleaseLock(folder, async () => {

@@ -16,7 +16,7 @@ export interface FailingDisk {
   remove(): void;
 }
 
-export function preloadFailingWrites(): FailingDisk {
+export function createFailingDisk(): FailingDisk {
   const folder = makeTestFolder('dead-disk');
   const isDead = join(makeTestFolder('dead-disk'), 'dead');
   const fault = new URL('./dead-disk-fault.mjs', import.meta.url);

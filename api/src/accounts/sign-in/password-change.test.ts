@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { auditEvents, mailOutbox, sessions, users } from '../../db/schema';
 import { openAnotherSession, signInAgain, type SignedIn } from '#testing/sign-in';
-import { findMailedResetToken } from '#testing/mailed-token';
+import { requestResetToken } from '#testing/mailed-token';
 import { createGate } from '#testing/gate';
 import { testApp } from '#testing/test-app';
 import * as passwordHash from './password-hash';
@@ -26,7 +26,7 @@ describe('changing the password', async () => {
   const refresh = ({ refresh_token }: SignedIn) => api.post('/api/auth/refresh', { body: { refresh_token } });
   const me = (as: SignedIn) => api.get('/api/auth/me', { as });
   const mailsTo = ({ email }: SignedIn) => api.db.select().from(mailOutbox).where(eq(mailOutbox.to, email));
-  const resetToken = ({ email }: SignedIn) => findMailedResetToken(api, email);
+  const resetToken = ({ email }: SignedIn) => requestResetToken(api, email);
   const confirmReset = (token: string | undefined) =>
     api.post('/api/auth/password-reset/confirm', { body: { token, new_password: 'by the reset 1' } });
   const actionsBy = async ({ user }: SignedIn) => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { findMailedResetToken } from '#testing/mailed-token';
+import { requestResetToken } from '#testing/mailed-token';
 import { testApp } from '#testing/test-app';
 import { hashSemaphore } from './password-hash';
 
@@ -48,7 +48,7 @@ describe('mailed links used from one client', async () => {
 describe('a flood from many clients', async () => {
   const api = await testApp();
   const password = 'blue kettle 47';
-  const linkOf = async () => (await findMailedResetToken(api, (await api.signIn()).email)) ?? '';
+  const linkOf = async () => (await requestResetToken(api, (await api.signIn()).email)) ?? '';
 
   it.each([
     ['registrations', 'register', (index: number) => ({ email: `flood-${index}@example.com`, password })],
