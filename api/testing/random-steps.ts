@@ -24,7 +24,7 @@ interface Step {
   readonly at: readonly number[];
   /** Index of the involvement, history entry or operation. */
   readonly of: number;
-  /** The edit is made by two people at the same moment; the revert is forced; the rows of the file are full. */
+  /** By action: two people edit at once, the revert is forced, or the rows of the file have other cells. */
   readonly isOn: boolean;
   readonly form: object;
   readonly bulk?: object;

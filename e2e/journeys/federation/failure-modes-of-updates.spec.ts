@@ -19,7 +19,7 @@ function newRelease(area: FaultyArea, change?: (files: AreaFiles) => void): Area
 interface BrokenUpdate {
   name: string;
   breakNewest: (app: FaultyApp) => Promise<void>;
-  /** Also runs in `npm test`, as the example of a broken release. Another test there covers broken servers. */
+  /** Also in `npm test`, as the example of a broken release; another of its tests covers broken servers. */
   inGate?: true;
 }
 
