@@ -27,6 +27,7 @@ export const presentHistoryEntry = (
   action: row.action as HistoryAction,
   operation_id: row.operation_id,
   changes: changesOf(kind, current, row),
+  company_names: row.company_names ?? {},
 });
 
 export const presentTrashedRecord = ({ deleted_at, ...row }: TrashRow): TrashedRecord => ({

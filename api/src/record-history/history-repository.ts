@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { HISTORY_ACTIONS } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
-import { auditEvents, users } from '../db/schema';
+import { auditEvents, companies, users } from '../db/schema';
 import type { RecordEntity } from '../record-operations/record-kind-description';
 
 export type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number];
@@ -43,8 +43,12 @@ function selectHistory(db: Database, where: SQL | undefined) {
   const { id, at, actor_id, actor_email, action, before, after, operation_id } = auditEvents;
   const email = sql<string>`coalesce(${actor_email}, '')`;
   const full_name = sql<string>`coalesce(${users.full_name}, ${actor_email}, '')`;
+  const mentioned = sql`jsonb_path_query(jsonb_build_array(${before}, ${after}), '$.**.company_id') #>> '{}'`;
+  const company_names = sql<Record<string, string> | null>`(
+    select jsonb_object_agg(${companies.id}, ${companies.company_name}) from ${companies}
+    where ${companies.id} = any(array(select (${mentioned})::uuid)))`;
   return db
-    .select({ id, at, email, full_name, action, before, after, operation_id })
+    .select({ id, at, email, full_name, action, before, after, operation_id, company_names })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, actor_id))
     .where(where)

@@ -69,6 +69,18 @@ describe('the history of a record', async () => {
     expect((await ofPeople.lastChange(person.id)).changes).toMatchObject([removed]);
   });
 
+  it('names the companies that it mentions, deleted ones too', async () => {
+    const [acme, bolt] = [
+      await companies.created({ company_name: 'Acme' }),
+      await companies.created({ company_name: 'Bolt' }),
+    ];
+    const { id } = await people.created({ name: 'Pat', company_id: acme.id });
+    await people.updated(id, { company_id: bolt.id });
+    await companies.remove(acme.id);
+    const names = { [acme.id]: 'Acme', [bolt.id]: 'Bolt' };
+    expect(await ofPeople.lastChange(id)).toMatchObject({ company_names: names });
+  });
+
   it('has pages and a total', async () => {
     const { id } = await companies.created({ company_name: 'Paged', major: '0' });
     for (const major of ['1', '2', '3']) await companies.updated(id, { major });

@@ -21,7 +21,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { KIND_PATHS } from '../activity/kind-paths';
 import type { RecordEntity } from '../queries/entity-queries';
-import { historyText, isIdField } from './history-value';
+import { type HistoryContext, historyText } from './history-value';
 
 interface HistoryItemProps {
   entity: RecordEntity;
@@ -38,8 +38,9 @@ const VERBS: Record<HistoryAction, string> = {
 };
 
 export function HistoryItem({ entity, id, entry }: HistoryItemProps) {
-  const { at, by, action, operation_id } = entry;
+  const { at, by, action, operation_id, company_names: companyNames } = entry;
   const { kind } = entity;
+  const context = { kind, companyNames };
   const changes = entry.changes.filter(({ field }) => !isComputed(kind, field));
   const { isBusy, conflict, revert, cancel } = useRevert(entity, id, entry);
   const canRevert = action === 'update' || action === 'merge';
@@ -73,7 +74,7 @@ export function HistoryItem({ entity, id, entry }: HistoryItemProps) {
             className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-2 md:grid-cols-[10rem_minmax(0,1fr)_auto]"
           >
             <span className="text-muted max-md:col-span-2">{change.label}</span>
-            <ChangedValue kind={kind} {...change} isNew={action === 'create'} />
+            <ChangedValue context={context} {...change} isNew={action === 'create'} />
             {canRevert && (
               <Button
                 size="sm"
@@ -107,7 +108,8 @@ export function HistoryItem({ entity, id, entry }: HistoryItemProps) {
             .filter(({ field }) => !isComputed(kind, field))
             .map(({ field, label, current, target }) => (
               <p key={field}>
-                {label} is {quoted(kind, field, current)} now and would become {quoted(kind, field, target)}.
+                {label} is {quoted(context, field, current)} now and would become{' '}
+                {quoted(context, field, target)}.
               </p>
             ))}
         </Banner>
@@ -120,19 +122,19 @@ export function HistoryItem({ entity, id, entry }: HistoryItemProps) {
 const isComputed = (kind: RecordKind, field: string) => 'computed' in (RECORD_FIELDS[kind].get(field) ?? {});
 
 interface ChangedValueProps {
-  kind: RecordKind;
+  context: HistoryContext;
   field: string;
   before: unknown;
   after: unknown;
   isNew: boolean;
 }
 
-function ChangedValue({ kind, field, before, after, isNew }: ChangedValueProps) {
+function ChangedValue({ context, field, before, after, isNew }: ChangedValueProps) {
   const text = (value: unknown) =>
-    isIdField(field) && typeof value === 'string' ? (
-      <TextLink to={paths.companies.details(value)}>Open company</TextLink>
+    field === 'company_id' && typeof value === 'string' ? (
+      <TextLink to={paths.companies.details(value)}>{historyText(context, field, value)}</TextLink>
     ) : (
-      <CellValue>{historyText(kind, field, value)}</CellValue>
+      <CellValue>{historyText(context, field, value)}</CellValue>
     );
   return (
     <span className="grid gap-x-3 wrap-anywhere whitespace-pre-wrap sm:grid-cols-2">
@@ -145,8 +147,8 @@ function ChangedValue({ kind, field, before, after, isNew }: ChangedValueProps) 
 const isBlank = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-const quoted = (kind: RecordKind, field: string, value: unknown) => {
-  const text = historyText(kind, field, value);
+const quoted = (context: HistoryContext, field: string, value: unknown) => {
+  const text = historyText(context, field, value);
   return text === '' ? 'empty' : `“${text}”`;
 };
 

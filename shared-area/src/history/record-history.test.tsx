@@ -24,6 +24,7 @@ const someEntry = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
   by: { email: 'morgan@studio-desk.example', full_name: 'Morgan Moe' },
   action: 'update',
   operation_id: null,
+  company_names: {},
   changes: [{ field: 'major', label: 'Major', before: 'Law', after: 'Art' }],
   ...fields,
 });

@@ -14,6 +14,8 @@ export const historyEntry = z.object({
   changes: z.array(
     z.object({ field: z.string(), label: z.string(), before: z.unknown(), after: z.unknown() }),
   ),
+  /** The names of the companies whose ids are in the changes, by id. */
+  company_names: z.record(z.string(), z.string()).default({}),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { historyText } from './history-value';
+
+const ACME = '01980000-0000-7000-8000-000000000001';
+const context = { kind: 'people', companyNames: { [ACME]: 'Acme' } } as const;
+
+test.each([
+  ['company_id', ACME, 'Acme'],
+  ['company_id', '01980000-0000-7000-8000-000000000002', 'A company'],
+  [
+    'relationships',
+    [
+      { id: 'one', company_id: ACME, role: 'Advisor' },
+      { id: 'two', company_id: null, role: 'Founder' },
+    ],
+    'Acme, Advisor\nFounder',
+  ],
+])('%s %j is shown as %j', (field, value, text) => {
+  expect(historyText(context, field, value)).toBe(text);
+});
