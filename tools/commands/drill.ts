@@ -7,7 +7,7 @@ import { repositoryRoot, runProcess } from './run';
 
 const folder = join(repositoryRoot, 'e2e/drills');
 const apiDrills = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
-const long = { env: { ...process.env, DRILL: 'long' } };
+const long = { env: { ...process.env, DRILL: 'long', TEST_ALL: '1' } };
 const testDrills = new Map(
   Object.entries({
     releases: ['vitest', 'run', '--project', 'tools', 'releases-at-once'],

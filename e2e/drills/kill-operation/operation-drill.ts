@@ -5,8 +5,8 @@ import { signInForAccessToken } from '../kit/account';
 import type { DrillDatabase } from '../kit/database';
 import { type Command, startApi } from '../kit/process';
 
-/** Enough rows that an operation lasts long enough to be killed. */
-const ROWS = 900;
+/** More than two statements write, so that a kill can come between them. */
+const ROWS = 2500;
 
 interface Operation {
   readonly name: string;
