@@ -18,7 +18,6 @@ interface Named {
   readonly company_name: string;
 }
 
-/** More rows than fit into one statement. */
 const COUNT = ROWS_PER_STATEMENT + 20;
 
 readFilesInProcess();

@@ -21,7 +21,7 @@ const namesIn = (records: readonly Judge[]) => records.map(({ name }) => name);
 describe('the sort order of GET /judges', () => {
   const competitions = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `Round ${index}` }));
-  /** Delta and alpha are equal in every column but the name. */
+  /** Apart from case, Delta and alpha are equal in every column but the name. */
   const bodies: JudgeCreate[] = [
     {
       name: 'Delta',

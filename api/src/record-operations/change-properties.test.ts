@@ -103,7 +103,7 @@ describe('random changes by several people', async () => {
       const undo = operation_id && (await post(`/api/operations/${operation_id}/undo`));
       if (operation_id && undo.skipped) {
         undone.add(operation_id);
-        // A record that was restored and deleted again keeps out of the undo.
+        // The undo skips a record that was restored and deleted again.
         for (const { id: skipped, reason } of undo.skipped) {
           expect(reason).toBe('Deleted since');
           await post(`${path}/${skipped}/restore`);

@@ -28,7 +28,6 @@ describe('sending reminders to a cadence', async () => {
     expect(response.statusCode).toBe(200);
     return response.json();
   };
-  /** Adds the audit rows of a run. */
   const addRun = async ({ minutesAgo, isOver }: { minutesAgo: number; isOver: boolean }) => {
     const at = sql`now() - make_interval(mins => ${minutesAgo})`;
     const run = { at, entity: 'reminder_run', entity_id: uuidv7() };
@@ -143,7 +142,6 @@ describe('sending reminders to a cadence', async () => {
     expect(await db.$count(mailOutbox)).toBe(5);
   });
 
-  /** Returns the outcome of each run. */
   const outcomesOf = async (runs: readonly Promise<unknown>[]) => {
     const outcomes = await Promise.allSettled(runs);
     return outcomes.map((run) => (run.status === 'fulfilled' ? 'ran' : Reflect.get(run.reason, 'status')));

@@ -20,7 +20,6 @@ describe('the record of a sync', async () => {
     const [row] = await api.db.select().from(typeformMappings).where(eq(typeformMappings.id, id));
     return row?.last_sync_at;
   };
-  /** Adds a form with these responses and a mapping. */
   function mappedForm(responses: readonly { name: string; at?: string; kind?: string }[]) {
     const form_id = typeform.addForm({ title: 'Kept' });
     for (const { name, at, kind } of responses) {

@@ -38,7 +38,6 @@ describe('a sync', async () => {
       .where(eq(typeformImports.mapping_id, id));
     return row?.rows;
   };
-  /** Adds a form with these responses. */
   function formWith(
     responses: readonly { name?: string; at?: string; answers?: Record<string, string | number> }[],
   ) {

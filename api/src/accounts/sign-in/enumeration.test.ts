@@ -16,7 +16,7 @@ const shape = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
   ),
 });
 
-// Password resets and confirmations are tested in reset-requests.test.ts: they respond before they look up the account.
+// That reset requests do the same work for every address is tested in reset-requests.test.ts.
 describe('responses do not reveal who has an account', async () => {
   const api = await testApp();
   const { email } = await api.signIn();

@@ -8,7 +8,6 @@ import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
 import type { CompanyImport } from './company-row';
 
-/** More rows than fit into one statement. */
 const COUNT = ROWS_PER_STATEMENT + 20;
 
 describe('importing companies', async () => {

@@ -9,7 +9,6 @@ type Cells = Record<string, string>;
 const reading = (cells: Cells) =>
   readCompanyCells(new Map(Object.entries({ company_name: 'Acme', ...cells })));
 
-/** The values of the row without its name, or its errors. */
 function read(cells: Cells) {
   const row = reading(cells);
   if ('errors' in row) return row.errors;

@@ -10,7 +10,7 @@ import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test
 import { migrationsFolder } from '../module-files';
 import { openEmbedded } from './embedded-database';
 
-/** Number of the last migration that used pg_trgm, an extension that the embedded database loaded then. */
+/** Number of the last migration before the one that dropped the search index, which needs pg_trgm. */
 const LAST_WITH_INDEX = 4;
 
 /** Creates a data folder like that of an older version, which had an index for searches. */

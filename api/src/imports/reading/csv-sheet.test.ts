@@ -26,7 +26,7 @@ describe('the text of a CSV file', () => {
     ['Windows-1252', Buffer.from(windows1252, 'latin1')],
   ])('may be in %s', async (name, file) => {
     expect(await cellsOf(file)).toEqual(['company_name | contact', 'Café ñ – “Ann” | Zoë']);
-    // A chosen encoding is for other text.
+    // A chosen encoding is ignored for Unicode.
     if (name !== 'Windows-1252')
       expect(decodeCsv(file, 'macintosh')).toEqual({ ...decodeCsv(file), readAs: null });
   });

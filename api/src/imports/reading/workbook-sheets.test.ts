@@ -15,7 +15,6 @@ import { zipFile } from '@studio-desk/test-kit/hostile-files/zip-file';
 import { splitCells } from './sheet';
 import { readXls, readXlsx } from './workbook-sheets';
 
-/** Splits the text of each row into its cells. */
 const withCells = ({ sheets, ignored }: ReturnType<typeof readXls>) => ({
   names: sheets.map(({ name }) => name),
   rows: sheets[0]?.rows.map(({ text, ...row }) => ({ ...row, cells: splitCells(text) })) ?? [],

@@ -4,7 +4,6 @@ import { readJudgeCells, readJudgeIdentity } from './judge-row';
 
 type Cells = Record<string, string>;
 
-/** The values of the row, or its errors. */
 function read(cells: Cells) {
   const row = readJudgeCells(new Map(Object.entries({ name: 'Jane', ...cells })));
   return 'errors' in row ? row.errors : row.parsed;

@@ -4,7 +4,6 @@ import { readPersonCells, readPersonIdentity } from './person-row';
 
 type Cells = Record<string, string>;
 
-/** The values of the row, or its errors. */
 function read(cells: Cells) {
   const row = readPersonCells(new Map(Object.entries({ Name: 'Pat', ...cells })));
   return 'errors' in row ? row.errors : row.parsed;
