@@ -45,7 +45,7 @@ interface RecordTable<Queried, ShownQueried, Changed extends WithId, Changes ext
   readonly presentQueried: (row: Queried) => NoInfer<ShownQueried>;
   readonly quality: readonly QualityRule[];
   readonly bulk: BulkChangeDescription<Changed, Changes>;
-  /** Lists the fields, with the values of stored records as choices; missing if all choices are fixed. */
+  /** Lists the fields with values of stored records as choices; by default, the fields of `source` are listed. */
   readonly fields?: (context: AppContext) => Promise<ListedField[]>;
 }
 

@@ -97,7 +97,7 @@ async function addSample(context: AppContext): Promise<void> {
 
 const EXPECTED = [EnvError, DataFolderError, NewerDatabaseError, SampleRefusedError];
 
-// Files of the embedded database must not be readable by other users of the machine.
+// Other users of the machine must not be able to read the files that this process creates.
 process.umask(0o077);
 
 try {

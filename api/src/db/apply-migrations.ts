@@ -23,7 +23,7 @@ const LOCK_WAIT = sql.raw(`set local lock_timeout = '2s'`);
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Runs each migration in its own transaction, so that locks are held briefly. */
+/** Runs each migration in its own transaction, to hold locks briefly, or in none if it has CONCURRENTLY. */
 export async function applyMigrations(
   db: Database,
   { folder, onNotice = () => {} }: MigrationOptions = {},

@@ -12,14 +12,14 @@ const UNIQUE_VIOLATION = '23505';
 // The column type rejects the value: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const UNSTORABLE_CODE = /^22(001|003|007|008|021|P02|P03|P05)$/;
 
-// 08: connection; 57P0x: shutdown or start; 57014: timeout; 53: no resources; 58: system error; 25006: read-only.
+// 08: connection; 57P0x: shutdown or start; 57014, 25P03: timeout; 53: no resources; 58: system error; 25006: read-only.
 const UNAVAILABLE_CODE =
   /^(08...|57P0[1-5]|57014|53...|58...|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|DATABASE_(?:CLOSED|BUSY))$/;
 // Messages of node-postgres errors that have no code.
 const UNAVAILABLE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
-/** The connection broke during COMMIT: the transaction may or may not have been committed. */
+/** The transaction may or may not have been committed, for example because the connection broke during COMMIT. */
 export class UnconfirmedCommitError extends Error {
   constructor(options: ErrorOptions) {
     super('The database did not confirm a transaction', options);
@@ -56,7 +56,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const NOT_COMMITTED = /^(57014|57P03|53...|25006|25P03|DATABASE_BUSY|ENOTFOUND|EAI_AGAIN)$/;
 const NOT_SENT_TEXT = /^(timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
-/** True if the connection broke after a statement was sent: it may or may not have been committed. */
+/** True if the failed statement may have been sent, so that it may or may not have been committed. */
 export const mayBeCommitted = (error: unknown): boolean =>
   isDatabaseUnavailable(error) &&
   failures(error).every(

@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 5;
 export const inTransaction = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
   retryInterrupted(() => db.transaction(work));
 
-/** Runs one writing statement with retries; throws `UnconfirmedCommitError` if it may have been committed. */
+/** Outside a transaction, retries the statement, and throws `UnconfirmedCommitError` if it may be committed. */
 export async function runWriteStatement<T>(db: Database, statement: () => Promise<T>): Promise<T> {
   if (is(db, PgTransaction)) return statement();
   try {

@@ -18,7 +18,7 @@ const PRINTABLE = /^[\x20-\x7e]{1,100}$/;
 
 export const everyTime: RunIdempotently = (_tx, work) => work();
 
-/** Running requests. On the embedded database, a repeated request would wait for the transaction of the first. */
+/** On the embedded database, a repeated request would wait for the transaction of the first. */
 const runningRequests = new Set<string>();
 
 /**

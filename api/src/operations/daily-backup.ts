@@ -54,7 +54,7 @@ export function createDailyBackup(
   return { backUpIfDue, start, stop };
 }
 
-/** Runs in a worker thread, because compressing would block all requests. */
+/** Runs in a worker thread, because dumping the database would block all requests. */
 async function backUpInThread(order: BackupRequest, { signal }: { readonly signal: AbortSignal }) {
   const thread = startWorkerThread('backup-worker', '../operations/backup-worker.ts', { workerData: order });
   const end = () => void thread.terminate();

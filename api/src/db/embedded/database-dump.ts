@@ -21,7 +21,7 @@ export async function withDump(folder: string, work: (dump: DatabaseDump) => Pro
 }
 
 export async function restoreDatabase(folder: string, script: Readable): Promise<void> {
-  // Sync to disk only once at the end: an incomplete restore is discarded anyway.
+  // Without fsync: the caller syncs all files once at the end, and discards an incomplete restore.
   const database = await PGlite.create({ fs: new PrivateFileSystem(folder) });
   try {
     await loadSql(database, script);

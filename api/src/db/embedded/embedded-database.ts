@@ -16,7 +16,7 @@ interface EmbeddedDatabaseOptions {
   readonly onMaintenanceError: (error: unknown) => void;
   readonly maxWaitMs?: number;
   readonly onNotice?: (message: string) => void;
-  /** Called before a wait of a few seconds for the heartbeat of another process that may hold the data folder. */
+  /** Called before a wait of up to 20 s for the heartbeat of another process that may hold the data folder. */
   readonly onWatch?: (owner: object | undefined) => void;
 }
 

@@ -85,7 +85,7 @@ export const companies = pgTable(
     search_text: text().generatedAlwaysAs(searchedCompany),
   },
   (table) => [
-    // Contains the name itself, so that an index-only scan finds a page far down the list.
+    // With the unfolded name, the index is enough to skip to a late page of the list.
     index('companies_by_name')
       .on(...nameOrder(table.company_name), table.id)
       .where(sql`${table.deleted_at} is null`),

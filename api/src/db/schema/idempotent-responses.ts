@@ -1,7 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns';
 
-/** Responses to requests with an Idempotency-Key. */
 export const idempotentResponses = pgTable(
   'repeatable_answers',
   {

@@ -8,7 +8,7 @@ export const users = pgTable('users', {
   email: text().notNull().unique('users_email'),
   password_hash: text().notNull(),
   full_name: text(),
-  /** Network of the last successful sign-in; a wait after failed sign-ins does not apply to it. */
+  /** Network of the last successful sign-in; up to a daily limit, failed sign-ins from there cause no wait. */
   last_sign_in_from: text(),
   /** Set while the address of a new account waits to be confirmed; no sign-in until then. */
   unconfirmed_since: timestampColumn(),

@@ -61,7 +61,7 @@ export async function claimMail(db: Database, now: Date, heldUntil: Date): Promi
   return mail;
 }
 
-/** Also deletes the text of the mail, which may contain a secret such as a reset link. */
+/** Also deletes the text of the mail, which may contain personal data. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   const sent = { sent_at: now, dead_at: null, next_attempt_at: null, last_error: null, text: '', html: '' };
   await db.update(mailOutbox).set(sent).where(eq(mailOutbox.id, id));
