@@ -4,7 +4,7 @@ import { createRepeatingTask } from '../concurrency/repeating-task';
 import { withTimeout } from '../concurrency/with-timeout';
 import { findRecentChanges, type RecentChange } from './change-repository';
 
-/** Rows have the time of their transaction's start, so each poll reads further back than any transaction lasts. */
+/** Rows have the time of their transaction's start, so each poll reads further back than transactions should last. */
 const WINDOW_SECONDS = 60;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
 const POLL_MS = 1_000;

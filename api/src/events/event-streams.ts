@@ -27,7 +27,7 @@ type Listeners = ReadonlyMap<EventStream, Listener>;
 
 interface EventStreams {
   open(subscriber: StreamSubscriber): Promise<Readable>;
-  /** Ends streams whose session has ended, and sends a heartbeat to the others. Also runs on a timer. */
+  /** Ends streams whose session or access token has ended, and sends a heartbeat to the others. Also on a timer. */
   beat(): Promise<void>;
   /** Polls for changes at once. */
   poll(): Promise<void>;

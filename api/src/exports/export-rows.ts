@@ -5,7 +5,7 @@ export type ExportCell = string | number;
 
 const FOUR_DIGITS = /^[1-9]\d{3}$/;
 
-/** Converts a field's value to a cell. Joins lists with the separator that uploads accept. */
+/** Converts a field's value to a cell. Joins lists with a separator that uploads accept. */
 export function toExportCell(type: FieldType, value: unknown): ExportCell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return value;

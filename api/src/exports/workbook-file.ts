@@ -13,7 +13,7 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Takes half the time of the default level, and files are a tenth larger. */
 const COMPRESSION = 3;
 
-/** All parts of the workbook except the sheet. The `cellXfs` of the styles are in the order of `CELL_FORMATS`. */
+/** The parts that all workbooks have in common. The `cellXfs` of the styles are in the order of `CELL_FORMATS`. */
 const PARTS = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -40,7 +40,7 @@ export function validateRow<Body>(
   return { errors: [...new Set([...cellErrors, ...(error?.issues ?? []).map(toMessage)])] };
 }
 
-/** Identifies the record of a row with errors by those of its name and email that are valid. */
+/** Identifies the record of a row with errors by its valid name and email; not at all if the email is invalid. */
 export function readIdentity(
   schemas: Readonly<Record<'name' | 'email', z.ZodType<string | null | undefined>>>,
   values: { readonly name?: unknown; readonly email?: unknown },

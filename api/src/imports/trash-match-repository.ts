@@ -22,7 +22,7 @@ export const hasTrash = async (db: Database, { table }: RecordKindDescription): 
 
 /**
  * For each added record, finds the last deleted record with the same email or, if one of the two has no email, the same
- * name. Ignores records that the undo of an upload deleted: the file is often uploaded again afterwards.
+ * name. Ignores records that an undo once deleted: after the undo of an upload, its file is often uploaded again.
  */
 export async function findTrashMatches(
   db: Database,

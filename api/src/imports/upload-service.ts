@@ -55,7 +55,7 @@ export const createUploadService =
       ? await finish(db, await importRecords(db, kind, rows, null), null)
       : await saveUpload(context, kind, upload, rows, { isWhole: all_or_nothing, finish });
     const ms = Math.round(performance.now() - began);
-    // The file's content and name may be personal data.
+    // Without the file's content and name, which may be personal data.
     const { requestId: request_id, userId: user_id } = upload.actor;
     const of = { request_id, user_id, bytes: upload.file.bytes.length };
     if (logged) logger.info({ ...of, ...logged, ms }, `${kind.recordKind.kind} uploaded`);

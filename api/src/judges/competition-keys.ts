@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import { readNameKeys, type NameKeys } from '../imports/record-keys-repository';
 import type { JudgedCompetition } from './judge-values';
 
-/** Returns the same text for equal competitions. `keys` maps names to their lower case in the database. */
+/** Returns the same text for equal competitions. */
 export const getCompetitionKey = ({ name, month, year }: JudgedCompetition, keys: NameKeys): string =>
   JSON.stringify([name === null ? '' : (keys.get(name) ?? name), month, year]);
 

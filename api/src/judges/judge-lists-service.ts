@@ -47,7 +47,7 @@ export async function findInactiveJudges(
   return { rows, total, currentYear };
 }
 
-/** Finds the judge by `judgeId` if it is given, because the name may have changed; otherwise by name. */
+/** Finds the judge by `judgeId` if possible, because the name may have changed; otherwise by name. */
 export async function getJudgeByName(
   { db }: AppContext,
   name: string,

@@ -133,7 +133,7 @@ async function companyFields(
   return clearFounderWithoutCompany(fields, body, person);
 }
 
-/** True if the body changes the person's company. The update then needs a transaction to lock the company. */
+/** True if the body changes the person's company. The update then needs a transaction for its locks. */
 const changesCompany = ({ company_id: companyId, primary_company: text }: PersonBody, person: StoredPerson) =>
   (companyId !== undefined && (companyId || null) !== person.company_id) ||
   (text !== undefined && (text || null) !== person.primary_company);

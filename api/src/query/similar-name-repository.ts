@@ -5,7 +5,7 @@ import { toContainsPattern } from './folded-text-repository';
 export interface SimilarNamePrefilter {
   readonly minLength: number;
   readonly maxLength: number;
-  /** A similar name contains at least one of these parts, which the trigram index finds. Empty for short names. */
+  /** A similar name contains at least one of these parts. Empty for short names. */
   readonly pieces: readonly string[];
   readonly letters: readonly string[];
   readonly lettersAtLeast: number;

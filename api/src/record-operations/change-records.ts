@@ -10,7 +10,7 @@ import {
 } from './record-kind-description';
 import { createRecords, updateRecords } from './record-set-repository';
 
-/** The fields and lists of a locked record before and after a change. */
+/** The fields and lists of a record before and after a change. */
 export interface RecordProposal {
   readonly id: string;
   readonly row: RecordFields;

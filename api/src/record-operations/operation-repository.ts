@@ -17,7 +17,7 @@ export async function lockOperations(tx: Database): Promise<void> {
     set_config('studio_desk.figure_slot', ${FIGURE_SLOT}, true)`);
 }
 
-/** Counts changes in the audit, so call it after they were made. Without any, lists nothing and returns null. */
+/** Counts changes in the audit, so call it after they were made. Without any, inserts nothing and returns null. */
 export async function insertOperation(
   tx: Database,
   { operationId: id, actor, now }: ChangeOrigin & { readonly operationId: string },

@@ -76,7 +76,7 @@ export interface ValueChange {
 
 export interface ListUndo {
   readonly deletion: Deletion;
-  /** Takes the change back even if its entries were changed again later. */
+  /** Takes the change back even if its values were changed again later. */
   readonly force?: boolean;
 }
 

@@ -129,8 +129,8 @@ function groupFields(names: readonly string[], fieldGroups: KindOfUndo['fieldGro
 }
 
 /**
- * Compares the database's times, because ids are created with each machine's clock. All other events of a record that
- * an event created are later, though their transaction may have begun earlier.
+ * Compares the database's times, because ids are created with each machine's clock. If the first event created the
+ * record, all others are later, though their transactions may have begun earlier.
  */
 const isLater = (event: RecordEvent, first: RecordEvent | undefined): boolean =>
   first !== undefined &&

@@ -31,7 +31,6 @@ function uniqueNames(): () => string {
   };
 }
 
-/** Seeds the generator of all random sample values. */
 export const seedRandom = (seed: number) => faker.seed(seed);
 export const randomInt = (min: number, max: number): number => faker.number.int({ min, max });
 export const randomBoolean = (share: number): boolean => faker.datatype.boolean(share);
@@ -44,7 +43,7 @@ export const toEmailLocalPart = (name: string): string =>
 /** In each area code, 555-0100 to 555-0199 are reserved for fiction. */
 export const randomPhoneNumber = (): string => `(${randomInt(201, 989)}) 555-01${faker.string.numeric(2)}`;
 
-/** Returns a random sample year; recent years are more frequent. */
+/** Recent years are more frequent. */
 export const randomSampleYear = (now: Date): number =>
   now.getUTCFullYear() - Math.min(randomInt(0, SAMPLE_YEARS - 1), randomInt(0, SAMPLE_YEARS - 1));
 

@@ -4,7 +4,7 @@ const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
 
-/** After a rotation, the previous refresh token still works for this long and returns the same new tokens. */
+/** After a rotation, the previous refresh token still works for this long and returns the same new one. */
 const OVERLAP_MS = 30 * SECOND;
 /** How long a client may retry a refresh whose response was lost. */
 const LOST_RESPONSE = 24 * HOUR;
@@ -12,8 +12,8 @@ const IDLE_END = 7 * DAY;
 const ABSOLUTE_END = 30 * DAY;
 
 /**
- * `rotate` issues new tokens. `repeat` and `recover` return the current ones: to a simultaneous request, or to a client
- * that lost the response. `revoke` ends the session, because a token was stolen.
+ * `rotate` issues a new refresh token. `repeat` and `recover` return the current one: to a simultaneous request, or to
+ * a client that lost the response. `revoke` ends the session, because a token may be stolen.
  */
 export type RefreshDecision = 'rotate' | 'repeat' | 'recover' | 'revoke';
 

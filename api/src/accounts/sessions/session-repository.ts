@@ -54,7 +54,7 @@ export async function findOpenSessionIds(db: Database, ids: readonly string[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns null if another request rotated the session after it was read. */
+/** Returns null if another request rotated or revoked the session after it was read. */
 export async function rotateSession(
   db: Database,
   read: Pick<SessionRow, 'id' | 'generation'>,

@@ -58,7 +58,7 @@ export async function openSession(
 export async function refreshSession(context: AppContext, token: string, actor: Actor): Promise<Tokens> {
   const claimed = readRefreshToken(token);
   if (claimed === null) throw unauthenticated();
-  // Another request may rotate the token first: the next attempt then returns the tokens of that request.
+  // Another request may rotate the token first: the next attempt then returns that new token.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const found = await genuineSession(context, claimed);
     if (found === null) throw unauthenticated();

@@ -21,7 +21,7 @@ type Confirmation = RouteInput<typeof authRoutes.confirmEmail>['body'];
 
 const UNCONFIRMED_KEPT_FOR = 7 * DAY_MS;
 
-/** People who register must prove that they own the email address, except on a local start, which sends no mail. */
+/** People who register must prove that they own the email address, except on a local start, which may send no mail. */
 export const requiresConfirmation = (env: Env): boolean => isProduction(env) && env.SIGNUP_MODE !== 'closed';
 
 /** Requests a confirmation mail, or does nothing if the client exceeded its rate limit and must wait. */

@@ -87,9 +87,7 @@ function checkedValues(grown: Parameters<typeof toCompanyValues>[0], stored: Com
 
 const CHOICES = new Set<string>(fieldNamesWith(COMPANY_FIELDS, 'open'));
 
-/**
- * Keeps a stored text if the given one differs only in what files do not preserve: line ends, or the case of a choice.
- */
+/** Keeps a stored text if the given one differs only in its line ends or, for a choice, in its case. */
 function asStored<Given extends object>(given: Given, stored: CompanyContent): Given {
   const fields = { ...given };
   for (const name in given) {

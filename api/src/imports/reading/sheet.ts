@@ -16,7 +16,7 @@ export interface ReadFileRequest {
   /** Keys of the headers of the required column: a CSV file with only this column is read without a delimiter. */
   readonly required?: readonly string[];
   readonly encoding?: TextEncoding;
-  /** True if the rows will be saved; then a file in an unknown encoding is refused. */
+  /** True if the rows will be saved; then text that seems to be read in a wrong encoding is refused. */
   readonly saves?: boolean;
 }
 

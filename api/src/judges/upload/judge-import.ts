@@ -65,7 +65,6 @@ async function readJudges(
 
 type JudgeRow = ImportRow<JudgeImport>;
 
-/** Maps names of competitions to their lower case in the database. */
 async function readCompetitionNames(
   db: Database,
   rows: readonly JudgeRow[],
