@@ -17,7 +17,7 @@ import type { RecordFields, RecordKindDescription } from './record-operations/re
 import { undoUpload } from './record-operations/undo-service';
 import {
   respondIdempotently,
-  createRunIdempotently,
+  createIdempotently,
   type RunIdempotently,
 } from './idempotency/respond-idempotently';
 
@@ -123,7 +123,7 @@ function registerCrud<Page, Row, Create, Update>(
     ...routes.create,
     handler: async (request, reply) => {
       reply.code(201);
-      return createRunIdempotently(context, request, reply, async (within) =>
+      return createIdempotently(context, request, reply, async (within) =>
         present(await services.create(within, getActor(request), request.body as Create)),
       );
     },

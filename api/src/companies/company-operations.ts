@@ -2,7 +2,7 @@ import type { CompanyBulkChanges } from '@studio-desk/shared-contract';
 import { companies, companyColumns, type CompanyRow } from '../db/schema';
 import type { BulkChangeDescription } from '../record-operations/bulk-service';
 import { type RecordKindDescription, writableColumns } from '../record-operations/record-kind-description';
-import { updateChangedNamesOfPeople } from './company-rename-repository';
+import { updatePeopleOfRenamedCompanies } from './company-rename-repository';
 import { companyQuerySource } from './company-query-repository';
 import { listCompaniesById } from './company-repository';
 import { toCompanyValues } from './company-values';
@@ -14,7 +14,7 @@ export const companyRecordKind: RecordKindDescription = {
   nameField: 'company_name',
   fieldGroups: [['funding_data', 'total_funding']],
   lists: {},
-  writeDependents: updateChangedNamesOfPeople,
+  writeDependents: updatePeopleOfRenamedCompanies,
 };
 
 export const companyBulkChanges: BulkChangeDescription<CompanyRow, CompanyBulkChanges> = {

@@ -40,7 +40,7 @@ export async function updateCompanyNameOfPeople(
 }
 
 /** For each renamed company, updates the company name of its people. */
-export async function updateChangedNamesOfPeople(
+export async function updatePeopleOfRenamedCompanies(
   tx: Database,
   by: ChangeOrigin,
   changes: readonly RecordChange[],

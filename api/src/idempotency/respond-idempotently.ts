@@ -63,7 +63,7 @@ export async function respondIdempotently<T>(
 }
 
 /** Like `respondIdempotently`, for work that runs in one transaction and nothing else. */
-export const createRunIdempotently = <T extends object>(
+export const createIdempotently = <T extends object>(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,

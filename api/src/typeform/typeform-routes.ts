@@ -1,7 +1,7 @@
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { getActor, getAnonymousActor } from '../http/caller';
-import { createRunIdempotently } from '../idempotency/respond-idempotently';
+import { createIdempotently } from '../idempotency/respond-idempotently';
 import type { ApiServer } from '../http/api-server';
 import { readConnectionStatus, disconnectTypeform } from './connection/connection-service';
 import { countResponses, getForm, listFormFields, listForms } from './forms/form-service';
@@ -94,7 +94,7 @@ function registerMappings(server: ApiServer, context: AppContext) {
     ...typeformRoutes.createMapping,
     handler: async (request, reply) => {
       reply.code(201);
-      return createRunIdempotently(context, request, reply, async (within) =>
+      return createIdempotently(context, request, reply, async (within) =>
         presentMapping(await createMapping(within, getActor(request), request.body)),
       );
     },

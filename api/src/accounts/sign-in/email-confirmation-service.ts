@@ -15,7 +15,7 @@ import {
 } from '../users/user-repository';
 import { subtractMs, DAY_MS, hashToken, createMailedLink } from './mailed-link';
 import { hashSemaphore, passwordMatches, registrationSemaphore } from './password-hash';
-import { consumeReset, findEmailOfUsableReset, endResetsOfUser } from './password-reset-repository';
+import { consumeMailedLink, findEmailOfUsableLink, endMailedLinksOfUser } from './mailed-link-repository';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmEmail>['body'];
 
@@ -55,7 +55,7 @@ export async function confirmEmail(
   actor: Actor,
 ): Promise<void> {
   const tokenHash = hashToken(body.token.trim());
-  const email = await findEmailOfUsableReset(db, tokenHash, subtractMs(clock.now(), DAY_MS));
+  const email = await findEmailOfUsableLink(db, tokenHash, subtractMs(clock.now(), DAY_MS));
   const found = email === null ? null : await findUserByEmail(db, email);
   if (found === null) throw confirmationInvalid();
   const { password_hash } = found;
@@ -63,11 +63,11 @@ export async function confirmEmail(
   if (!(await registrationSemaphore.run(check))) throw wrongPassword();
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const userId = await consumeReset(tx, tokenHash, subtractMs(now, DAY_MS), now);
+    const userId = await consumeMailedLink(tx, tokenHash, subtractMs(now, DAY_MS), now);
     if (userId === null) throw confirmationInvalid();
     const user = await updateUser(tx, userId, { unconfirmed_since: null });
     if (user.password_hash !== password_hash) throw wrongPassword();
-    await endResetsOfUser(tx, userId, now);
+    await endMailedLinksOfUser(tx, userId, now);
     await recordChange(tx, {
       actor: { ...actor, userId, email: user.email },
       action: 'email.confirm',

@@ -7,12 +7,12 @@ import type { PendingMail } from '../../mail/outbox/outbox-repository';
 import { recordChange } from '../../records/audit-repository';
 import { lockUserByEmail } from '../users/user-repository';
 import {
-  countResetsSince,
-  endResetsOfUser,
-  findReset,
-  insertReset,
-  renewReset,
-} from './password-reset-repository';
+  countMailedLinksSince,
+  endMailedLinksOfUser,
+  findMailedLink,
+  insertMailedLink,
+  renewMailedLink,
+} from './mailed-link-repository';
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -49,15 +49,15 @@ async function storeToken(
   { tokenHash, action }: { tokenHash: string; action: string },
 ): Promise<boolean> {
   const created_at = context.clock.now();
-  const earlier = await findReset(tx, id);
+  const earlier = await findMailedLink(tx, id);
   if (earlier !== null) {
     if (earlier.ended_at !== null) return false;
-    await renewReset(tx, id, { token_hash: tokenHash, created_at });
+    await renewMailedLink(tx, id, { token_hash: tokenHash, created_at });
     return true;
   }
   if (await isOverLimit(context, tx, user, created_at)) return false;
-  await endResetsOfUser(tx, user.id, created_at);
-  await insertReset(tx, { id, user_id: user.id, token_hash: tokenHash, created_at });
+  await endMailedLinksOfUser(tx, user.id, created_at);
+  await insertMailedLink(tx, { id, user_id: user.id, token_hash: tokenHash, created_at });
   const actor = { ...requested_by, userId: null, email: null };
   await recordChange(tx, { actor, action, entity: 'user', entityId: user.id });
   return true;
@@ -65,8 +65,8 @@ async function storeToken(
 
 async function isOverLimit({ env }: AppContext, tx: Database, user: UserRow, now: Date): Promise<boolean> {
   if (env.RATE_LIMITS === 'off') return false;
-  const inHour = await countResetsSince(tx, user.id, subtractMs(now, HOUR_MS));
-  const inDay = await countResetsSince(tx, user.id, subtractMs(now, DAY_MS));
+  const inHour = await countMailedLinksSince(tx, user.id, subtractMs(now, HOUR_MS));
+  const inDay = await countMailedLinksSince(tx, user.id, subtractMs(now, DAY_MS));
   return (
     inHour >= env.LIMIT_RESET_REQUESTS_PER_ACCOUNT || inDay >= env.LIMIT_RESET_REQUESTS_PER_ACCOUNT_AND_DAY
   );

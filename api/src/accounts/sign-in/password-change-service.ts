@@ -12,7 +12,7 @@ import { revokeOtherSessions } from '../sessions/session-repository';
 import { updateUser } from '../users/user-repository';
 import { getUser } from '../users/user-service';
 import { hashPassword, hashSemaphore, passwordMatches, refuseShortPassword } from './password-hash';
-import { endResetsOfUser } from './password-reset-repository';
+import { endMailedLinksOfUser } from './mailed-link-repository';
 import { readSignInWaits, deleteFailuresOfAccount, recordFailedAttempt } from './sign-in-limit';
 
 type Passwords = RouteInput<typeof authRoutes.changePassword>['body'];
@@ -41,7 +41,7 @@ export async function changePassword(
     // Another request changed the password after the check above.
     if (current.password_hash !== user.password_hash) throw wrongPassword();
     await updateUser(tx, user.id, { password_hash: passwordHash });
-    await endResetsOfUser(tx, user.id, now);
+    await endMailedLinksOfUser(tx, user.id, now);
     await revokeOtherSessions(tx, caller, 'password change', now);
     await deleteFailuresOfAccount(tx, user.email);
     await queueMail(tx, mail);

@@ -10,7 +10,7 @@ import { revokeSessionsOfUser } from '../sessions/session-repository';
 import { canonicalizeEmail, updateUser } from '../users/user-repository';
 import { hashPassword, refuseShortPassword, registrationSemaphore } from './password-hash';
 import { subtractMs, hashToken, HOUR_MS, createMailedLink } from './mailed-link';
-import { consumeReset, findEmailOfUsableReset, endResetsOfUser } from './password-reset-repository';
+import { consumeMailedLink, findEmailOfUsableLink, endMailedLinksOfUser } from './mailed-link-repository';
 import { deleteFailuresOfAccount } from './sign-in-limit';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
@@ -43,17 +43,17 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
   const { db, clock } = context;
   refuseShortPassword(context, 'new_password', body.new_password);
   const tokenHash = hashToken(body.token.trim());
-  const email = await findEmailOfUsableReset(db, tokenHash, subtractMs(clock.now(), HOUR_MS));
+  const email = await findEmailOfUsableLink(db, tokenHash, subtractMs(clock.now(), HOUR_MS));
   if (email === null) throw resetTokenInvalid();
   const passwordHash = await registrationSemaphore.run(() => hashPassword(body.new_password));
   const { renderPasswordChangedMail } = await import('../mails/password-changed-mail');
   const mail = await renderPasswordChangedMail(email, context.env.APP_URL, 'all');
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const userId = await consumeReset(tx, tokenHash, subtractMs(now, HOUR_MS), now);
+    const userId = await consumeMailedLink(tx, tokenHash, subtractMs(now, HOUR_MS), now);
     if (userId === null) throw resetTokenInvalid();
     const user = await updateUser(tx, userId, { password_hash: passwordHash, unconfirmed_since: null });
-    await endResetsOfUser(tx, user.id, now);
+    await endMailedLinksOfUser(tx, user.id, now);
     await revokeSessionsOfUser(tx, user.id, 'password reset', now);
     await deleteFailuresOfAccount(tx, user.email);
     await queueMail(tx, mail);

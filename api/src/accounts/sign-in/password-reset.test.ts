@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { passwordResets, users } from '../../db/schema';
+import { mailedLinks, users } from '../../db/schema';
 import { openAnotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 
@@ -138,10 +138,7 @@ describe('password reset', async () => {
 
   it('stores no token in the database', async () => {
     const { token } = await askedBy();
-    const dump = JSON.stringify([
-      await api.db.select().from(passwordResets),
-      await api.db.select().from(users),
-    ]);
+    const dump = JSON.stringify([await api.db.select().from(mailedLinks), await api.db.select().from(users)]);
     expect(dump).not.toContain(token);
     expect(api.logs.join('')).not.toContain(token);
   });

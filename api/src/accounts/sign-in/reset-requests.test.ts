@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditEvents, mailOutbox, passwordResets } from '../../db/schema';
+import { auditEvents, mailOutbox, mailedLinks } from '../../db/schema';
 import type { OutgoingMail } from '../../mail/mailer';
 import { createOutboxWorker } from '../../mail/outbox/outbox-worker';
 import { createAccountMailWriters } from '../account-mail-writers';
@@ -42,14 +42,14 @@ describe('a reset request', async () => {
 
   beforeEach(async () => {
     mails.length = 0;
-    await truncateTables(api.db, [mailOutbox, passwordResets]);
+    await truncateTables(api.db, [mailOutbox, mailedLinks]);
   });
 
   it('does the same work for known and unknown addresses before the response', async () => {
     const { email } = await api.signIn();
     expect(await request(email)).toEqual(SUCCESS);
     expect(await request('nobody@example.com')).toEqual(SUCCESS);
-    expect(await api.db.select().from(passwordResets)).toEqual([]);
+    expect(await api.db.select().from(mailedLinks)).toEqual([]);
     const [known, unknown] = await api.db.select().from(mailOutbox);
     const differing = { id: '', to: '', requested_by: null, created_at: null };
     expect({ ...known, ...differing }).toEqual({ ...unknown, ...differing });
@@ -75,7 +75,7 @@ describe('a reset request', async () => {
     expect(first).not.toBe('');
     const stored = JSON.stringify([
       await api.db.select().from(mailOutbox),
-      await api.db.select().from(passwordResets),
+      await api.db.select().from(mailedLinks),
       await api.db.select().from(auditEvents),
       api.logs,
     ]);

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { auditEvents, passwordResets, type UserRow, users } from '../../db/schema';
+import { auditEvents, mailedLinks, type UserRow, users } from '../../db/schema';
 
 const RECENT_SIGN_INS = 100;
 
@@ -45,7 +45,7 @@ export async function deleteUnconfirmedUsers(tx: Database, moment: Date): Promis
     .for('update', { skipLocked: true });
   if (stale.length === 0) return 0;
   const ids = stale.map(({ id }) => id);
-  await tx.delete(passwordResets).where(inArray(passwordResets.user_id, ids));
+  await tx.delete(mailedLinks).where(inArray(mailedLinks.user_id, ids));
   await tx.delete(users).where(inArray(users.id, ids));
   return ids.length;
 }

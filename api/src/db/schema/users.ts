@@ -17,7 +17,7 @@ export const users = pgTable('users', {
 });
 export type UserRow = typeof users.$inferSelect;
 
-export const passwordResets = pgTable(
+export const mailedLinks = pgTable(
   'password_resets',
   {
     id: idColumn(),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../../app-context';
 import { getActor } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
-import { createRunIdempotently } from '../../idempotency/respond-idempotently';
+import { createIdempotently } from '../../idempotency/respond-idempotently';
 import { listCompanyPeople } from './company-people-service';
 import { donationKind, mentorshipKind, relationshipKind, speakingKind } from './involvement-kinds';
 import {
@@ -67,7 +67,7 @@ function registerKind<Row extends InvolvementRow, Body>(
     ...routes.create,
     handler: async (request, reply) => {
       reply.code(201);
-      return createRunIdempotently(context, request, reply, async (within) =>
+      return createIdempotently(context, request, reply, async (within) =>
         kind.present(
           await createInvolvement(within, getActor(request), kind, request.params.id, request.body),
         ),
