@@ -107,6 +107,7 @@ const deletionBy = (email: string): HistoryEntry => ({
   action: 'delete',
   operation_id: null,
   changes: [],
+  company_names: {},
 });
 
 export const emptyAsNull = <Fields extends object>(fields: Fields): object =>
