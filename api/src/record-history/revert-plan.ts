@@ -13,7 +13,6 @@ interface RevertedChange {
   readonly force: boolean;
 }
 
-/** Fields that already have the value before the change are no conflict. */
 export function planRevert(
   kind: RecordKindDescription,
   row: RecordFields,
@@ -22,7 +21,7 @@ export function planRevert(
 ): { next: RecordFields; conflicts: RevertConflict[] } {
   const next = { ...row };
   const names = listChangedFields(kind, change);
-  const kept = takeBack(kind, next, change, names, { deletion, acceptsBefore: true, ...options });
+  const kept = takeBack(kind, next, change, names, { deletion, ...options });
   const conflicts = kept.flatMap(({ changed }) =>
     changed.map((field): RevertConflict => {
       const [before, after] = [change.before?.[field] ?? null, change.after?.[field] ?? null];

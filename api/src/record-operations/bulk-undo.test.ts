@@ -19,9 +19,15 @@ describe('an undo', async () => {
   const deleted = (ids: readonly string[]) => changed({ action: 'delete', ids, expected: ids.length });
 
   it('restores each field that nobody changed since', async () => {
-    const [one, other, gone] = [await add('Undo A'), await add('Undo B'), await add('Undo C')];
+    const [one, other, gone, back] = [
+      await add('Undo A'),
+      await add('Undo B'),
+      await add('Undo C'),
+      await add('Undo D'),
+    ];
     const changes = { major: 'Law', contact: 'Bo', student_type: 'Alumni' };
-    const { operation_id } = await change([one, other, gone], changes);
+    const { operation_id } = await change([one, other, gone, back], changes);
+    await updated(back, { major: 'Art', contact: null, student_type: null });
     await updated(one, { major: 'Biology', industry: 'Music' });
     await remove(gone);
     const fields = ['major', 'contact', 'student_type'];

@@ -33,7 +33,7 @@ const CHANGED = 'Changed since';
 const DELETED = 'Deleted since';
 const RESTORED = 'Restored since';
 
-/** Computes the undo of a record's events, latest first, for fields that still have the value that the event set. */
+/** Computes the undo of a record's events, latest first. Skips fields that have another value by now. */
 export function planUndo(
   kind: KindOfUndo,
   { row, events, otherEvents }: UndoneRecord,
@@ -78,8 +78,6 @@ export function planUndo(
 interface TakeBackOptions extends ListUndo {
   /** Takes only these fields back, and those that belong together with them. */
   readonly fields?: readonly string[] | undefined;
-  /** Also accepts fields that already have the value before the change. */
-  readonly acceptsBefore?: boolean;
 }
 
 /**
@@ -96,6 +94,7 @@ export function takeBack(
   const kept: { group: string[]; changed: string[] }[] = [];
   const groups = groupFields(names, kind.fieldGroups);
   for (const group of groups.filter((one) => !fields || one.some((name) => fields.includes(name)))) {
+    if (group.every((name) => isDeepStrictEqual(next[name], before?.[name] ?? null))) continue;
     const values = new Map(
       group.map((name) => {
         const change = { before: before?.[name] ?? null, after: after?.[name] ?? null };
@@ -118,8 +117,7 @@ function valueBefore(
 ): unknown {
   const list = getList(kind, name);
   if (list) return list.without(current, change, how);
-  const accepted = how.acceptsBefore ? [change.before, change.after] : [change.after];
-  return how.force || accepted.some((value) => isDeepStrictEqual(current, value)) ? change.before : undefined;
+  return how.force || isDeepStrictEqual(current, change.after) ? change.before : undefined;
 }
 
 function groupFields(names: readonly string[], fieldGroups: KindOfUndo['fieldGroups']): string[][] {
