@@ -1,6 +1,6 @@
 import { comparableText } from '@studio-desk/shared-ui/components';
 
-/** `latest` and `yours` are null if that user removed the row. */
+/** `latest` is null if the other user removed the row, `yours` if the user of this page did. */
 export type MergedRow<T> =
   | { kind: 'merged'; row: T }
   | { kind: 'conflict'; latest: T | null; yours: T | null; was: T };

@@ -31,6 +31,7 @@ export const auditEvents = pgTable(
   ],
 );
 
+/** Changes of many records at once, such as an upload or a bulk change, each of which can be undone. */
 export const operations = pgTable(
   'operations',
   {

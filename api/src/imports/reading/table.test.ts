@@ -5,7 +5,7 @@ import { TableReader } from './table';
 
 type Rows = readonly (readonly string[])[];
 
-/** Reads sheets, given as rows by their names, in batches of `atOnce` rows. */
+/** Reads the rows of each sheet, by the sheet's name, in batches of `atOnce` rows. */
 function readSheets(
   sheets: Readonly<Record<string, Rows>>,
   { atOnce = 1000, ignored = [] as string[] } = {},
