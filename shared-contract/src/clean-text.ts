@@ -9,7 +9,7 @@ const NO_BREAK_SPACE = /[\u00a0\u2007\u202f]/g;
 const INVISIBLE =
   /(?!\u200d\p{Extended_Pictographic}|[\0\t\n\r\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Removes characters that are not displayed, and replaces no-break spaces and rare line breaks (not CR) by plain ones; NFC. */
+/** Removes invisible characters, replaces no-break spaces by spaces, rare line breaks (not CR) by LF; applies NFC. */
 export function removeInvisible(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(LINE_BREAK, '\n').replace(NO_BREAK_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC');

@@ -18,7 +18,7 @@ export const oddValueIssue = (value: unknown, message: string, path: string[] = 
 
 export const isOddValueIssue = ({ params = {} }: Issue): boolean => Object.hasOwn(params, 'oddValue');
 
-/** Removes the issues of odd values that the stored record already has in the same field, or any row of a list. */
+/** Removes the issues of odd values that the stored record already has in the same field (of a list: in any row). */
 export const ignoreStoredOddValues = <I extends Issue>(issues: readonly I[], stored: unknown): I[] =>
   issues.filter(
     (issue) =>

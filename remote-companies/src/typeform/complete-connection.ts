@@ -59,7 +59,7 @@ async function beforeTimeout(exchange: Promise<unknown>): Promise<void> {
   await Promise.race([exchange, limit]).finally(() => clearTimeout(timer));
 }
 
-/** True if the HTTP client's own timeout fired, which can happen first: hidden windows have throttled timers. */
+/** True if the HTTP client's timeout fired before the one above, which can be late in a hidden window. */
 function isTimeLimit(problem: unknown): boolean {
   const { cause } = toApiError(problem);
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNABORTED';

@@ -18,7 +18,7 @@ export interface SyncControl extends Pick<SyncState, 'progress' | 'last' | 'wait
   run: (mapping: TypeformMapping) => void;
 }
 
-/** Runs imports one after the other; state is in the query cache, so it survives switching tabs. */
+/** Runs imports one after the other; state is in the query cache, so it survives leaving the screen. */
 export function useSync(): SyncControl {
   const { data } = useQuery(typeformQueries.sync());
   return { ...data, isRunning: data.running !== null, run: (mapping) => void sync(mapping) };

@@ -3,7 +3,7 @@ import { omitEmpty, type InvolvementBody } from '@studio-desk/shared-contract';
 import { personEntity, personQueries } from '../person-queries';
 import type { InvolvementKindDescription, StoredInvolvement } from './involvement-kind';
 
-// Uses the query key of people: saving a record can change its person, so both are refetched.
+// Uses the query key of people: saving an involvement can change its person, so both are refetched.
 const { read, refresh } = personEntity;
 
 export const involvementQueries = {

@@ -17,7 +17,7 @@ export const companyUnit: MergeUnit<InvolvementValues> = {
   displayValue: companyLabel,
 };
 
-/** Merges both dates together: my start with another user's end could be a range that ends before it starts. */
+/** Merges both dates together: one user's start with another's end could be a range that ends before it starts. */
 export const dateRangeUnit: MergeUnit<InvolvementValues> = {
   label: 'Dates',
   fields: ['start_date', 'end_date'],

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
 /** Below this width, an open record hides its list. */
 const isNarrow = () => window.matchMedia('(width < 64rem)').matches;
 
-/** When a record closes, restores the focus to its list if it was lost, and the scroll position if it was hidden. */
+/** When a record closes, moves a lost focus to the list, and restores the scroll position of a hidden list. */
 export function useReturnToList(openId: string | null) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(null);

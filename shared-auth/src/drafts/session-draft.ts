@@ -11,7 +11,7 @@ interface DraftOptions<T> {
   fits?: (values: T) => boolean;
 }
 
-export type DraftShape<T> = Omit<DraftOptions<T>, 'read'>;
+export type DraftCheck<T> = Omit<DraftOptions<T>, 'read'>;
 
 export interface SessionDraft<T> {
   draft: T | null;
@@ -32,7 +32,7 @@ export function useSessionDraft<T extends object>(
   return { draft, discard: () => setDraft(null) };
 }
 
-export function storedDraft<T>(name: string, { like, fits = () => true }: DraftShape<T>): T | null {
+export function storedDraft<T>(name: string, { like, fits = () => true }: DraftCheck<T>): T | null {
   const { user } = useSession.getState();
   const values = user && readDraft(name, user.id);
   return matchesShape(like, values) && fits(values) ? values : null;

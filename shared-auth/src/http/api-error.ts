@@ -11,7 +11,7 @@ interface ErrorResponse {
   body?: unknown;
 }
 
-/** `status` is 0 without a response, `detail` is the server's message or 'You are offline…', `fields` are for a 422. */
+/** `status`: 0 without a response; `detail`: the server's message or 'You are offline…'; `fields`: the invalid ones. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

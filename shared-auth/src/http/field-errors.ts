@@ -8,7 +8,7 @@ type SetError<F extends string> = (
 
 type Fields<F extends string> = readonly F[] | ((path: string[]) => F | null);
 
-/** Shows field errors. Returns false if there are none, or one has no field: the caller must then show the message. */
+/** Shows field errors. Returns false if there are none or one matches no form field: show the message then. */
 export function showFieldErrors<const F extends string>(
   error: unknown,
   setError: SetError<F>,

@@ -46,7 +46,7 @@ export function refetchQueries(filters: QueryFilters = {}): void {
   const running = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   const reads = running.map(({ queryKey, promise }) => ({ queryKey, promise }));
   void queryClient.invalidateQueries(filters);
-  // `invalidateQueries` does not restart a first or invisible fetch in progress, whose result may be outdated.
+  // `invalidateQueries` does not restart the first fetch of a query, nor fetches of hidden queries: refetch after them.
   for (const { queryKey, promise } of reads) {
     const invalidate = () =>
       queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });

@@ -40,7 +40,7 @@ export const companyUploadResult = uploadResult.extend({
   updated_count: z.number().default(0),
   unchanged_count: z.number().default(0),
   processed_companies: z.array(z.object({ company_name: z.string(), action: importAction })).default([]),
-  /** Updated rows of companies that another user changed during the upload or in the minute before it. */
+  /** Rows that updated a company which another user changed during the upload or in the minute before. */
   recent_edits: z
     .array(
       z.object({

@@ -36,7 +36,7 @@ function closenessOf(company: ComparableCompany, typed: SimilarCompanyQuery, key
 
 const LEGAL_FORM = /\s+(?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|co|company|gmbh|plc)$/;
 
-/** Ignores accents, case, legal form and punctuation between words: 'Café Noir, LLC' has the key 'cafe noir'. */
+/** Ignores accents, case, legal form and punctuation: 'Café Noir, LLC' has the key 'cafe noir'. */
 export function companyNameKey(name: string): string {
   const words = fold(name)
     .replace(/[.']/g, '')

@@ -90,7 +90,7 @@ export function BarChartPicture({ items, form, broad, shortValue, width, height 
   );
 }
 
-/** Small bars are 2 px high to stay visible. Zero bars need a height too, because recharts renders no label without. */
+/** Small bars are 2 px high to stay visible. Zero bars need a height too: recharts does not label bars of height 0. */
 const minBarHeight = (value: number | null | undefined) => (value ? 2 : 0.01);
 
 interface LineLabelsProps {

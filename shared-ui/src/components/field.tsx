@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-/** True in a repeatable row below one that shows the same labels: only screen readers get them. */
+/** True in a repeatable row if a row above shows the same labels: here, only screen readers get labels. */
 export const HiddenLabelsContext = createContext(false);
 
 interface FieldFrameProps extends FieldProps {

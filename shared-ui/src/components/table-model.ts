@@ -21,7 +21,7 @@ export interface TableColumn<Row> {
   numeric?: boolean;
   actions?: boolean;
   titled?: boolean;
-  /** In tables narrower than `under` px, this column's value moves into the cell of `column`, below its value. */
+  /** In tables narrower than `under` px, this column's value moves below the value of `column`, into the same cell. */
   below?: { column: string; under: number };
   belowClassName?: string;
   className?: string;
