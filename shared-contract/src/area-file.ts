@@ -3,7 +3,7 @@ import { z } from 'zod';
 const navigationIcons = ['dashboard', 'explore', 'add', 'upload'] as const;
 export type NavigationIcon = (typeof navigationIcons)[number];
 
-/** Not allowed: an area's screens are at /<name>, and other parts use these paths; 'shell' names the shell. */
+/** An area's screens are at /<name>, but other parts use these paths, and 'shell' is the name of the shell. */
 const RESERVED_NAMES = ['shell', 'login', 'assets', 'areas', 'api', 'upload', 'auth'];
 
 const path = z.string().startsWith('/');

@@ -26,7 +26,7 @@ const before = {
   labels: ['judge' as const],
 };
 
-/** Form values with the fields that Add Person does not have left empty. */
+/** Form values; the fields that Add Person does not have are empty. */
 const anyTyped = anyPerson.map((person) => ({
   ...toPersonFormValues(person),
   twitter: '',

@@ -9,7 +9,7 @@ import { servePeople } from './serve-people';
 import { serveInvolvements, type InvolvementLists } from './serve-involvements';
 import { somePerson } from './some-person';
 
-/** Calls `prepare` before the page requests the person; `add` is the kind of record whose add form opens. */
+/** Calls `prepare` before the page requests the person; `add` is the kind of involvement whose add form opens. */
 export async function showInvolvements(
   of: InvolvementLists = {},
   fields: Partial<Person> = {},

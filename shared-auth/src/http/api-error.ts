@@ -11,7 +11,7 @@ interface ErrorResponse {
   body?: unknown;
 }
 
-/** `status`: 0 without a response; `detail`: the server's message or 'You are offline…'; `fields`: the invalid ones. */
+/** `status` is 0 without a response; `detail` is the server's message or 'You are offline…'. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

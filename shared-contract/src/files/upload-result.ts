@@ -54,7 +54,7 @@ export const uploadResult = z.object({
   hidden_rows: z.number().default(0),
   /** Null if the encoding is certain. */
   read_as: usedEncoding.nullable().default(null),
-  /** Deleted records that the file adds again (same email; same name if either has no email), with the first row of each. */
+  /** Deleted records that the file adds again (same email; or, if either has none, same name), each with its first row. */
   in_trash: z.array(trashedRow).default([]),
 });
 export type UploadResult = z.infer<typeof uploadResult>;

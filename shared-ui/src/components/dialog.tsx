@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={locked}>
       <Base.Portal container={usePortalContainer()}>
-        {/* `forceRender`: Base UI renders no backdrop for a nested dialog. */}
+        {/* Without `forceRender`, Base UI renders no backdrop for a nested dialog. */}
         <Base.Backdrop forceRender className={clsx('fixed inset-0 z-20 bg-scrim', motion)} />
         {/* Toasts appear in the space above the dialog. */}
         <Base.Viewport className="fixed inset-0 z-20 grid grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-auto px-3 pt-17 pb-4 md:px-4 md:pt-24 md:pb-8">
