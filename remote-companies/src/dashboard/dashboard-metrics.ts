@@ -8,7 +8,7 @@ type Teams = CompanyMetrics['accelerator_by_year'];
 /** The ring chart has eight colors: with more items, it shows seven and groups the rest. */
 const RING_COLORS = 8;
 
-/** If the years span more, gaps stay unfilled: a typo such as 2204 must not stretch a chart over centuries. */
+/** If the years span more than this, gaps stay unfilled: a typo such as 2204 must not stretch a chart over centuries. */
 const MAX_YEAR_SPAN = 40;
 
 /** Sorts years oldest first, then other names. Fills missing years with 0; returns no items if all values are 0. */

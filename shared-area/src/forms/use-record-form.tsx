@@ -79,9 +79,9 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
   staysOpen,
   ...submitting
 }: RecordFormOptions<Base, Values, Body, Saved>) {
-  const { noun, ...shape } = drafts;
+  const { noun, ...check } = drafts;
   const { draft, discard: forgetDraft } = useSessionDraft(`${noun}-${latest?.id ?? 'new'}`, {
-    ...shape,
+    ...check,
     read: (): RecordDraft<NonNullable<Base>, Values> | null =>
       isUnsaved && !isSaved.current ? { base, start, values: form.getValues() } : null,
   });

@@ -23,12 +23,12 @@ interface NewRecordState<Row, Values> {
 
 /** Exists only because older releases of areas import it from the shell. New code uses `useSessionDraft`. */
 export function useNewRecordDraft<Row extends { id: string }, Values extends object>(
-  { noun, ...shape }: RecordDraftKind<Row, Values>,
+  { noun, ...check }: RecordDraftKind<Row, Values>,
   { formState: { isDirty }, getValues, setFocus }: NewRecordForm<Values>,
   { start, picked, hidesTyped, isSaved = false, show }: NewRecordState<Row, Values>,
 ) {
   const { draft, discard } = useSessionDraft<RecordDraft<Row, Values>>(draftName(noun, null), {
-    ...shape,
+    ...check,
     read: () => {
       if (isSaved || (!isDirty && !hidesTyped)) return null;
       return { base: picked?.record ?? null, start: picked?.before ?? start, values: getValues() };

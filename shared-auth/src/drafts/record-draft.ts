@@ -25,30 +25,30 @@ const NEW = 'new';
 
 /** Returns the record that the stored draft was based on; null if there is no draft. */
 export const keptBase = <Kept, Values>(
-  { noun, ...shape }: RecordDraftKind<Kept, Values>,
+  { noun, ...check }: RecordDraftKind<Kept, Values>,
   id: string,
-): Kept | null => storedDraft(draftName(noun, { id }), shape)?.base ?? null;
+): Kept | null => storedDraft(draftName(noun, { id }), check)?.base ?? null;
 
 /** Returns the id of the record that has a stored draft: null for a new record, undefined if there is no draft. */
 export function draftedId<Kept, Values>({
   noun,
-  ...shape
+  ...check
 }: RecordDraftKind<Kept, Values>): string | null | undefined {
   const { user } = useSession.getState();
   const start = draftName(noun, { id: '' });
-  const name = user ? draftNames(start, user.id).find((kept) => storedDraft(kept, shape)) : undefined;
+  const name = user ? draftNames(start, user.id).find((kept) => storedDraft(kept, check)) : undefined;
   const id = name?.slice(start.length);
   return id === NEW ? null : id;
 }
 
 export function useRecordDraft<Kept extends { id: string }, Values extends object>(
-  { noun, ...shape }: RecordDraftKind<Kept, Values>,
+  { noun, ...check }: RecordDraftKind<Kept, Values>,
   base: Kept | null,
   { formState: { isDirty }, getValues, reset }: DraftedForm<Values>,
   start: Values,
 ) {
   const { draft, discard } = useSessionDraft<RecordDraft<Kept, Values>>(draftName(noun, base), {
-    ...shape,
+    ...check,
     read: () => (isDirty ? { base, start, values: getValues() } : null),
   });
   const restore = useEffectEvent(() => {

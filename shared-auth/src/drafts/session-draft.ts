@@ -21,9 +21,9 @@ export interface SessionDraft<T> {
 /** Restores the values that were unsaved when the session ended, for 24 hours in this tab; a sign-out deletes them. */
 export function useSessionDraft<T extends object>(
   name: string,
-  { read, ...shape }: DraftOptions<T>,
+  { read, ...check }: DraftOptions<T>,
 ): SessionDraft<T> {
-  const [draft, setDraft] = useState(() => storedDraft(name, shape));
+  const [draft, setDraft] = useState(() => storedDraft(name, check));
   const readNow = useEffectEvent(read);
   useEffect(() => {
     forgetDraft(name);

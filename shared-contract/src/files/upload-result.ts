@@ -38,7 +38,7 @@ export type TrashedRow = z.infer<typeof trashedRow>;
 
 /** Every field has a default: if an older server omits one, a successful upload must not look like a failure. */
 export const uploadResult = z.object({
-  /** Needed to undo the upload; null if it changed nothing. */
+  /** Same as `operation_id`, which is needed to undo the upload; null if it changed nothing. */
   upload_id: z.uuid().nullable().default(null),
   operation_id: z.uuid().nullable().default(null),
   total_rows: z.number().default(0),
