@@ -31,7 +31,6 @@ interface RecordDescription<Schemas> extends RecordRouteInfo {
 
 const signedIn = { access: 'signed-in' } as const;
 
-/** Creates the routes that all kinds of records have. */
 export const recordRoutes = <Schemas extends RecordSchemas>(description: RecordDescription<Schemas>) => {
   const { row, queried, bulk, uploadResult } = description.schemas;
   return {

@@ -24,7 +24,6 @@ const added = page.getByText('Company added successfully!');
 
 const show = () => renderScreen(<CompaniesArea />, '/add-company');
 
-/** Types a name, leaves the field, and submits the form. */
 async function submit(companyName: string) {
   await fillIn(name, companyName);
   await press(page.getByLabelText('Major'));

@@ -70,7 +70,6 @@ async function show(name = 'company-new') {
   return { screen, field };
 }
 
-/** Types into the form, then ends the session. */
 async function typeAndEnd(end: () => unknown = endSession) {
   const { screen, field } = await show();
   await fillIn(field, 'Acme');
