@@ -32,7 +32,7 @@ const hasAnyProgram = (texts: readonly string[]): SQL => {
 const programs: ListSource = {
   ...createListColumnSource(sql`${program_keys}`),
   hasAny: hasAnyProgram,
-  // Each text matches its program under all of its names, former ones too.
+  // One condition for each text, which may be any current or former name of a program.
   hasAll: (texts) =>
     sql.join(
       texts.map((text) => hasAnyProgram([text])),

@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 5;
 export const inTransaction = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
   retryInterrupted(() => db.transaction(work));
 
-/** Outside a transaction, retries the statement, and throws `UnconfirmedCommitError` if it may be committed. */
+/** Outside a transaction, retries like `inTransaction`, and throws `UnconfirmedCommitError` if it may be committed. */
 export async function runWriteStatement<T>(db: Database, statement: () => Promise<T>): Promise<T> {
   if (is(db, PgTransaction)) return statement();
   try {
@@ -56,8 +56,8 @@ interface Buildable<Query> {
 }
 
 /**
- * Builds a prepared statement once per database. The statement's name is a hash of its SQL, because poolers share
- * connections between processes.
+ * Builds a prepared statement once per database. Its name is a hash of its SQL: processes share connections through
+ * poolers, and must not use one name for different SQL.
  */
 export function prepareQuery<Query>(build: (db: Database) => Buildable<Query>) {
   const built = new WeakMap<Database, Query>();

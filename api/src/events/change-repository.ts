@@ -34,7 +34,7 @@ const unexpected = (given: string): never => {
   throw new Error(`The audit says ${given}, which was not asked for`);
 };
 
-/** Groups changes by transaction, entity, action and user. Skips those in `except`: large ones, already read. */
+/** Groups changes by transaction, entity, action and user. Skips the transactions in `except`: large, already read. */
 export async function findRecentChanges(
   db: Database,
   seconds: number,

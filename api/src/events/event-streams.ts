@@ -29,7 +29,6 @@ interface EventStreams {
   open(subscriber: StreamSubscriber): Promise<Readable>;
   /** Ends streams whose session or access token has ended, and sends a heartbeat to the others. Also on a timer. */
   beat(): Promise<void>;
-  /** Polls for changes at once. */
   poll(): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const POLL_MS = 50;
 const DRAIN_TIMEOUT_MS = 8_000;
-/** At shutdown, connections open for this long that never sent anything are closed: browsers open some in advance. */
+/** At shutdown, closes connections that sent nothing since they opened this long ago: browsers open some in advance. */
 const UNUSED_FOR_MS = 1_000;
 const BACKLOG_POLL_MS = 100;
 const BACKLOG_TIMEOUT_MS = 2_000;

@@ -11,8 +11,8 @@ const EXEMPT_ROUTES = new Set<string | undefined>(['/api/health', '/api/ready', 
 
 /**
  * Refuses requests while too many are active: in an unbounded queue, all of them would time out. A request is active
- * until its response has been sent. Returns a second limit, to be added after the auth guard: one user, or one network
- * without a session, may use half of the slots that others leave free. With a fixed share, two users could take all
+ * until its response has been sent. Returns a second limit, to be added after the auth guard: one user (without a
+ * session, one network) may use half of the slots that others leave free. With a fixed share, two users could take all
  * slots.
  */
 export function addLoadShedding(

@@ -18,7 +18,7 @@ const PRINTABLE = /^[\x20-\x7e]{1,100}$/;
 
 export const everyTime: RunIdempotently = (_tx, work) => work();
 
-/** On the embedded database, a repeated request would wait for the transaction of the first. */
+/** To refuse a repeated request at once: the embedded database would make it wait for the first one's transaction. */
 const runningRequests = new Set<string>();
 
 /**
@@ -62,7 +62,7 @@ export async function respondIdempotently<T>(
   }
 }
 
-/** Like `respondIdempotently`, for work that runs in one transaction and nothing else. */
+/** Like `respondIdempotently`, for work that is a single transaction. */
 export const createIdempotently = <T extends object>(
   context: AppContext,
   request: FastifyRequest,

@@ -24,7 +24,7 @@ export type RowOutcome<Success extends ImportedRow> = Success | RowError;
 
 export const isRowError = (outcome: object): outcome is RowError => 'error' in outcome;
 
-/** A row of a file or a form response. The cells of a row with errors are read, because other rows may depend on it. */
+/** A row of a file or a form response. If it has errors, its name and email may still matter for other rows. */
 export type ImportRow<Body extends object> =
   | { readonly body: Body }
   | (RowError & { readonly body: null; readonly row: TableRow });

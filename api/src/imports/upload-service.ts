@@ -24,7 +24,7 @@ import type { ReceivedUpload } from './upload-request';
 
 interface UploadKind<Body extends object, Success extends ImportedRow, Result extends object>
   extends ImportDescription<Body, Success>, UploadFormat<Body> {
-  /** What to count for the rows without errors: themselves by default. */
+  /** What to count for the rows without errors; by default, the rows. */
   readonly counted?: (successes: readonly Success[]) => Iterable<ImportedRow>;
   readonly resultOf: (outcome: UploadOutcome<Success>) => Promise<Result>;
 }

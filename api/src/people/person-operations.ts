@@ -32,7 +32,7 @@ async function emailRefusals(tx: Database, changes: readonly PlannedChange[]): P
   );
 }
 
-/** A person's primary relationship is to the person's own company. */
+/** Only a relationship to the person's `company_id` may be primary. */
 function unmarkOtherCompanies({ relationships, ...person }: RecordFields): RecordFields {
   if (!Array.isArray(relationships)) return person;
   const isOther = (one: RecordFields) =>

@@ -93,8 +93,8 @@ export async function findRecordIdsOfOperation(
 }
 
 /**
- * Returns the changes of the records by the operation, or all others. Sorts by id, not by `at`, because a transaction
- * may have waited for changes that began later.
+ * Returns the changes of the records by the operation or, if `isByOthers`, all their other changes. Sorts by id, not by
+ * `at`, because a transaction may have waited for changes that began later.
  */
 export async function findEvents(
   tx: Database,

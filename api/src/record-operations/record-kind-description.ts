@@ -51,7 +51,7 @@ export interface RecordChange extends FieldChange {
 }
 
 export interface PlannedChange extends RecordChange {
-  /** All known fields after the change. */
+  /** The fields after the change, also the unchanged ones. */
   readonly next: RecordFields;
 }
 
@@ -59,7 +59,7 @@ export interface ListDescription {
   readonly read: (db: Database, ids: readonly string[]) => Promise<Map<string, unknown>>;
   /** Returns the list without the change, or undefined if the list no longer contains the changed entries. */
   readonly without: (current: unknown, change: ValueChange, how: ListUndo) => unknown;
-  /** Returns the entries that differ; if it is missing, the audit has the whole lists. */
+  /** Returns the entries that differ; without this function, the audit has the whole lists. */
   readonly difference?: (current: unknown, next: unknown) => ValueChange;
   readonly write: (
     tx: Database,

@@ -32,7 +32,7 @@ export async function lockRecords(
     select id from ${table} where ${isOneOf(sql`id`, ids, 'uuid')} order by id for update) as locked`);
 }
 
-/** Reads the named fields and lists, as the audit stores them, and those that each change needs. */
+/** Reads the fields and lists in `names`, and those that every change needs, as the audit stores them. */
 export async function readRecords(
   db: Database,
   { table, columns, lists, nameField, ruleFields = [] }: RecordKindDescription,

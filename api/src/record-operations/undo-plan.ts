@@ -22,7 +22,7 @@ export interface RecordEvent extends AuditedChange {
 interface UndoneRecord {
   readonly row: RecordFields;
   readonly events: readonly RecordEvent[];
-  /** Of a record that the operation added or restored: its other events. */
+  /** Events that are not of the operation; only for a record that the operation added or restored. */
   readonly otherEvents: readonly RecordEvent[];
 }
 

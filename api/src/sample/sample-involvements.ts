@@ -24,7 +24,7 @@ export function createSampleInvolvements(
   people: readonly SamplePerson[],
   companies: readonly SampleCompany[],
 ) {
-  /** Picks most people with the label, because a few have no records. */
+  /** Picks most people with the label, so that a few have no involvements. */
   const having = (label: PersonLabel) =>
     people.filter(({ labels }) => labels.includes(label) && randomBoolean(0.85));
   const anyCompany = () => randomItem(companies).id;

@@ -20,7 +20,7 @@ export type RefreshDecision = 'rotate' | 'repeat' | 'recover' | 'revoke';
 type Progress = Pick<SessionRow, 'generation' | 'seen_generation' | 'recovered' | 'rotated_at'>;
 
 export function decideRefresh(session: Progress, generation: number, now: Date): RefreshDecision {
-  // The token is newer than the database if the database was restored from a backup or failed over.
+  // The token has the current generation, or a later one after the database was restored or failed over.
   if (generation >= session.generation) return 'rotate';
   if (generation !== session.generation - 1) return 'revoke';
   const age = now.getTime() - session.rotated_at.getTime();

@@ -83,7 +83,7 @@ interface OpenedSession extends SessionWithUser {
   readonly sessionKey: Buffer;
 }
 
-/** Returns the token's session; null if its key did not sign the token, so that nobody can end another's session. */
+/** Returns the token's session; null if the session's key did not sign the token: anybody could have forged it. */
 async function genuineSession(
   context: AppContext,
   claimed: ClaimedRefreshToken,

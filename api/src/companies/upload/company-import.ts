@@ -45,7 +45,7 @@ export const companyImport: ImportDescription<CompanyImport, ImportedCompany> = 
 
 type CompanyRows = readonly ImportRow<CompanyImport>[];
 
-/** Lists the indexes of each company's valid rows in file order, by its name as the database lower-cases it. */
+/** Maps each company's name, as the database lower-cases it, to the indexes of its valid rows in file order. */
 async function rowsByName(db: Database, rows: CompanyRows): Promise<Map<string, number[]>> {
   const byKey = new Map<string, number[]>();
   const keyOf = await readNameKeys(

@@ -25,11 +25,11 @@ import { type ParsedRow, readRowCells, validateRow } from '../../imports/row-cel
 
 export type CompanyImport = z.output<typeof companyUpdate> & {
   readonly company_name: string;
-  /** Lines for the other information. */
+  /** Lines to add to the field `other_information`. */
   readonly remarks?: readonly string[];
 };
 
-/** Omits fields that no column has, because validating them would take time for each row. */
+/** Omits fields that files have no column for, because validating them would take time for each row. */
 const uploadable = companyUpdate.omit({
   entr_certificate: true,
   entr_graduation_semester: true,

@@ -85,7 +85,7 @@ export const companies = pgTable(
     search_text: text().generatedAlwaysAs(searchedCompany),
   },
   (table) => [
-    // With the unfolded name, the index is enough to skip to a late page of the list.
+    // Includes the name itself, so that the index is enough to skip to a late page of the list.
     index('companies_by_name')
       .on(...nameOrder(table.company_name), table.id)
       .where(sql`${table.deleted_at} is null`),
@@ -113,7 +113,7 @@ export const companies = pgTable(
     index('companies_industry')
       .on(sql`lower(nullif(${table.industry}, ''))`, table.id)
       .where(sql`${table.deleted_at} is null`),
-    // Descending, because tables are mostly sorted by the newest year or the highest sum.
+    // Descending, because users mostly sort by the newest year or the highest sum.
     index('companies_year_started')
       .on(
         sql`(${yearNumber(table.year_started)}) desc nulls last`,
@@ -164,7 +164,7 @@ export const companyCounters = pgTable(
 
 /**
  * Number of people with the company or with a relationship to it, each counted once; maintained by triggers. Not a
- * column of `companies`, because each change would wait for edits of the company and update all indexes.
+ * column of `companies`, because changing the number would wait for edits of the company and update all indexes.
  */
 export const companyPeopleCounts = pgTable('company_people', {
   company_id: uuid().primaryKey(),

@@ -35,7 +35,7 @@ export const people = pgTable(
     ),
   },
   (table) => [
-    // With the unfolded name, the index is enough to skip to a late page of the list.
+    // Includes the name itself, so that the index is enough to skip to a late page of the list.
     index('people_by_name')
       .on(...nameOrder(table.name), table.id)
       .where(sql`${table.deleted_at} is null`),

@@ -1,7 +1,7 @@
 import type { ErrorCode, UsedEncoding, TextEncoding } from '@studio-desk/shared-contract';
 
 export interface SheetRow {
-  /** As the spreadsheet shows it: blank rows are omitted, but count. */
+  /** The row number that the spreadsheet shows: it counts blank rows too. */
   readonly number: number;
   /** Cells joined by NUL (see `splitCells`): one string per cell would take several times the memory. */
   readonly text: string;

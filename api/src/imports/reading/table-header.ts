@@ -65,7 +65,7 @@ const escaped = (character: string) => character.replace(/[\\^$.*+?()[\]{}|/]/, 
 export const findColumnName = ({ nameByKey }: ExpectedColumns, header: string): string | undefined =>
   nameByKey.get(headerKey(header));
 
-/** Names the columns by their headers; if several headers have the same column, only the preferred ones. */
+/** Names the columns by their headers; of several headers of one column, names only the preferred one. */
 export function preferredNames(wanted: ExpectedColumns, headers: readonly string[]): (string | undefined)[] {
   const keys = headers.map(headerKey);
   const preferred = new Map<string, string>();

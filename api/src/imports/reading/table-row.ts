@@ -118,7 +118,7 @@ function filledCells(all: readonly string[], { wanted, columns, isReport }: Tabl
   return filled.map(({ header, text }, at) => ({ header, name: names[at], text }));
 }
 
-/** The caller names the cells. */
+/** Leaves `name` undefined: the caller sets it. */
 function otherCells(text: string): Cell[] {
   const cells = readOtherData(text) ?? [[OTHER_DATA, text]];
   return cells.flatMap(([header, value]) => {

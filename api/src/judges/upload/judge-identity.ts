@@ -71,7 +71,7 @@ interface NameEntry<Known> {
 interface Directory<Known> {
   readonly nameOf: (name: string) => NameEntry<Known>;
   readonly storedByEmail: ReadonlyMap<string, readonly Known[]>;
-  /** For each new email the name of its rows that a stored judge without an email has; null if several. */
+  /** Maps each new email to the name in its rows that a stored judge without an email has; null if several names. */
   readonly claims: ReadonlyMap<string, string | null>;
 }
 

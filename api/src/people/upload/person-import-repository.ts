@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import { people } from '../../db/schema';
 import { isOneOf } from '../../record-operations/record-set-repository';
 
-/** Returns those of the lower-cased names or emails that people have. */
+/** Returns those of `keys`, lower-cased names or emails, that a person has. */
 export async function findExisting(
   db: Database,
   field: 'name' | 'email',
