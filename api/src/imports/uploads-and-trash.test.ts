@@ -19,7 +19,7 @@ describe('records in the trash that a file adds again', async () => {
   const check = { query: '?check_only=true' };
   const [companies, judges, people] = createUploadKinds(api, ann);
 
-  /** Adds a record and deletes it; returns it as an upload names it. */
+  /** Adds a record and deletes it; returns its entry in the `in_trash` of an upload. */
   async function trashed({ path, field }: { path: string; field: string }, name: string, email?: string) {
     const { created, remove } = createRecordCalls<Named>(api, path, ann);
     const { id } = await created({ [field]: name, ...(email && { email }) });

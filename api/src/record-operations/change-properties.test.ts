@@ -56,7 +56,7 @@ describe('random changes by several people', async () => {
     return api.db.select().from(auditEvents).where(isOfRecord).orderBy(desc(auditEvents.id));
   };
 
-  /** Each change begins with the values that the one before left, so nothing was lost unseen. */
+  /** Expects that each change in the history starts from the values that the change before it left. */
   async function expectExplained(edits: readonly Edit[] = []) {
     for (const { id, kind, fields } of await stored()) {
       const page = { limit: 1000, offset: 0 };
@@ -147,7 +147,7 @@ const entriesIn = (list: unknown): Entry[] => (Array.isArray(list) ? list.filter
 const isBlank = (value: unknown) =>
   value === '' || value === false || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
-/** The fields, and those of each involvement. */
+/** Returns the record's fields, and the fields of each of its involvements. */
 function valuesOf(
   fields: RecordFields | null,
   isIncluded = (_entry: RecordFields) => true,

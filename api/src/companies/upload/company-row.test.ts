@@ -16,7 +16,7 @@ function read(cells: Cells) {
   return values;
 }
 
-/** 'a=1 | b=2': texts and what they are read as. */
+/** Splits 'a=1 | b=2' into pairs of a text and the value that it is read as. */
 const pairs = (...lines: string[]) =>
   lines
     .flatMap((line) => line.split(' | '))

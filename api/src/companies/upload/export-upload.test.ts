@@ -29,7 +29,7 @@ const actionsOf = ({ processed_companies, error_rows }: CompanyUploadResult) => 
   ...error_rows.map(({ error, data }) => `${error}: ${JSON.stringify(data)}`),
 ];
 
-/** Stores the companies alone and uploads an export of all columns. */
+/** Stores these companies and no others, exports all columns and uploads the file. */
 async function expectUnchanged(given: readonly object[]) {
   for (const { id } of await listed()) await remove(id);
   const companies: Company[] = [];

@@ -25,7 +25,7 @@ const sheetsOf = (parts: WorkbookParts) => read(workbookFile(parts));
 const rowsOf = async (sheet: string) => (await sheetsOf({ sheets: [sheet] })).rows;
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A worksheet with XML beside its rows. */
+/** A worksheet with XML after its rows. */
 const worksheet = (rows: string, after: string) =>
   `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`;
 

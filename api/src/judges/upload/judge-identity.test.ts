@@ -3,13 +3,13 @@ import { countTicksWithSlowClock } from '#testing/slow-machine';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
 import { groupRowsByJudge, type StoredJudgeKeys } from './judge-identity';
 
-/** 'jane j@x' or 'jane': name and email. */
+/** Splits 'jane j@x' into name and email; 'jane' has no email. */
 const keysOf = (text: string): RecordIdentity => {
   const [name = '', email = null] = text.split(' ');
   return { name, email };
 };
 
-/** Stored judges are called a, b, … and each was changed after the one before. */
+/** Stored judges have the ids a, b, …, and each was changed after the one before. */
 const storedAs = (text: string, index: number): StoredJudgeKeys => ({
   id: String.fromCharCode('a'.charCodeAt(0) + index),
   keys: keysOf(text),

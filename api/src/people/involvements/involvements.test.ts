@@ -11,7 +11,7 @@ describe('records of a person', async () => {
   const { people, involvementsOf, newPerson, newCompany } = createInvolvementCalls(api, ann);
   const company = await newCompany('Whole Ltd');
 
-  /** Per kind: a minimal and a full record, a change, and the expected responses. */
+  /** Per kind: its noun, a full record, the fields that the API adds to it, and a change. */
   const KINDS = {
     relationships: {
       one: 'Relationship',

@@ -4,7 +4,7 @@ import { people } from '../../db/schema';
 import { isOneOf } from '../../record-operations/record-set-repository';
 
 /** Returns those of `keys`, lower-cased names or emails, that a person has. */
-export async function findExisting(
+export async function findTakenKeys(
   db: Database,
   field: 'name' | 'email',
   keys: readonly string[],
