@@ -31,7 +31,7 @@ export type ImportRow<Body extends object> =
 
 /** The change of one record, and the outcomes of the rows that cause it. */
 export interface ImportProposal<Success extends ImportedRow> {
-  /** Called only to write the change: a check of a large file does not need it. */
+  /** Called only to write the change, not in a dry run. */
   readonly change?: () => RecordChange | null;
   readonly rowIndexes: readonly number[];
   readonly outcomes: readonly RowOutcome<Success>[];

@@ -29,7 +29,7 @@ export async function findTrashMatches(
   { kind, table, columns, nameField }: RecordKindDescription,
   added: readonly AddedRecord[],
 ): Promise<TrashMatch[]> {
-  // Two joins instead of one with OR, which could not use a hash.
+  // Two joins, because one with OR could not be a hash join.
   const found = sql`(
     with added as (
       select * from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)

@@ -16,7 +16,7 @@ import {
 } from './backup-file';
 import { withDatabaseCopy } from './database-copy';
 
-/** The time of a backup, and the fingerprint of the encryption key of the server that it is from. */
+/** The time of a backup, and the fingerprint of its server's encryption key. */
 export type BackupOrigin = Pick<BackupHeader, 'made_at' | 'encryption_key'>;
 
 export async function backUpEmbedded(dataDir: string, to: string, origin: BackupOrigin): Promise<void> {

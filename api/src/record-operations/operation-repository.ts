@@ -8,7 +8,7 @@ import type { RecordEvent } from './undo-plan';
 /** Advisory lock id; must be unique in this database. */
 const OPERATION_LOCK = 728_225_002;
 
-/** Counter slot of changes of many records, so that other writes do not wait for them (docs/decisions/0010). */
+/** Counter slot that only operations use, so that other writes do not wait for them (docs/decisions/0010). */
 const FIGURE_SLOT = '8';
 
 /** Allows one transaction at a time to change many records. Holds the lock until the transaction ends. */

@@ -24,7 +24,7 @@ export interface RecordKindDescription extends RecordTable {
   /** Groups of fields that an undo restores together or not at all. */
   readonly fieldGroups: readonly (readonly string[])[];
   readonly lists: Readonly<Record<string, ListDescription>>;
-  /** The column with the record's id in the table of the list that imports write, such as a judge's competitions. */
+  /** The column with the record's id in the table of a list that imports write: the competitions of judges. */
   readonly listKey?: AnyPgColumn;
   /** Fields and lists that `refusals` and `keepRules` read. */
   readonly ruleFields?: readonly string[];

@@ -62,7 +62,7 @@ export const createAuditFields = (createdAt: Date, { now, staff }: SampleContext
   last_modified_by: randomItem(staff),
 });
 
-/** Returns the certificate of a person who joined in this year. */
+/** Returns the certificate of a person who joined in `year`. */
 export const randomCertificate = (share: number, year: number) =>
   randomBoolean(share)
     ? {

@@ -72,6 +72,6 @@ export const uploads = pgTable('uploads', {
   updated_count: integer().notNull(),
   unchanged_count: integer().notNull(),
   error_count: integer().notNull(),
-  /** No longer read, because `operations` has this time too; older versions of the API still write it. */
+  /** No longer read (see `operations`), but older versions of the API write it. */
   undone_at: timestampColumn(),
 });

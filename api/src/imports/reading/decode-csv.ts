@@ -18,7 +18,7 @@ export interface DecodedCsv {
 /**
  * Converts UTF-8 and UTF-16, with or without a BOM, to UTF-8. Reads other text in the `chosen` encoding or, without
  * one, as damaged UTF-8 if it looks like that, else as Windows-1252. If `saves` is true, throws if the letters suggest
- * that it is not Windows-1252.
+ * that this default is wrong.
  */
 export function decodeCsv(bytes: Buffer, chosen?: TextEncoding, saves = false): DecodedCsv {
   const unicode = markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);

@@ -59,7 +59,7 @@ class SheetTable {
   #searched = 0;
   #header: TableHeader | null = null;
   #isBelowHeader = false;
-  /** The last row so far: whether it is an answer depends on the next row. */
+  /** The last row so far: whether it is a record may depend on the next row. */
   #held: readonly SheetRow[] = [];
 
   constructor(sheet: string, wanted: ExpectedColumns) {

@@ -119,7 +119,7 @@ function findByEmail<Known extends StoredJudgeKeys>(
 ): Known | null {
   const known = storedByEmail.get(email)?.toSorted(byLastChange);
   if (known) return known.findLast(({ keys }) => names.has(keys.name)) ?? known.at(-1) ?? null;
-  // A new email is assigned to the stored judge of that name without an email, unless this is ambiguous.
+  // Assign a new email to the stored judge of the same name without an email, unless this is ambiguous.
   const name = claims.get(email) ?? null;
   if (name === null || !names.has(name)) return null;
   const { newEmails, withoutEmail = null } = nameOf(name);
