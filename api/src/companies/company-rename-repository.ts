@@ -39,7 +39,6 @@ export async function updateCompanyNameOfPeople(
   await updateRecords(tx, PEOPLE, by, changes);
 }
 
-/** For each renamed company, updates the company name of its people. */
 export async function updatePeopleOfRenamedCompanies(
   tx: Database,
   by: ChangeOrigin,

@@ -19,7 +19,7 @@ const UNAVAILABLE_CODE =
 const UNAVAILABLE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
-/** The transaction may or may not have been committed, for example because the connection broke during COMMIT. */
+/** The transaction may have been committed: for example, the connection broke during COMMIT. */
 export class UnconfirmedCommitError extends Error {
   constructor(options: ErrorOptions) {
     super('The database did not confirm a transaction', options);
@@ -56,7 +56,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const NOT_COMMITTED = /^(57014|57P03|53...|25006|25P03|DATABASE_BUSY|ENOTFOUND|EAI_AGAIN)$/;
 const NOT_SENT_TEXT = /^(timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
-/** True if the failed statement may have been sent, so that it may or may not have been committed. */
+/** True if the failed statement may have been sent, and so committed. */
 export const mayBeCommitted = (error: unknown): boolean =>
   isDatabaseUnavailable(error) &&
   failures(error).every(

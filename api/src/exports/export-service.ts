@@ -47,7 +47,6 @@ async function acquireDownloadSlot(userId: string): Promise<() => void> {
   }
 }
 
-/** Occupies a slot until the file is closed. */
 async function withDownloadSlot(userId: string, open: () => Promise<Readable>): Promise<Readable> {
   const leave = await acquireDownloadSlot(userId);
   try {

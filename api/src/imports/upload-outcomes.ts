@@ -16,7 +16,6 @@ export interface UploadOutcome<Success extends ImportedRow> extends UploadedFile
   readonly isCheck: boolean;
   /** Null if nothing was saved. */
   readonly uploadId: string | null;
-  /** One for each row. */
   readonly outcomes: readonly RowOutcome<Success>[];
   readonly counts: UploadCounts;
   readonly inTrash: readonly TrashMatch[];

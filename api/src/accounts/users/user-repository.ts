@@ -19,7 +19,6 @@ export async function lockUserByEmail(db: Database, email: string): Promise<User
   return row ?? null;
 }
 
-/** Returns the client IP of each of the account's latest successful sign-ins, from the audit. */
 export async function listRecentSignInIps(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .select({ ip: auditEvents.ip })

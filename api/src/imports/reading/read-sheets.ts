@@ -33,7 +33,6 @@ const readingMutex = createSemaphore({
 /** Tests that are not about threads replace `start` (testing/read-in-process). */
 export const readingThread = { start: readInThread };
 
-/** Reads a file in a worker thread with limits. */
 export async function readSheets(
   { name, bytes }: ReceivedFile,
   take: (part: SheetPart) => Promise<void> | void,
