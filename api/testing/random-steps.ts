@@ -24,7 +24,7 @@ interface Step {
   readonly at: readonly number[];
   /** Index of the involvement, history entry or operation. */
   readonly of: number;
-  /** By action: two people edit at once, the revert is forced, or the rows of the file have other cells. */
+  /** Depending on the action: two people edit at once, the revert is forced, or the file has other cells. */
   readonly isOn: boolean;
   readonly form: object;
   readonly bulk?: object;

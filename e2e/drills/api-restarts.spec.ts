@@ -27,7 +27,7 @@ test(
     test.setTimeout(scaleTimeout(isLong ? 225_000 : 90_000));
     // Allow logs of failed requests. Errors thrown by the app still fail the test.
     allowConsole(/(ERR_|status of (401|429|503)).*\/api\//);
-    // While shutting down, the API rejects requests without CORS headers.
+    // An API that shuts down rejects requests, and these responses have no CORS headers.
     allowConsole(/\/api\/.* blocked by CORS policy/);
     const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 32));
     console.log(`seed ${seed}`);

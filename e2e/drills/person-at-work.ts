@@ -17,7 +17,7 @@ export interface ActionContext {
   round: RestartRound;
 }
 
-/** In `npm run test:all` scaled to more than 30 s, after which the web client cancels a request. */
+/** In `npm run test:all`, scaled to more than the 30 s after which the web client cancels a request. */
 const SETTLED = { timeout: scaleTimeout(25_000) };
 const LIVE = { timeout: scaleTimeout(25_000) };
 const FILE_ROWS = 1_500;

@@ -93,8 +93,8 @@ const SHARED = ['shared-contract', 'shared-auth', 'shared-ui'];
 const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, 'react-hook-form'] };
 
 /**
- * For each package: the workspace packages that it may import (`parts`), and with `packages`, the npm packages that it
- * may import. A package can be inside another.
+ * For each package: the workspace packages that it may import (`parts`), and the npm packages (`packages`; all if this
+ * is missing). A package can be inside another.
  */
 export const PACKAGES = {
   'shared-contract': { parts: [], packages: ['zod', 'fastest-levenshtein'] },

@@ -6,7 +6,7 @@ import { launchBrowser, findStartProblem } from './entry-start';
 import { readLiveContract } from './live-contract';
 import { findIncompatibilities, sharedModules } from './incompatibilities';
 
-/** Returns why this build must not go live: it is incompatible with the live versions, or does not start there. */
+/** Returns why this build must not go live: it is incompatible with the live shell or API, or does not start in that shell. */
 export async function findReleaseProblems(
   built: BuiltArea,
   shellUrl: string,

@@ -7,13 +7,12 @@ interface Source<T> {
   mark: () => string;
   read: () => T;
   report: (problem: string) => void;
-  /** Used if the first read fails; may throw. */
   fallBack?: (error: unknown) => T;
 }
 
 /**
- * Returns a function that returns the last value read, and reads again when `mark` returns another text. If the first
- * read fails, uses `fallBack`; if a later one fails, keeps the value.
+ * Returns a function that returns the last value read. It reads again when `mark` returns another text, and 1 s after a
+ * failure. If the first read fails, uses `fallBack`, which may throw; if a later one fails, keeps the value.
  */
 export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): () => T {
   const reported = new Set<string>();

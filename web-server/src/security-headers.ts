@@ -35,7 +35,7 @@ export function shellHeaders({ apiUrl, registry, overrides = null, strict = true
       .join('; '),
     // Blocks code without a known hash. The code of overrides has no known hash.
     ...(strict && !overrides && { 'integrity-policy': 'blocked-destinations=(script)' }),
-    // The default would break the connection between this page and the popup for the Typeform sign-in.
+    // `same-origin` would break the connection between this page and the popup for the Typeform sign-in.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...commonHeaders,
   };

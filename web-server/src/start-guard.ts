@@ -8,7 +8,7 @@ interface GuardedPage {
 
 /**
  * A script that detects a failed start of the shell. The web server adds it, because the build may be broken.
- * `data-crashed` marks the error page of the shell. The script waits for loading files: a slow network is no failure.
+ * `data-crashed` marks the error page of the shell. It waits until the files have loaded: a slow network is no failure.
  */
 const scriptFor = ({ build, hasFallback }: Omit<GuardedPage, 'nonce'>) => `{
   const PATIENCE_MS = 8000;

@@ -24,7 +24,7 @@ export const INTAKE_FORM: SandboxFormOptions = {
   ],
 };
 
-/** Questions of the shapes and types that a mapping has to read; Studio Desk does not know the last type. */
+/** Questions of the shapes and types that a mapping has to read, and one of a type that Studio Desk does not know. */
 export const CENSUS_FORM: SandboxFormOptions = {
   id: 'StCensus',
   title: 'Student Startup Census',

@@ -36,8 +36,8 @@ const FULL_COMPANY_ROW = {
 };
 
 /**
- * Test data for uploads of each kind; `column` and `field` are the names in a file and in the API. `full` is a row with
- * every column but the name, the same as the body of a form, and in which fields the two differ.
+ * Test data for uploads of each kind. `column` and `field`: what the name is called in a file and in the API. `full`: a
+ * row of a file with all other columns (`cells`), the same record for the API (`body`), and fields that differ (`own`).
  */
 export const createUploadKinds = (api: TestApp, as: SignedIn) =>
   [

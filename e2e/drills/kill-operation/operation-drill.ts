@@ -5,7 +5,7 @@ import { signInForAccessToken } from '../kit/account';
 import type { DrillDatabase } from '../kit/database';
 import { type Command, startApi } from '../kit/process';
 
-/** More than two statements write, so that a kill can come between them. */
+/** More rows than two statements write, so that a kill can come between statements. */
 const ROWS = 2500;
 
 interface Operation {

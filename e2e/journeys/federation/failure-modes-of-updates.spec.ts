@@ -19,7 +19,7 @@ function newRelease(area: FaultyArea, change?: (files: AreaFiles) => void): Area
 interface BrokenUpdate {
   name: string;
   breakNewest: (app: FaultyApp) => Promise<void>;
-  /** Also in `npm test`, as the example of a broken release; another of its tests covers broken servers. */
+  /** Runs in `npm test` too, as the example of a broken release; other tests there cover broken servers. */
   inGate?: true;
 }
 

@@ -11,7 +11,7 @@ import { expect } from '#fixtures/test';
 const BACK_WITHIN_MS = scaleTimeout(3_000);
 const TIME_LIMIT_MS = 10_000;
 
-/** Files that a server fault affects: manifest, remote entry or screen code. Each area uses one. */
+/** A server fault affects one of these files in each area: manifest, remote entry or screen code. */
 const onTheWay = [/mf-manifest\.json$/, /remoteEntry/, /\/assets\/area-[^/]*\.js$/];
 
 interface Mode {

@@ -1,4 +1,4 @@
-/** Runs `work` every `wait()` ms in a visible tab, and when it becomes visible or online. Returns a stop function. */
+/** Runs `work` every `wait()` ms while the tab is visible, and when it becomes visible or the browser online. Returns a stop function. */
 export function repeatWhileVisible(work: () => Promise<void>, wait: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;

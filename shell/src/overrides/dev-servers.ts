@@ -15,7 +15,7 @@ export interface DevServer {
 export async function connectDevServers(servers: readonly DevServer[]): Promise<void> {
   const bases = servers.filter(({ isResponding }) => isResponding).map(({ base }) => base);
   const first = bases[0] ?? servers[0]?.base;
-  // The shell's dev server has already set up Fast Refresh.
+  // `import.meta.hot` is set if the shell is on a dev server, which has already set up Fast Refresh.
   if (first === undefined || import.meta.hot) return;
   Object.assign(globalThis, {
     __MF_REACT_REFRESH_URL__: new URL('@mf-react-refresh-local', first).href,

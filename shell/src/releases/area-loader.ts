@@ -102,7 +102,7 @@ function activate(state: AreaState, running: RunningRelease): RunningRelease {
   return running;
 }
 
-/** Loads the previous release. If that is impossible, rejects with the failure of the latest one. */
+/** Loads the previous release. If that is impossible, rejects with the failure of the latest release. */
 async function fallBack(state: AreaState, fallbackReason: AreaError): Promise<RunningRelease> {
   const previous = findPreviousRelease(state.latest, fallbackReason.failure);
   if (!previous) return reportFailure(state, fallbackReason);

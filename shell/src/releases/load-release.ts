@@ -86,7 +86,7 @@ async function importCode({ name, manifest }: Release, manifestText: string): Pr
   if (!isRegistered) registerPlugins([checkedManifests]);
   isRegistered = true;
   manifests.set(manifest, manifestText);
-  // `force` replaces the area's earlier release, whose files have other names.
+  // Without `force`, the runtime keeps the area's earlier release.
   registerRemotes([{ name, entry: manifest, type: 'module' }], { force: true });
   try {
     return await loadRemote(`${name}/area`);
