@@ -93,12 +93,12 @@ export const anyMoment: fc.Arbitrary<Step[]> = fc.oneof(
 
 const TABLES = { companies, judges, people };
 /** The field in which each edit writes a unique text. */
-export const NOTE = { companies: 'contact', judges: 'point_of_contact', people: 'degree' };
+export const NOTE_FIELDS = { companies: 'contact', judges: 'point_of_contact', people: 'degree' };
 
 export type Edit = readonly [id: string, note: string];
 
-/** Returns a function that takes a step and returns the edits that were accepted. */
-export function createStepTaker(api: TestApp, staff: readonly [SignedIn, ...SignedIn[]]) {
+/** Returns a function that performs a step and returns the edits that were accepted. */
+export function createStepRunner(api: TestApp, staff: readonly [SignedIn, ...SignedIn[]]) {
   const uploads = createUploadKinds(api, staff[0]);
   let notes = 0;
 
@@ -131,7 +131,7 @@ export function createStepTaker(api: TestApp, staff: readonly [SignedIn, ...Sign
       const renamed = 'company_name' in body && { company_name: note };
       const response = await api.put(record, {
         as: by,
-        body: { ...body, ...renamed, [NOTE[kind]]: note },
+        body: { ...body, ...renamed, [NOTE_FIELDS[kind]]: note },
         headers,
       });
       if (response.statusCode === 200) edits.push([id, note]);

@@ -55,8 +55,8 @@ function ticks(run: SimulatedRun): Date[] {
 }
 
 /**
- * Returns a function that is true near the reminder hour of any day, including shifts by daylight saving, and near each
- * event.
+ * Returns a function that is true near the reminder hour of any day, including shifts by daylight saving, and near
+ * outages, changed preferences and jumps of the clock.
  */
 function nearness(run: SimulatedRun): (now: number) => boolean {
   const { timeZone = 'America/New_York', hour = 8, from, down = [], changes = [], jumps = [] } = run;

@@ -20,7 +20,7 @@ export async function countTicksWithSlowClock<T>(
   } finally {
     isDone = true;
     await other;
-    // Yields once more, so that the time of the last yield is read from the real clock again.
+    // Make `yieldToEventLoop` yield once more, so that it stores a time of the real clock again.
     clock.mockRestore();
     const once = vi.spyOn(performance, 'now').mockReturnValueOnce(Infinity);
     await yieldToEventLoop();

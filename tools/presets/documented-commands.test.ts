@@ -19,7 +19,7 @@ const workspaces = desk.workspaces
   )
   .map((folder) => ({ folder, ...packageOf(folder) }));
 
-/** Packages that `npm -w` selects by name or folder. For the new area of an example, returns `remote-judges`. */
+/** Packages that `npm -w` selects by name or folder; `remote-judges` for the area that an example creates. */
 function packagesOf(workspace: string | undefined) {
   if (workspace === undefined) return [desk];
   const named = workspaces.filter(

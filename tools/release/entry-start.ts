@@ -85,7 +85,7 @@ async function fulfillFrom(dist: string, place: string, route: Route): Promise<v
   }
 }
 
-/** Evaluates a string, because the code runs in the browser with the shell's federation runtime. */
+/** Loads the area with the shell's federation runtime; the string runs in the browser. */
 const problemIn = (page: Page, name: string, manifest: string): Promise<string | undefined> =>
   page.evaluate(`(async () => {
     try {

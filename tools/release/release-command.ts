@@ -16,7 +16,7 @@ interface Definition<O extends Options, R extends string> {
   allowPositionals?: boolean;
 }
 
-/** Prints to the console, and resolves to the exit code. `workspace` is the folder of the area. */
+/** Prints to the console, and resolves to the exit code. `workspace` is the folder of the area or shell. */
 type Command = (args: string[], workspace: string) => Promise<number>;
 
 export function defineCommand<const O extends Options, R extends keyof O & string = never>(

@@ -66,7 +66,7 @@ export function readShell(folder: string, { production }: Options): Shell {
   return shellOf(readShellFile(folder, production), folder, folder);
 }
 
-/** A release writes SHELL_FILE last, so `.before` is complete when SHELL_FILE changes. */
+/** Call it when the live SHELL_FILE has changed: a release writes that file last, so `.before` is complete. */
 function readBuildBefore(
   folder: string,
   liveBuild: string | undefined,

@@ -3,7 +3,7 @@ import { desc, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
-import { anyMoment, createStepTaker, type Edit, NOTE } from '#testing/random-steps';
+import { anyMoment, createStepRunner, type Edit, NOTE_FIELDS } from '#testing/random-steps';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { recountCompanyMetrics } from '#testing/records/company-recount';
 import { recountJudgeMetrics } from '#testing/records/judge-recount';
@@ -25,7 +25,7 @@ readFilesInProcess();
 describe('random changes by several people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const takeStep = createStepTaker(api, [ann, await api.signIn(), await api.signIn()]);
+  const runStep = createStepRunner(api, [ann, await api.signIn(), await api.signIn()]);
   const read = async (path: string) => (await api.get(path, { as: ann })).json();
 
   async function place() {
@@ -69,7 +69,7 @@ describe('random changes by several people', async () => {
       }
       expect(withoutBlanks(known)).toEqual(withoutBlanks(valuesOf(fields)));
       const ofRecord = edits.filter(([edited]) => edited === id).map(([, note]) => note);
-      expect(rows.map(({ after }) => after?.[NOTE[kind]])).toEqual(expect.arrayContaining(ofRecord));
+      expect(rows.map(({ after }) => after?.[NOTE_FIELDS[kind]])).toEqual(expect.arrayContaining(ofRecord));
     }
   }
 
@@ -120,7 +120,7 @@ describe('random changes by several people', async () => {
     const [first, begun, edits] = [await content(), await changes(), [] as Edit[]];
     for (const steps of sequence) {
       api.clock.advance(1);
-      edits.push(...(await Promise.all(steps.map(takeStep))).flat());
+      edits.push(...(await Promise.all(steps.map(runStep))).flat());
     }
     await expectExplained(edits);
     await expectLawful();

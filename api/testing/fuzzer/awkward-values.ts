@@ -75,7 +75,7 @@ export const awkwardValue: fc.Arbitrary<unknown> = fc.oneof(
 export const createJsonArray = (entry: string, count: number) => `[${Array(count).fill(entry).join(',')}]`;
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":0`).join(',');
 
-/** Each value is within the limit of a body, and far larger than any field allows. */
+/** Each value is within the size limit of a request body, and far larger than any field allows. */
 export const ENORMOUS_VALUES = [
   createJsonArray('0', 400_000),
   createJsonArray('{}', 300_000),

@@ -116,7 +116,7 @@ export function createKnownRecords({ exchange, sendMails, approve }: Surrounding
       ? url.slice(1).replaceAll('/', '-')
       : url.startsWith('/typeform/')
         ? 'typeform'
-        : // One account for the uploads of an area: routes run in parallel, and an account may run only two at once.
+        : // One account per area for uploads: routes run in parallel, and an account may run only two uploads at once.
           (/^\/(\w+)\/uploads?\b/.exec(url)?.[1] ?? 'ann');
     return remembered(accounts, name, () => newAccount(name));
   };

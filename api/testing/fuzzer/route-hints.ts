@@ -135,7 +135,7 @@ const OF_ROUTE: Readonly<Record<string, Hints>> = {
     token: fc.constant(toPlaceholder('reset')),
     new_password: newPassword,
   },
-  // Tokens of password resets and of email confirmations are stored in the same table.
+  // The token of a password reset works here too, because both kinds of tokens are in one table.
   'POST /auth/email-confirmation/confirm': {
     token: fc.constant(toPlaceholder('reset')),
     password: fc.constant(toPlaceholder('password')),
