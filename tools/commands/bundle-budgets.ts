@@ -5,7 +5,6 @@ import { parseSync } from 'vite';
 import { z } from 'zod';
 import { gzipUnlessSmall } from '@studio-desk/web-server/compress';
 
-/** JSON file with the budgets of the shell and each area, in bytes. */
 const BUDGETS = fileURLToPath(new URL('./bundle-budgets.json', import.meta.url));
 const ALLOWANCE = 1.01;
 

@@ -66,7 +66,7 @@ export function readShell(folder: string, { production }: Options): Shell {
   return shellOf(readShellFile(folder, production), folder, folder);
 }
 
-/** Call it when the live SHELL_FILE has changed: a release writes that file last, so `.before` is complete. */
+/** Call it when the live SHELL_FILE has changed: a release writes it after `.before`. */
 function readBuildBefore(
   folder: string,
   liveBuild: string | undefined,

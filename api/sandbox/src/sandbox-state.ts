@@ -71,7 +71,7 @@ export class SandboxState {
     this.reset();
   }
 
-  /** Restores switches and sample forms, and clears `calls`. Tokens stay valid: connected accounts stay connected. */
+  /** Restores switches and sample forms, and clears `calls`. Tokens stay valid. */
   reset(): void {
     this.switches = sandboxSwitches.parse({});
     this.calls.length = 0;

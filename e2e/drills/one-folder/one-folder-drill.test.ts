@@ -12,7 +12,7 @@ import { createTemplateFolder } from '../kit/template-folder';
 it('a second process is refused the data folder, and gets it after the first was killed', async () => {
   const dataDir = createTemplateFolder('one-folder');
 
-  // The drill itself then opens the folder, whose lock the killed process left, to read the records.
+  // At its end, the drill opens the folder to read the records, although the killed process left its lock.
   const result = await runOneFolderDrill({
     command: testCommand,
     database: embeddedDatabase(dataDir),

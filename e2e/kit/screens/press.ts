@@ -62,7 +62,6 @@ export async function fillIn(locator: Locator, text: string): Promise<void> {
   await answered();
 }
 
-/** Selects a file, as the browser's file dialog does. */
 export async function chooseFile(locator: Locator, file: File): Promise<void> {
   const input = await untilReady(locator, fileInput);
   const files = new DataTransfer();

@@ -5,7 +5,7 @@ import { reloadPage } from '../browser/reload-page';
 
 const PAUSE_MS = 60_000;
 
-interface RunningRelease {
+interface FailedArea {
   name: string;
   version: string;
 }
@@ -14,7 +14,7 @@ interface RunningRelease {
  * Reloads the page if the area has a new release, but only once per version, at most once a minute, and not with unsaved
  * changes. Returns true if it reloads.
  */
-export async function recoverFromChunkLoadError({ name, version }: RunningRelease): Promise<boolean> {
+export async function recoverFromChunkLoadError({ name, version }: FailedArea): Promise<boolean> {
   const latest = await fetchRegistry().catch(() => null);
   // Without a new release, a reload would not help and would lose what is on screen.
   if (!hasNewRelease(name, latest) || hasUnsavedChanges() || wasReloaded(name, version)) return false;

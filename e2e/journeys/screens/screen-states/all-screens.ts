@@ -79,7 +79,6 @@ const FIRST_RUN = [
   [`${paths.people.explore}?view=table`, 'No people found'],
 ] as const;
 
-/** The screens of an app without records. */
 export const firstRunScreens = FIRST_RUN.map(([path, text]): ScreenState => ({
   name: `${path}, without records`,
   open: async (context) => {
