@@ -63,7 +63,7 @@ const unusableRegistry = (folder: string, why: string) =>
 export const findEntry = (remotes: Remotes, name: string): RegistryEntry | undefined =>
   remotes.areas.find((entry) => entry.name === name);
 
-/** Runs `work` under a lock, then atomically writes the registry that it returns; undefined changes nothing. */
+/** Runs `work` under a lock, then atomically writes the registry that `work` returns, if any. */
 export async function changeRemotes(
   folder: string,
   work: (remotes: Remotes) => Remotes | undefined,

@@ -61,7 +61,7 @@ export function registerOauthRoutes(server: FastifyInstance, app: OauthApp, stat
   });
 }
 
-/** Marks the code or refresh token as used, because it works only once; returns the granted scope. */
+/** Checks the code or refresh token, marks it as used (each works once), and returns its scope. */
 function redeemed(state: SandboxState, request: z.output<typeof tokenRequest>): string {
   const isCode = request.grant_type === 'authorization_code';
   const challenge = createHash('sha256').update(request.code_verifier).digest('base64url');
