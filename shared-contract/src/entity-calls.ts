@@ -27,9 +27,9 @@ export type EntityCalls<Row, Create, Update> = Pick<
   'list' | 'get' | 'create' | 'update' | 'remove' | 'history' | 'revert' | 'trash' | 'restore'
 >;
 
-export type QualityCall = Pick<RecordRoutes<RecordSchemas>, 'quality'>;
+export type WithQualityRoute = Pick<RecordRoutes<RecordSchemas>, 'quality'>;
 
-export interface QueryCall<Row> {
+export interface WithQueryRoute<Row> {
   query: TypedRoute<
     'POST',
     {
@@ -39,7 +39,7 @@ export interface QueryCall<Row> {
   >;
 }
 
-export interface ExportCall {
+export interface WithExportRoute {
   export: TypedRoute<
     'POST',
     {
@@ -52,7 +52,7 @@ export interface ExportCall {
   > & { readonly config: { readonly answersFile: readonly string[] } };
 }
 
-export interface BulkCall {
+export interface WithBulkRoute {
   bulk: TypedRoute<
     'POST',
     {

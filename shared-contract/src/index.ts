@@ -7,7 +7,14 @@ export * from './config-options';
 export * from './constants';
 export * from './described-fields';
 export * from './email';
-export type { BulkCall, EntityCalls, ExportCall, QualityCall, QueryCall, UploadCalls } from './entity-calls';
+export type {
+  WithBulkRoute,
+  EntityCalls,
+  WithExportRoute,
+  WithQualityRoute,
+  WithQueryRoute,
+  UploadCalls,
+} from './entity-calls';
 export * from './errors';
 export * from './events';
 export * from './files';

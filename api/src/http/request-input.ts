@@ -11,7 +11,7 @@ import {
 import { type ApiError, invalidInput } from '../errors/api-error';
 
 const MAX_DEPTH = 32;
-/** Limit for all list entries and object fields of a body; no route accepts as many ids. */
+/** Limit for all list entries and object fields of a body, more than any route needs. */
 const MAX_VALUES = 30_000;
 
 type ErrorPath = FieldError['loc'];

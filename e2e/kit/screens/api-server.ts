@@ -2,7 +2,7 @@ import {
   type ContractRoute,
   type ErrorBody,
   type ErrorCode,
-  type QueryCall,
+  type WithQueryRoute,
   type RecordQuery,
   type RouteResult,
   viewRoutes,
@@ -70,7 +70,7 @@ export const serveList = <const R extends ContractRoute>(
 
 /** Mocks a query route that returns pages of the rows from `find`. There are no saved views. */
 export const serveQuery = <Row>(
-  { query: route }: QueryCall<Row>,
+  { query: route }: WithQueryRoute<Row>,
   find: (query: RecordQuery) => readonly Row[],
 ): RecordedCall[] => {
   serve(viewRoutes.list, () => []);

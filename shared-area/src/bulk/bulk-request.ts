@@ -2,7 +2,7 @@ import { request, toApiError } from '@studio-desk/shared-auth';
 import {
   parseMatchingCount,
   type BulkAction,
-  type BulkCall,
+  type WithBulkRoute,
   type BulkResult,
   type RecordKind,
 } from '@studio-desk/shared-contract';
@@ -11,7 +11,7 @@ import type { SelectedRecords } from '../table/use-selection';
 
 export interface BulkTarget {
   readonly kind: RecordKind;
-  readonly route: BulkCall['bulk'];
+  readonly route: WithBulkRoute['bulk'];
   readonly selected: SelectedRecords;
 }
 

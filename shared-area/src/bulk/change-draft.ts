@@ -1,4 +1,4 @@
-import type { BulkCall, QueryField } from '@studio-desk/shared-contract';
+import type { WithBulkRoute, QueryField } from '@studio-desk/shared-contract';
 import { parseAmount } from '@studio-desk/shared-ui/components';
 
 export type ChangeMode = 'set' | 'add' | 'remove' | 'empty';
@@ -29,7 +29,10 @@ export const changeModes = ({ type, canBeEmpty }: QueryField): ChangeMode[] => [
   ...(canBeEmpty ? (['empty'] as const) : []),
 ];
 
-export function parseBulkChanges(drafts: readonly ChangeDraft[], route: BulkCall['bulk']): BulkChangesResult {
+export function parseBulkChanges(
+  drafts: readonly ChangeDraft[],
+  route: WithBulkRoute['bulk'],
+): BulkChangesResult {
   const changes = Object.fromEntries(drafts.map((draft) => [draft.field.name, valueOf(draft)]));
   const parsed = route.schema.body.safeParse({ action: 'update', ids: [], expected: 0, changes });
   const faults = (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[1]), message] as const);

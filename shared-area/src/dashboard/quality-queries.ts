@@ -1,9 +1,9 @@
 import { queryClient } from '@studio-desk/shared-auth';
-import type { QualityCall, RecordKind } from '@studio-desk/shared-contract';
+import type { WithQualityRoute, RecordKind } from '@studio-desk/shared-contract';
 import { createEntityReads } from '../queries/entity-reads';
 
 /** Uses the query key of the records, so that a change of a record refetches the counts. */
-export const qualityQuery = (kind: RecordKind, { quality }: QualityCall) =>
+export const qualityQuery = (kind: RecordKind, { quality }: WithQualityRoute) =>
   createEntityReads(kind).read(['quality'], quality, {});
 
 export const refreshQuality = (kind: RecordKind) =>

@@ -1,8 +1,8 @@
 import { downloadFile, queryClient, request, type Page } from '@studio-desk/shared-auth';
 import type {
-  ExportCall,
+  WithExportRoute,
   ExportFormat,
-  QueryCall,
+  WithQueryRoute,
   RecordKind,
   RecordQuery,
 } from '@studio-desk/shared-contract';
@@ -24,7 +24,7 @@ export interface ExportOptions extends RecordQuery {
 
 export function createTableSource<Row extends TableRecord>(
   kind: RecordKind,
-  { query: route, export: exportRoute }: QueryCall<Row> & ExportCall,
+  { query: route, export: exportRoute }: WithQueryRoute<Row> & WithExportRoute,
 ) {
   const { all, readPage } = createEntityReads(kind);
   const pageKey = (...of: readonly unknown[]) => ['query', ...of] as const;

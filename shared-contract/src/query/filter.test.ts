@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { QueryCall } from '../entity-calls';
+import type { WithQueryRoute } from '../entity-calls';
 import { companyRoutes, type QueriedCompany } from '../companies';
 import { judgeRoutes, type QueriedJudge } from '../judges';
 import { personRoutes, type QueriedPerson } from '../people';
 
 const calls = [
-  companyRoutes satisfies QueryCall<QueriedCompany>,
-  judgeRoutes satisfies QueryCall<QueriedJudge>,
-  personRoutes satisfies QueryCall<QueriedPerson>,
+  companyRoutes satisfies WithQueryRoute<QueriedCompany>,
+  judgeRoutes satisfies WithQueryRoute<QueriedJudge>,
+  personRoutes satisfies WithQueryRoute<QueriedPerson>,
 ];
 const body = companyRoutes.query.schema.body;
 

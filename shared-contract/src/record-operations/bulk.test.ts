@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { companyRoutes } from '../companies';
-import type { BulkCall } from '../entity-calls';
+import type { WithBulkRoute } from '../entity-calls';
 import { judgeRoutes } from '../judges';
 import { personRoutes } from '../people';
 import { QUERY_FIELDS } from '../query';
 import { describeBulkAction } from './bulk-label';
 
 const routes = {
-  companies: companyRoutes satisfies BulkCall,
-  judges: judgeRoutes satisfies BulkCall,
-  people: personRoutes satisfies BulkCall,
+  companies: companyRoutes satisfies WithBulkRoute,
+  judges: judgeRoutes satisfies WithBulkRoute,
+  people: personRoutes satisfies WithBulkRoute,
 };
 const ids = ['0190a1b2-0000-7000-8000-000000000000'];
 
