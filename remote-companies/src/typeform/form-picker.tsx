@@ -30,7 +30,7 @@ import { useMemo } from 'react';
 import { FORMS_PAGE_SIZE, isConnectionLost, typeformQueries } from './typeform-queries';
 import type { ImportChoice } from './use-import-choice';
 
-/** Only the first forms load their response count at once, because Typeform is slow under many requests. */
+/** So many forms show their response count before they are selected: Typeform is slow under many requests. */
 const COUNTED_FORMS = 3;
 
 interface FormPickerProps {

@@ -60,7 +60,7 @@ interface Group {
 interface NameEntry<Known> {
   /** Of rows and stored judges with this name, also of rows with errors. */
   readonly emails: Set<string>;
-  /** The first email that is not only in rows with errors. */
+  /** The first email of a stored judge or of a row without errors. */
   usable?: string;
   /** How many of the emails no stored judge has. */
   newEmails: number;
