@@ -21,12 +21,10 @@ export interface UploadOutcome<Success extends ImportedRow> extends UploadedFile
   readonly inTrash: readonly TrashMatch[];
 }
 
-/**
- * Returns the fields that the results of all kinds have; passes the rows without errors to `report`. A row's sheet is
- * null if the file has only one.
- */
+/** Returns the fields that all upload results have. Calls `report` for each row without errors. */
 export async function toUploadResult<Success extends ImportedRow>(
   { uploadId, rows, outcomes, sheets, inTrash, ...file }: UploadOutcome<Success>,
+  /** `sheet` is null if the file has only one. */
   report: (row: { row_number: number; sheet: string | null; success: Success }) => void,
 ) {
   const error_rows: ErrorRow[] = [];
