@@ -33,6 +33,7 @@ export * from './query';
 export * from './record-history';
 export * from './record-operations';
 export { type RecordRoutes, type RecordSchemas } from './record-routes';
+export * from './search-route';
 export { areSimilarNames, nameSimilarity } from './similar-names';
 export { type ContractRoute, type RouteInput, type RouteResult } from './route';
 export * from './telemetry';
