@@ -39,6 +39,7 @@ const BOTH = [
   'src/judges/judge-metrics.test.ts',
   'src/judges/judge-search-repository.test.ts',
   'src/mail/outbox/outbox-worker.test.ts',
+  'src/notes/note-routes.test.ts',
   'src/people/person-fields.test.ts',
   'src/people/person-metrics.test.ts',
   'src/people/involvements/primary-company.test.ts',

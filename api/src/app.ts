@@ -29,6 +29,7 @@ import { judgeRecordKind } from './judges/judge-operations';
 import { registerJudgeRoutes } from './judges/judge-routes';
 import { createAbortableMailer } from './mail/mail-service';
 import { type DevMailbox, registerDevMailRoutes } from './mail/dev-mailbox';
+import { registerNoteRoutes } from './notes/note-routes';
 import { personRecordKind } from './people/person-operations';
 import { registerPersonRoutes } from './people/person-routes';
 import { registerInvolvementRoutes } from './people/involvements/involvement-routes';
@@ -74,6 +75,7 @@ export async function buildApp({
       registerInvolvementRoutes(api, context);
       registerRecordOperationRoutes(api, context, [companyRecordKind, judgeRecordKind, personRecordKind]);
       registerViewRoutes(api, context);
+      registerNoteRoutes(api, context);
       registerConfigRoutes(api, context);
       registerTypeformRoutes(api, context);
       registerEmailRoutes(api, context);

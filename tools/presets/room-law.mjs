@@ -12,7 +12,7 @@ export const ROOMS = {
     ['companies', 'events'],
     ['judges', 'accounts', 'operations', 'views'],
     ['record-routes'],
-    ['record-history', 'exports'],
+    ['record-history', 'exports', 'notes'],
     ['imports'],
     ['record-operations'],
     ['query'],

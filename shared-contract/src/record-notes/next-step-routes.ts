@@ -27,6 +27,7 @@ const nextStepInput = z.strictObject({
 export type NextStepInput = z.input<typeof nextStepInput>;
 
 const nextStepUpdate = nextStepInput.extend({ done: z.boolean('done must be true or false') }).partial();
+export type NextStepChanges = z.output<typeof nextStepUpdate>;
 
 const flag = (name: string) => z.stringbool({ error: `${name} is true or false` }).optional();
 
