@@ -45,6 +45,8 @@ export { useEntitySave } from './edits/use-entity-save';
 export { useNewRecord } from './edits/use-new-record';
 export { PartForm, usePartEdit, type PartEdit } from './edits/part-form';
 export { EditedRecord, useRecordEdit } from './edits/use-record-edit';
+export { NextStepsCard } from './notes/next-steps-card';
+export { NoteSections } from './notes/note-sections';
 export { QualityCard } from './dashboard/quality-card';
 export { createConfigQueries } from './queries/config-choices';
 export { createEntityQueries } from './queries/entity-queries';

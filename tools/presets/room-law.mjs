@@ -47,7 +47,7 @@ export const ROOMS = {
     ['dashboard', 'edits'],
     ['table'],
     ['trash', 'uploads'],
-    ['history'],
+    ['history', 'notes'],
     ['activity'],
     ['forms', 'list', 'queries', 'start'],
   ],

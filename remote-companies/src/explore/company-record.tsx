@@ -1,4 +1,5 @@
 import {
+  NoteSections,
   OpenRecord,
   RecordHistory,
   usePartEdit,
@@ -6,7 +7,7 @@ import {
   useRecordHeading,
   type PartEdit,
 } from '@studio-desk/shared-area';
-import type { Company } from '@studio-desk/shared-contract';
+import { companyRoutes, type Company } from '@studio-desk/shared-contract';
 import {
   Button,
   Card,
@@ -100,6 +101,7 @@ function CompanyRecordView({ company, partEdit, ...head }: CompanyRecordViewProp
         <YearlyFigures company={company} edit={editOf('figures')} />
         <OtherInformation text={company.other_information} edit={editOf('other')} />
         <LegacyProgramFields company={company} />
+        <NoteSections kind="companies" calls={companyRoutes} id={company.id} />
         <p className="border-t border-border px-5 py-3 text-xs wrap-anywhere text-muted">
           {joinNonEmpty([
             'Added',

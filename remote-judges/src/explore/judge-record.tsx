@@ -1,4 +1,5 @@
 import {
+  NoteSections,
   OpenRecord,
   RecordHistory,
   renderFieldValue,
@@ -6,7 +7,7 @@ import {
   useRecord,
   useRecordHeading,
 } from '@studio-desk/shared-area';
-import { JUDGE_FIELDS, paths, editableFields, type Judge } from '@studio-desk/shared-contract';
+import { JUDGE_FIELDS, judgeRoutes, paths, editableFields, type Judge } from '@studio-desk/shared-contract';
 import {
   Avatar,
   ButtonLink,
@@ -65,6 +66,7 @@ const JudgeRecordView = ({ judge, editOf }: JudgeRecordViewProps) => (
         )}
       </div>
       <Competitions of={judge} edit={editOf('competitions')} />
+      <NoteSections kind="judges" calls={judgeRoutes} id={judge.id} />
       <p className="border-t border-border px-5 py-3 text-xs text-muted">
         Added {formatUtcDay(judge.created_at)}
       </p>

@@ -1,13 +1,14 @@
 import { errorMessage } from '@studio-desk/shared-auth';
 import {
   DeletedRecord,
+  NoteSections,
   RecordHistory,
   RestoreButton,
   usePartEdit,
   useRecord,
   type PartEdit,
 } from '@studio-desk/shared-area';
-import { paths, type Person } from '@studio-desk/shared-contract';
+import { paths, personRoutes, type Person } from '@studio-desk/shared-contract';
 import {
   Banner,
   Button,
@@ -77,6 +78,9 @@ function DetailsContent({ read, details, partEdit, onWriting }: DetailsContentPr
         )}
         <PersonProfile person={person} editOf={toInPlaceEdit(person, partEdit)} />
         <Involvements person={person} details={details} onWriting={onWriting} />
+        <div className="-mx-5">
+          <NoteSections kind="people" calls={personRoutes} id={person.id} />
+        </div>
       </div>
     );
   }
