@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { IconButton } from './icon-button';
+import { iconButtonClass } from '../theme/button-class';
 import { EditIcon } from './icons';
 
 /** Lets a click on a part of a record, or Enter, replace it with a form. */
@@ -27,13 +27,15 @@ interface EditPartButtonProps {
   className?: string;
 }
 
+/** Has no tooltip: a dialog that opens focuses it, and the first Escape would close the tooltip alone. */
 export const EditPartButton = ({ part, edit: { start, takesFocus }, className }: EditPartButtonProps) => (
-  <IconButton
+  <button
     ref={useTakenFocus(takesFocus)}
-    icon={EditIcon}
-    size="sm"
-    label={`Edit ${part}`}
-    className={className}
+    type="button"
+    aria-label={`Edit ${part}`}
     onClick={start}
-  />
+    className={iconButtonClass({ size: 'sm', className })}
+  >
+    <EditIcon size={16} strokeWidth={1.9} />
+  </button>
 );
