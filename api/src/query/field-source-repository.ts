@@ -11,6 +11,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, PgTable } from '../db/database';
+import type { TextSearch } from './text-search-repository';
 
 export interface Join {
   readonly table: SQL;
@@ -42,7 +43,7 @@ export interface RecordQuerySource<Row> {
   readonly sources: ReadonlyMap<string, FieldSource>;
   readonly notDeleted: SQL;
   readonly nameOrder: readonly SQL[];
-  readonly search: (text: string) => SQL | undefined;
+  readonly search: TextSearch;
   readonly load: (db: Database, ids: readonly string[]) => Promise<Row[]>;
 }
 

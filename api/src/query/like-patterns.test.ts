@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
-import { toContainsPattern, toStartsWithPattern } from './folded-text-repository';
+import { toContainsPattern, toStartsWithPattern } from './like-patterns';
 
 /** LIKE as PostgreSQL reads it. */
 function isLike(text: string, pattern: string): boolean {
