@@ -127,6 +127,8 @@ export const companyQuerySource: RecordQuerySource<CompanyRowWithPeopleCount> = 
   notDeleted: isNull(deleted_at),
   nameOrder: nameOrder(companies.company_name),
   search: companySearch,
+  title: sql`${companies.company_name}`,
+  subtitle: sql`coalesce(nullif(${companies.name}, ''), nullif(${companies.contact_email}, ''))`,
   load: (db, ids) =>
     db
       .select({ ...companyColumns, people_count: sql<number>`coalesce(${companyPeopleCounts.people}, 0)` })

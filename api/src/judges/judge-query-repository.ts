@@ -51,5 +51,7 @@ export const judgeQuerySource: RecordQuerySource<JudgeRecord> = {
   notDeleted,
   nameOrder: nameOrder(judges.name),
   search: judgeSearch,
+  title: sql`${judges.name}`,
+  subtitle: sql`nullif(${judges.email}, '')`,
   load: (db, ids) => listJudgeRecordsById(db, [...ids]),
 };

@@ -42,6 +42,8 @@ export const personQuerySource: RecordQuerySource<PersonWithDonationsTotal> = {
   notDeleted,
   nameOrder: nameOrder(people.name),
   search: personSearch,
+  title: sql`${people.name}`,
+  subtitle: sql`coalesce(nullif(${people.email}, ''), nullif(${people.primary_company}, ''))`,
   async load(db, ids) {
     const wanted = [...ids];
     const donated = db

@@ -42,8 +42,11 @@ export interface RecordQuerySource<Row> {
   readonly fields: QueryFields;
   readonly sources: ReadonlyMap<string, FieldSource>;
   readonly notDeleted: SQL;
-  readonly nameOrder: readonly SQL[];
+  readonly nameOrder: readonly [folded: SQL, exact: SQL];
   readonly search: TextSearch;
+  readonly title: SQL<string>;
+  /** Tells records of the same title apart. */
+  readonly subtitle: SQL<string | null>;
   readonly load: (db: Database, ids: readonly string[]) => Promise<Row[]>;
 }
 
