@@ -44,6 +44,7 @@ const BOTH = [
   'src/people/person-metrics.test.ts',
   'src/people/involvements/primary-company.test.ts',
   'src/query/query-agreement-routes.test.ts',
+  'src/query/search-routes.test.ts',
   'src/record-routes.test.ts',
   'src/query/folded-text.test.ts',
   'src/record-operations/bulk-undo.test.ts',

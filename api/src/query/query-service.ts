@@ -27,9 +27,9 @@ export async function* readRecordBatches<Row extends { readonly id: string }>(
   for (const batch of chunk(ids, BATCH_SIZE)) yield loadInOrder(context, source, batch);
 }
 
-async function loadInOrder<Row extends { readonly id: string }>(
-  { db }: ReadContext,
-  { load }: RecordQuerySource<Row>,
+export async function loadInOrder<Row extends { readonly id: string }>(
+  { db }: Pick<AppContext, 'db'>,
+  { load }: Pick<RecordQuerySource<Row>, 'load'>,
   ids: readonly string[],
 ): Promise<Row[]> {
   if (ids.length === 0) return [];

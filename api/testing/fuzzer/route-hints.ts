@@ -112,6 +112,7 @@ const OF_ROUTE: Readonly<Record<string, Hints>> = {
   'POST /companies/:id/revert': revertHints('companies'),
   'POST /judges/:id/revert': revertHints('judges'),
   'POST /people/:id/revert': revertHints('people'),
+  'GET /search': { limit: fc.constantFrom(1, 50) },
   'POST /views': viewHints,
   'PUT /views/:id': { ...viewHints, kind: fc.constant('companies') },
   'POST /auth/login': {
