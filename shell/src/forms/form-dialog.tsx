@@ -3,15 +3,21 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { formQueries, type ShellForms } from './form-queries';
 
-interface FormDialogProps {
+interface LazyDialogProps<Loaded> {
   isOpen: boolean;
   title: string;
   onClose: () => void;
-  show: (forms: ShellForms) => ReactNode;
+  /** Loads the code of the dialog when it first opens. */
+  query: Parameters<typeof useQuery<Loaded, Error, Loaded, string[]>>[0];
+  show: (loaded: Loaded) => ReactNode;
 }
 
-export function FormDialog({ isOpen, title, onClose, show }: FormDialogProps) {
-  const { data, isError } = useQuery({ ...formQueries.all(), enabled: isOpen });
+export const FormDialog = (props: Omit<LazyDialogProps<ShellForms>, 'query'>) => (
+  <LazyDialog {...props} query={formQueries.all()} />
+);
+
+export function LazyDialog<Loaded>({ isOpen, title, onClose, query, show }: LazyDialogProps<Loaded>) {
+  const { data, isError } = useQuery({ ...query, enabled: isOpen });
   const fail = useEffectEvent(() => {
     onClose();
     toast.error(`${title} could not be loaded. Try again.`);

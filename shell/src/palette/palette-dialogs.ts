@@ -1,0 +1,2 @@
+export { PaletteDialog } from './palette-dialog';
+export { ShortcutsDialog } from './shortcuts-dialog';
