@@ -106,7 +106,7 @@ function CompanyHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordVi
       updated={company}
     >
       <div className="flex gap-2">
-        <Button ref={edit} icon={EditIcon} onClick={onEdit}>
+        <Button ref={edit} icon={EditIcon} onClick={onEdit} aria-keyshortcuts="e">
           Edit
         </Button>
         <RecordHistory entity={companyEntity} id={company.id} name={company.company_name} />

@@ -38,7 +38,7 @@ const JudgeRecordView = ({ judge }: { judge: Judge }) => (
         updated={judge}
       >
         <div className="flex gap-2">
-          <ButtonLink to={paths.judges.edit(judge.id)} icon={EditIcon}>
+          <ButtonLink to={paths.judges.edit(judge.id)} icon={EditIcon} aria-keyshortcuts="e">
             Edit
           </ButtonLink>
           <RecordHistory entity={judgeEntity} id={judge.id} name={judge.name} />
