@@ -36,6 +36,7 @@ export function CommandList<Item extends Suggestion>(props: CommandListProps<Ite
       <div className="relative">
         <SearchIcon />
         <Autocomplete.Input
+          autoFocus
           aria-label={label}
           placeholder={placeholder}
           onKeyDown={({ key }) => key === 'Enter' && groups.length === 0 && onEnter()}

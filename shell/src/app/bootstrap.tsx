@@ -18,8 +18,6 @@ import { RegistryError, type Registry } from '../registry/registry';
 import { findScreen } from '../registry/find-screen';
 import { startAreaFailureReports } from '../telemetry/area-failure-reports';
 import { preloadForms, setFormsLoader } from '../forms/form-queries';
-import { preloadPalette } from '../palette/palette-queries';
-import { runAfterFirstScreen } from '../releases/run-after-first-screen';
 import { shellQueries } from '../shell-queries';
 import { configureShell, readPageConfig } from '../registry/page-config';
 import { patchDomForTranslation } from '../browser/patch-dom-for-translation';
@@ -43,7 +41,6 @@ registry.dropped.forEach((dropped) => reportError(new RegistryError(dropped)));
 startHealthWatch(registry.areas);
 setFormsLoader(() => import('./shell-forms'));
 preloadForms();
-runAfterFirstScreen(preloadPalette);
 prefetchFirstArea(registry);
 void loadSession();
 

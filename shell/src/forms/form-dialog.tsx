@@ -3,21 +3,15 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { formQueries, type ShellForms } from './form-queries';
 
-interface LazyDialogProps<Loaded> {
+interface FormDialogProps {
   isOpen: boolean;
   title: string;
   onClose: () => void;
-  /** Loads the code of the dialog when it first opens. */
-  query: Parameters<typeof useQuery<Loaded, Error, Loaded, string[]>>[0];
-  show: (loaded: Loaded) => ReactNode;
+  show: (forms: ShellForms) => ReactNode;
 }
 
-export const FormDialog = (props: Omit<LazyDialogProps<ShellForms>, 'query'>) => (
-  <LazyDialog {...props} query={formQueries.all()} />
-);
-
-export function LazyDialog<Loaded>({ isOpen, title, onClose, query, show }: LazyDialogProps<Loaded>) {
-  const { data, isError } = useQuery({ ...query, enabled: isOpen });
+export function FormDialog({ isOpen, title, onClose, show }: FormDialogProps) {
+  const { data, isError } = useQuery({ ...formQueries.all(), enabled: isOpen });
   const fail = useEffectEvent(() => {
     onClose();
     toast.error(`${title} could not be loaded. Try again.`);

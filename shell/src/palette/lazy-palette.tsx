@@ -1,6 +1,5 @@
-import { LazyDialog } from '../forms/form-dialog';
+import { FormDialog } from '../forms/form-dialog';
 import type { Area } from '../registry/registry';
-import { paletteQueries } from './palette-queries';
 import { closePalette, useOpenPalette } from './palette-store';
 import { useShortcuts } from './use-shortcuts';
 
@@ -8,11 +7,10 @@ export function LazyPalette({ areas }: { areas: readonly Area[] }) {
   useShortcuts();
   const open = useOpenPalette();
   return (
-    <LazyDialog
+    <FormDialog
       isOpen={open !== null}
       title={open === 'shortcuts' ? 'Keyboard Shortcuts' : 'Find Anything'}
       onClose={closePalette}
-      query={paletteQueries.dialogs()}
       show={({ PaletteDialog, ShortcutsDialog }) => (
         <>
           <PaletteDialog areas={areas} />

@@ -1,14 +1,11 @@
-import { queryClient, queryOptions } from '@studio-desk/shared-auth';
+import { queryOptions } from '@studio-desk/shared-auth';
 import { shellQueries } from '../shell-queries';
 
 export const paletteQueries = {
-  dialogs: () =>
+  content: () =>
     queryOptions({
       queryKey: [...shellQueries.all(), 'palette'],
-      queryFn: () => import('./palette-dialogs'),
+      queryFn: () => import('./palette'),
       staleTime: Infinity,
     }),
 };
-
-/** Loads the palette before its first use, so that it opens at once. */
-export const preloadPalette = (): void => void queryClient.prefetchQuery(paletteQueries.dialogs());

@@ -1,2 +1,0 @@
-export { PaletteDialog } from './palette-dialog';
-export { ShortcutsDialog } from './shortcuts-dialog';
