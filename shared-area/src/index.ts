@@ -43,6 +43,7 @@ export { RecordForm } from './forms/record-form';
 export { useRecordForm, type RecordFormState } from './forms/use-record-form';
 export { useEntitySave } from './edits/use-entity-save';
 export { useNewRecord } from './edits/use-new-record';
+export { PartForm, usePartEdit, type PartEdit } from './edits/part-form';
 export { EditedRecord, useRecordEdit } from './edits/use-record-edit';
 export { QualityCard } from './dashboard/quality-card';
 export { createConfigQueries } from './queries/config-choices';

@@ -34,6 +34,7 @@ export * from './components/file-drop';
 export * from './components/form-card';
 export * from './components/icon-button';
 export * from './components/icons';
+export * from './components/in-place-edit';
 export * from './components/menu';
 export { CheckList, PickList } from './components/option-list';
 export * from './components/page-header';

@@ -1,12 +1,17 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { StatusBadge, EmptySectionText, RecordSection } from '@studio-desk/shared-ui/components';
+import {
+  StatusBadge,
+  EmptySectionText,
+  RecordSection,
+  type InPlaceEdit,
+} from '@studio-desk/shared-ui/components';
 import { joinNonEmpty } from '../display-text';
 import { touchpointTimeline, type TimelineEntry } from './touchpoint-timeline';
 
-export function CompanyTouchpoints({ company }: { company: Company }) {
+export function CompanyTouchpoints({ company, edit }: { company: Company; edit: InPlaceEdit }) {
   const entries = touchpointTimeline(company);
   return (
-    <RecordSection title="Touchpoints">
+    <RecordSection title="Touchpoints" edit={edit}>
       {entries.length === 0 ? (
         <EmptySectionText>No touchpoints yet</EmptySectionText>
       ) : (
