@@ -29,6 +29,7 @@ export const ROOMS = {
     ['main'],
     ['app'],
     ['navigation'],
+    ['palette'],
     ['sign-in', 'about', 'area-screen'],
     ['settings', 'updates', 'health', 'telemetry'],
     ['forms'],

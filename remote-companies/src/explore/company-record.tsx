@@ -124,7 +124,7 @@ function CompanyHead({ company, takesFocus, onEdit, onDeleted }: Omit<CompanyRec
       updated={company}
     >
       <div className="flex gap-2">
-        <Button ref={useTakenFocus(takesFocus)} icon={EditIcon} onClick={onEdit}>
+        <Button ref={useTakenFocus(takesFocus)} icon={EditIcon} onClick={onEdit} aria-keyshortcuts="e">
           Edit
         </Button>
         <RecordHistory entity={companyEntity} id={company.id} name={company.company_name} />

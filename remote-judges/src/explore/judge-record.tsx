@@ -51,7 +51,7 @@ const JudgeRecordView = ({ judge, editOf }: JudgeRecordViewProps) => (
         updated={judge}
       >
         <div className="flex gap-2">
-          <ButtonLink to={paths.judges.edit(judge.id)} icon={EditIcon}>
+          <ButtonLink to={paths.judges.edit(judge.id)} icon={EditIcon} aria-keyshortcuts="e">
             Edit
           </ButtonLink>
           <RecordHistory entity={judgeEntity} id={judge.id} name={judge.name} />

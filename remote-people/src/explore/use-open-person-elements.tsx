@@ -139,7 +139,12 @@ function DetailsFoot({ person, isWriting, onDeleted }: DetailsFootProps) {
       </p>
       <RecordHistory entity={personEntity} id={person.id} name={person.name} />
       <DeletePerson person={person} onDeleted={onDeleted} />
-      <ButtonLink to={paths.people.edit(person.id)} icon={EditIcon} tone={isWriting ? 'default' : 'primary'}>
+      <ButtonLink
+        to={paths.people.edit(person.id)}
+        icon={EditIcon}
+        tone={isWriting ? 'default' : 'primary'}
+        aria-keyshortcuts="e"
+      >
         Edit
       </ButtonLink>
     </>
