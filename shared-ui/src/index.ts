@@ -21,7 +21,7 @@ export { ShareRings } from './charts/share-rings';
 export * from './components/checkbox';
 export * from './components/chip';
 export { copyText } from './components/copy-button';
-export { CommandList, type CommandGroup } from './components/command-list';
+export { CommandList } from './components/command-list';
 export { Combobox, toSuggestions as suggestions } from './components/combobox';
 export type { Suggestion } from './components/suggestion-list';
 export * from './components/confirm-dialog';

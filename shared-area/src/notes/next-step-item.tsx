@@ -2,7 +2,6 @@ import { errorMessage, useSession } from '@studio-desk/shared-auth';
 import type { NextStep } from '@studio-desk/shared-contract';
 import { Checkbox, formatDate } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 interface NextStepItemProps {
@@ -27,11 +26,11 @@ export function NextStepItem({
         <Checkbox
           checked={done_at !== null}
           onChange={change}
-          label={<span className={clsx('wrap-anywhere', done_at && 'text-muted line-through')}>{text}</span>}
+          label={<span className={`wrap-anywhere ${done_at ? 'text-muted line-through' : ''}`}>{text}</span>}
         />
         <p className="flex flex-wrap gap-x-2 pl-6.5 text-xs text-muted empty:hidden">
           {due && (
-            <span className={clsx(isOverdue && 'font-medium text-danger')}>
+            <span className={isOverdue ? 'font-medium text-danger' : undefined}>
               {isOverdue ? 'Overdue since' : 'Due'} {formatDate(due)}
             </span>
           )}
