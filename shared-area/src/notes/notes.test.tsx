@@ -58,14 +58,14 @@ async function show({ notes = [], steps = [] }: { notes?: RecordNote[]; steps?: 
 describe('notes', () => {
   test('are listed with author and day, and a new one is added', async () => {
     const stored = await show({ notes: [bobsNote] });
-    await expect.element(section('Notes')).toHaveTextContent(`Nov 20, 2026 by ${BOB}Wrote`);
+    await expect.element(section('Team Notes')).toHaveTextContent(`Nov 20, 2026 by ${BOB}Wrote`);
     const calls = serve(judgeRoutes.addNote, () => {
       stored.notes = [ownNote, bobsNote];
       return Response.json(ownNote, { status: 201 });
     });
     await fillIn(page.getByLabelText('Add a note'), ownNote.text);
     await press(button('Add Note'));
-    await expect.element(section('Notes').getByRole('listitem').first()).toHaveTextContent('No answer.');
+    await expect.element(section('Team Notes').getByRole('listitem').first()).toHaveTextContent('No answer.');
     await expect.element(page.getByLabelText('Add a note')).toHaveValue('');
     expect(calls).toMatchObject([{ body: { text: ownNote.text } }]);
   });
@@ -81,7 +81,7 @@ describe('notes', () => {
 
   test('of one’s own alone are edited and deleted', async () => {
     const stored = await show({ notes: [ownNote, bobsNote] });
-    const rows = section('Notes').getByRole('listitem');
+    const rows = section('Team Notes').getByRole('listitem');
     await expect.element(rows.nth(1)).toHaveTextContent('Wrote');
     await expect.element(rows.nth(1).getByRole('button')).not.toBeInTheDocument();
     const saves = serve(noteRoutes.update, () => {

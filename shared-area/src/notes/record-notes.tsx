@@ -19,7 +19,10 @@ export function RecordNotes({ queries }: { queries: NoteQueries }) {
   const read = useQuery(queries.notes);
   const { error, isPending, isFetching, reload } = readState(read);
   return (
-    <RecordSection title="Notes" note={read.data && read.data.length > 0 && formatCount(read.data.length)}>
+    <RecordSection
+      title="Team Notes"
+      note={read.data && read.data.length > 0 && formatCount(read.data.length)}
+    >
       <div className="grid gap-3">
         <NoteForm label="Add a note" submitLabel="Add Note" save={queries.add} />
         {isPending && <Skeleton shape="list" rows={2} />}

@@ -32,8 +32,8 @@ export function UserMenu() {
         head={<SignedInUser name={name} email={email} />}
         items={[
           { label: 'Settings', icon: SettingsIcon, onSelect: () => openSettings() },
-          { label: 'Keyboard Shortcuts', icon: KeyboardIcon, onSelect: openShortcuts },
           { label: 'About', icon: InfoIcon, onSelect: openAbout },
+          { label: 'Keyboard Shortcuts', icon: KeyboardIcon, onSelect: openShortcuts },
           { label: 'Logout', icon: LogoutIcon, onSelect: signOut },
         ]}
       />

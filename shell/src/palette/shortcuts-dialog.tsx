@@ -1,6 +1,6 @@
 import { Dialog } from '@studio-desk/shared-ui/components';
 import { withControl } from './key-labels';
-import { closePalette, useOpenPalette } from './palette-store';
+import { closePalette, getOpener, useOpenPalette } from './palette-store';
 
 const SHORTCUTS = [
   { keys: withControl('K'), effect: 'Find a record, screen or action' },
@@ -16,6 +16,7 @@ export const ShortcutsDialog = () => (
     title="Keyboard Shortcuts"
     width="sm"
     onClose={closePalette}
+    focusAfter={getOpener}
   >
     <dl className="grid gap-2.5 text-sm">
       {SHORTCUTS.map(({ keys, effect }) => (
