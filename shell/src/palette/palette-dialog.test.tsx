@@ -11,7 +11,7 @@ import { renderShell, threeAreas } from '../testing/render-shell';
 import { areaFor } from '../testing/test-area';
 import { manager } from '../testing/user-fixtures';
 
-const PAUSE_MS = 300;
+const PAUSE_MS = 100;
 
 const hit = (title: string, path: string, subtitle: string | null = null): SearchHit => ({
   id: path,

@@ -5,7 +5,7 @@ import { matchesWords } from './commands';
 import type { RecentRecord } from './recent-records';
 import { searchQueries } from './search-queries';
 
-const PAUSE_MS = 300;
+const PAUSE_MS = 100;
 
 interface RecordSearch {
   records: RecentRecord[];
