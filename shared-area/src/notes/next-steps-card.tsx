@@ -1,13 +1,6 @@
 import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import type { RecordKind } from '@studio-desk/shared-contract';
-import {
-  Card,
-  EmptyState,
-  ErrorPanel,
-  Skeleton,
-  SuccessIcon,
-  TextLink,
-} from '@studio-desk/shared-ui/components';
+import { Card, ErrorPanel, Skeleton, TextLink } from '@studio-desk/shared-ui/components';
 import { KIND_PATHS } from '../activity/kind-paths';
 import { NextStepItem } from './next-step-item';
 import { openNextSteps, setNextStepDone } from './note-queries';
@@ -24,7 +17,7 @@ export function NextStepsCard({ kind }: { kind: RecordKind }) {
           {errorMessage(error)}
         </ErrorPanel>
       )}
-      {read.data?.length === 0 && <EmptyState icon={SuccessIcon} title="Nothing to do" />}
+      {read.data?.length === 0 && <p className="text-sm text-muted">Nothing to do</p>}
       {read.data && read.data.length > 0 && (
         <ul className="divide-y divide-border">
           {read.data.map((step) => (
