@@ -19,7 +19,7 @@ const shared = {
 const hasPostgres = findPostgresBinaries() !== undefined;
 if (!hasPostgres) console.info('The API is tested on the embedded database alone: no PostgreSQL was found.');
 
-/** Tests of the embedded database only. */
+/** These files do not run on PostgreSQL: they test what only the embedded database does. */
 const EMBEDDED_ONLY = ['src/db/embedded/**/*.test.ts', 'src/operations/daily-backup.test.ts'];
 
 /**

@@ -64,7 +64,10 @@ const isEscape = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) =>
   currentTarget.contains(target) &&
   target.ariaExpanded !== 'true';
 
-/** Which part of a record is edited in place. */
+/**
+ * Edits one part of a record at a time. Asks about unsaved changes before another part opens, and gives the focus back
+ * to a part whose form closes.
+ */
 export function usePartEdit<Part extends string>() {
   const [{ open, closed }, set] = useState<{ open: Part | null; closed: Part | null }>({
     open: null,
