@@ -12,6 +12,7 @@ const acme = someCompany({
   company_name: 'Acme Robotics',
   contact_email: 'ann@acme.example',
   major: 'Finance',
+  first_contact: { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Started' },
   funding_data: [{ source: 'Grant', amount: 500, year: '2024', notes: null }],
 });
 
@@ -94,4 +95,14 @@ test('a fact that somebody else changed meanwhile is asked about', async () => {
   await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
   await expect.element(button('Edit Major')).toHaveFocus();
   expect(stored(acme.id)).toMatchObject({ major: 'Marketing' });
+});
+
+test('a click on a status puts the focus into its input', async () => {
+  const { saves } = await show();
+  await press(button('Edit status Started of GBAN'));
+  await userEvent.keyboard('{Control>}a{/Control}Comp');
+  await press(page.getByRole('option', { name: 'Completed' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Edit status Completed of GBAN')).toBeVisible();
+  expect(saves[0]?.body).toMatchObject({ first_contact: { program: 'GBAN', status: 'Completed' } });
 });

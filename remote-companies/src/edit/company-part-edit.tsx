@@ -42,17 +42,18 @@ const isGroup = (part: CompanyPart): part is Group => Object.hasOwn(GROUPS, part
 const isSection = (part: CompanyPart): part is Section => Object.hasOwn(SECTIONS, part);
 
 export const toInPlaceEdit =
-  (company: Company, { inPlaceEdit, end }: PartEdit<CompanyPart>) =>
+  (company: Company, { inPlaceEdit, input, end }: PartEdit<CompanyPart>) =>
   (part: CompanyPart) =>
-    inPlaceEdit(part, <CompanyPartEdit latest={company} part={part} onDone={end} />, isGroup(part));
+    inPlaceEdit(part, <CompanyPartEdit latest={company} {...{ part, input }} onDone={end} />, isGroup(part));
 
 interface CompanyPartEditProps {
   latest: Company;
   part: CompanyPart;
+  input: string | undefined;
   onDone: () => void;
 }
 
-function CompanyPartEdit({ latest, part, onDone }: CompanyPartEditProps) {
+function CompanyPartEdit({ latest, part, input, onDone }: CompanyPartEditProps) {
   const edit = useRecordEdit({
     latest,
     schema: companySchema,
@@ -69,6 +70,7 @@ function CompanyPartEdit({ latest, part, onDone }: CompanyPartEditProps) {
       edit={edit}
       layout={isSection(part) ? 'record' : 'fact'}
       asks={isGroup(part) || isSection(part)}
+      input={input}
       onCancel={onDone}
     >
       {isSection(part) && SECTIONS[part]}

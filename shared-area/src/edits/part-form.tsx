@@ -14,6 +14,8 @@ interface PartFormProps<Values extends FieldValues, Body> {
   layout: 'fact' | 'record';
   /** True for several inputs: cancelling asks before it discards what was typed. */
   asks: boolean;
+  /** Name of the input that gets the focus, instead of the first one. */
+  input?: string | undefined;
   onCancel: () => void;
   children: ReactNode;
 }
@@ -24,14 +26,16 @@ export function PartForm<Values extends FieldValues, Body>({
   edit,
   layout,
   asks,
+  input,
   onCancel,
   children,
 }: PartFormProps<Values, Body>) {
   const inputs = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const find = (selector: string) => inputs.current?.querySelector<HTMLElement>(selector);
-    (find(`[data-new-entry] ${CONTROL}`) ?? find(CONTROL))?.focus();
-  }, []);
+    const wanted = input === undefined ? null : find(`[name="${input}"]`);
+    (wanted ?? find(`[data-new-entry] ${CONTROL}`) ?? find(CONTROL))?.focus();
+  }, [input]);
   const cancel = async () => {
     if (!asks || (await confirmLeave())) onCancel();
   };
@@ -64,26 +68,31 @@ const isEscape = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) =>
   currentTarget.contains(target) &&
   target.ariaExpanded !== 'true';
 
+interface PartState<Part> {
+  open: Part | null;
+  /** Name of the input that gets the focus. */
+  input?: string | undefined;
+  closed: Part | null;
+}
+
 /**
  * Edits one part of a record at a time. Asks about unsaved changes before another part opens, and gives the focus back
  * to a part whose form closes.
  */
 export function usePartEdit<Part extends string>() {
-  const [{ open, closed }, set] = useState<{ open: Part | null; closed: Part | null }>({
-    open: null,
-    closed: null,
-  });
-  const start = async (part: Part) => {
-    if (await confirmLeave()) set({ open: part, closed: null });
+  const [{ open, input, closed }, set] = useState<PartState<Part>>({ open: null, closed: null });
+  const start = async (part: Part, name?: string) => {
+    if (await confirmLeave()) set({ open: part, input: name, closed: null });
   };
   return {
     open,
+    input,
     end: () => set({ open: null, closed: open }),
     inPlaceEdit: (part: Part, form: ReactNode, wide = false): InPlaceEdit => ({
       form: open === part && form,
       wide,
       takesFocus: closed === part,
-      start: () => void start(part),
+      start: (name) => void start(part, name),
     }),
   };
 }

@@ -49,7 +49,7 @@ function EditButton({ term, start, takesFocus }: InPlaceEdit & { term: string })
       ref={useTakenFocus(takesFocus)}
       type="button"
       aria-label={`Edit ${term}`}
-      onClick={start}
+      onClick={() => start()}
       className="group absolute -inset-x-1.5 -inset-y-0.5 flex cursor-pointer justify-end rounded-sm p-1 text-muted hover:bg-hover"
     >
       <EditIcon

@@ -10,7 +10,8 @@ export interface InPlaceEdit {
   wide?: boolean;
   /** True after the form closed: the button that opens it gets the focus. */
   takesFocus: boolean;
-  start: () => void;
+  /** `input` is the name of the input that gets the focus, instead of the first one. */
+  start: (input?: string) => void;
 }
 
 export function useTakenFocus(takesFocus: boolean) {
@@ -33,7 +34,7 @@ export const EditPartButton = ({ part, edit: { start, takesFocus }, className }:
     ref={useTakenFocus(takesFocus)}
     type="button"
     aria-label={`Edit ${part}`}
-    onClick={start}
+    onClick={() => start()}
     className={iconButtonClass({ size: 'sm', className })}
   >
     <EditIcon size={16} strokeWidth={1.9} />
