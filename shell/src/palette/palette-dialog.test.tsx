@@ -50,7 +50,7 @@ async function openPalette() {
   return () => address() + search();
 }
 
-test('shows all screens and actions, filters them before the server answers, and Enter opens the first', async () => {
+test('shows the screens, filters them and actions before the server answers, and Enter opens the first', async () => {
   const calls = serve(searchRoute, () => hits);
   const clock = holdClock();
   const address = await openPalette();

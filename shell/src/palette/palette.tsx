@@ -62,17 +62,22 @@ const nothingFound = (text: string) =>
     ? `Type at least ${MIN_SEARCH_LENGTH} characters to find records.`
     : `No matches for "${text}".`;
 
-/** Records come last, because they arrive later and must not move what is already there. */
-const groupsOf = (areas: readonly Area[], typed: string, records: readonly RecentRecord[]) =>
-  [
-    { label: 'Recent', items: typed.trim() === '' ? recentEntries(areas) : [] },
-    { label: 'Screens', items: findCommands(screensOf(areas), typed).map(commandEntry) },
+function groupsOf(areas: readonly Area[], typed: string, records: readonly RecentRecord[]) {
+  const screens = { label: 'Screens', items: findCommands(screensOf(areas), typed).map(commandEntry) };
+  if (typed.trim() === '') {
+    const recent = recentEntries(areas);
+    return [recent.length > 0 ? { label: 'Recent', items: recent } : screens];
+  }
+  return [
+    screens,
     { label: 'Actions', items: findCommands(actionsOf(areas), typed).map(commandEntry) },
+    // Records come last, because they arrive later and must not move what is already there.
     ...areas.map(({ name, title }) => ({
       label: title,
       items: records.filter(({ kind }) => kind === name).map(recordEntry),
     })),
   ].filter(({ items }) => items.length > 0);
+}
 
 const recentEntries = (areas: readonly Area[]): Entry[] =>
   readRecentRecords().map((record) => ({
