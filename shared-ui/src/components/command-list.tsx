@@ -4,7 +4,7 @@ import { SearchIcon } from './search-field';
 import { SuggestionItem } from './suggestion-item';
 import type { Suggestion } from './suggestion-list';
 
-export interface CommandGroup<Item extends Suggestion> {
+interface CommandGroup<Item extends Suggestion> {
   label: string;
   items: readonly Item[];
 }
