@@ -51,11 +51,14 @@ const countedProgram = (program: SQL) =>
 /** A list field without a column. Computes its entries for each company, unless the cheap test `mayHaveAny` fails. */
 const entryList = (entries: SQL, name: SQL, mayHaveAny?: (texts: readonly string[]) => SQL): ListSource => {
   const exists = (where: SQL) => sql`exists (select from ${entries} where ${where})`;
-  const hasOneOf = (texts: readonly string[]) => exists(sql`lower(${name}) = any(${lowerTexts(texts)})`);
+  const isAmong = (texts: SQL) => sql`lower(${name}) = any(${texts})`;
   return {
-    hasAny: (texts) => sql`(${and(mayHaveAny?.(texts), hasOneOf(texts))})`,
-    // One test for each text, because most companies fail the first.
-    hasAll: (texts) => sql`(${and(mayHaveAny?.(texts), ...texts.map((text) => hasOneOf([text])))})`,
+    hasAny: (texts) => sql`(${and(mayHaveAny?.(texts), exists(isAmong(lowerTexts(texts))))})`,
+    hasAll: (texts) => {
+      const found = sql`(select count(distinct lower(${name})) from ${entries} where ${isAmong(lowerTexts(texts))})`;
+      const wanted = sql`(select count(distinct text) from unnest(${lowerTexts(texts)}) as text)`;
+      return sql`(${and(mayHaveAny?.(texts), sql`${found} = ${wanted}`)})`;
+    },
     isEmpty: sql`not ${exists(sql`${name} is not null`)}`,
   };
 };
