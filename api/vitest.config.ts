@@ -19,7 +19,7 @@ const shared = {
 const hasPostgres = findPostgresBinaries() !== undefined;
 if (!hasPostgres) console.info('The API is tested on the embedded database alone: no PostgreSQL was found.');
 
-/** Tests of the embedded database only. */
+/** These files do not run on PostgreSQL: they test what only the embedded database does. */
 const EMBEDDED_ONLY = ['src/db/embedded/**/*.test.ts', 'src/operations/daily-backup.test.ts'];
 
 /**
@@ -39,10 +39,12 @@ const BOTH = [
   'src/judges/judge-metrics.test.ts',
   'src/judges/judge-search-repository.test.ts',
   'src/mail/outbox/outbox-worker.test.ts',
+  'src/notes/note-routes.test.ts',
   'src/people/person-fields.test.ts',
   'src/people/person-metrics.test.ts',
   'src/people/involvements/primary-company.test.ts',
   'src/query/query-agreement-routes.test.ts',
+  'src/query/search-routes.test.ts',
   'src/record-routes.test.ts',
   'src/query/folded-text.test.ts',
   'src/record-operations/bulk-undo.test.ts',

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from './app-context';
 import { registerAuthRoutes } from './accounts/sign-in/auth-routes';
 import { companyRecordKind } from './companies/company-operations';
+import { companyQuerySource } from './companies/company-query-repository';
 import { registerCompanyRoutes } from './companies/company-routes';
 import { registerConfigRoutes } from './companies/config-routes';
 import { addErrorHandler, addNotFoundHandler, sendClientError, sendError } from './http/error-handler';
@@ -26,12 +27,16 @@ import { serializerCompiler } from './http/response-serializer';
 import { addUnreadResponseLimit } from './http/unread-responses';
 import { addClientLimit, addUserLimit, addProxyWarning } from './http/rate-limit';
 import { judgeRecordKind } from './judges/judge-operations';
+import { judgeQuerySource } from './judges/judge-query-repository';
 import { registerJudgeRoutes } from './judges/judge-routes';
 import { createAbortableMailer } from './mail/mail-service';
 import { type DevMailbox, registerDevMailRoutes } from './mail/dev-mailbox';
+import { registerNoteRoutes } from './notes/note-routes';
 import { personRecordKind } from './people/person-operations';
+import { personQuerySource } from './people/person-query-repository';
 import { registerPersonRoutes } from './people/person-routes';
 import { registerInvolvementRoutes } from './people/involvements/involvement-routes';
+import { registerSearchRoute } from './query/search-routes';
 import { registerRecordOperationRoutes } from './record-operations/operation-routes';
 import { registerEmailRoutes } from './reminders/email-routes';
 import { verifyAccess } from './accounts/sessions/access-verification';
@@ -73,7 +78,13 @@ export async function buildApp({
       registerPersonRoutes(api, context);
       registerInvolvementRoutes(api, context);
       registerRecordOperationRoutes(api, context, [companyRecordKind, judgeRecordKind, personRecordKind]);
+      registerSearchRoute(api, context, {
+        companies: companyQuerySource,
+        judges: judgeQuerySource,
+        people: personQuerySource,
+      });
       registerViewRoutes(api, context);
+      registerNoteRoutes(api, context);
       registerConfigRoutes(api, context);
       registerTypeformRoutes(api, context);
       registerEmailRoutes(api, context);

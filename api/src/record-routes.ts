@@ -6,6 +6,7 @@ import { createExportHandler } from './exports/export-handler';
 import type { ApiServer } from './http/api-server';
 import { getActor } from './http/caller';
 import { type ReceivedUpload, receiveUpload, sendTemplate, sendUploadResult } from './imports/upload-request';
+import { registerRecordNoteRoutes } from './notes/note-routes';
 import type { RecordQuerySource } from './query/field-source-repository';
 import { countQualityIssues, type QualityRule } from './query/quality-service';
 import { queryRecords } from './query/query-service';
@@ -95,6 +96,7 @@ export function registerRecordRoutes<
   registerHistory(server, context, routes, recordKind, async (id) =>
     kind.present(await kind.get(context, id)),
   );
+  registerRecordNoteRoutes(server, context, routes, recordKind);
   registerUploads(server, context, routes, recordKind, kind);
 }
 

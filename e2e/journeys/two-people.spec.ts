@@ -21,7 +21,8 @@ test('two people edit the same company: changes that do not overlap are kept, ot
   await Promise.all([signIn(page, app, account, path), signIn(otherPage, app, other, path)]);
 
   await test.step('both open the form, and the other person saves first', async () => {
-    for (const each of [page, otherPage]) await each.getByRole('button', { name: 'Edit' }).click();
+    for (const each of [page, otherPage])
+      await each.getByRole('button', { name: 'Edit', exact: true }).click();
     await otherPage.getByLabel('Major').fill('Biology');
     await otherPage.getByLabel('Contact', { exact: true }).fill('Theirs');
     await save(otherPage);

@@ -21,6 +21,7 @@ describe('the search over cached judges', () => {
     ['point of contact', 'manager'],
     ['name of a competition', 'sec pitch'],
     ['year of a competition', '2025'],
+    ['words in any order, in any fields', '2025 able ann'],
   ])('matches the %s', (_, text) => {
     expect(searchJudges([ann, other], text)).toEqual([ann]);
   });

@@ -1,8 +1,8 @@
-import { fold, type Judge } from '@studio-desk/shared-contract';
+import { fold, splitSearchWords, type Judge } from '@studio-desk/shared-contract';
 
 export function searchJudges(judges: readonly Judge[], search: string): readonly Judge[] {
-  const wanted = fold(search);
-  return wanted === '' ? judges : judges.filter((judge) => mentions(judge, wanted));
+  const words = splitSearchWords(fold(search));
+  return words.length === 0 ? judges : judges.filter((judge) => words.every((word) => mentions(judge, word)));
 }
 
 function mentions(judge: Judge, wanted: string): boolean {

@@ -21,5 +21,9 @@ export const areaFile = z.object({
   requires: z.object({ shell: z.string().min(1), api: z.string().min(1) }),
   routes: z.array(z.object({ path, title: z.string().min(1) })).min(1),
   navigation: z.array(z.object({ label: z.string().min(1), path, icon })),
+  /** What the command palette offers beside the screens in `navigation`; people find it by title and keywords. */
+  actions: z
+    .array(z.object({ title: z.string().min(1), path, keywords: z.array(z.string()).default([]) }))
+    .default([]),
 });
 export type AreaFile = z.infer<typeof areaFile>;

@@ -41,6 +41,9 @@ export const optionalText = (label: string, max = 200) => lineOf(label, max).nul
 /** Like `optionalText`, but keeps line breaks. */
 export const optionalLongText = (label: string, max = LONG_TEXT) => lineOf(label, max, cleanText).nullish();
 
+export const requiredLongText = (label: string) =>
+  lineOf(label, LONG_TEXT, cleanText).min(1, `${label} is required`);
+
 const emailPattern = z.regexes.html5Email;
 
 /** Browsers convert the domain in email fields to ASCII: 'exämple.de' becomes 'xn--exmple-cua.de'. */

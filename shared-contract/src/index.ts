@@ -31,6 +31,7 @@ export * from './people';
 export { implausibleYearMessage, isPlausibleYear } from './plausible-years';
 export * from './query';
 export * from './record-history';
+export * from './record-notes';
 export * from './record-operations';
 export { type RecordRoutes, type RecordSchemas } from './record-routes';
 export * from './search-route';

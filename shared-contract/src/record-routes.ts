@@ -7,6 +7,8 @@ import { qualityRoute } from './query/quality-route';
 import { queryRoute } from './query/query-route';
 import type { RecordRouteInfo } from './query/record-kinds';
 import { historyRoutes } from './record-history/history-routes';
+import { recordNextStepRoutes } from './record-notes/next-step-routes';
+import { recordNoteRoutes } from './record-notes/note-routes';
 import { RECORD_NOUNS } from './record-operations/bulk-label';
 import { bulkRoute } from './record-operations/bulk-route';
 import { defineRoute } from './route';
@@ -36,6 +38,8 @@ export const recordRoutes = <Schemas extends RecordSchemas>(description: RecordD
   return {
     ...crudRoutes(description),
     ...historyRoutes(description, row),
+    ...recordNoteRoutes(description),
+    ...recordNextStepRoutes(description),
     ...uploadRoutes(description, { summary: description.summaries.upload, result: uploadResult }),
     query: queryRoute(description, queried),
     export: exportRoute(description),

@@ -60,6 +60,7 @@ function filesOf(name: string, port: number): Map<string, string> {
   const screens = {
     routes: [{ path: `/${name}`, title: `Explore ${title}` }],
     navigation: [{ label: 'Explore', path: `/${name}`, icon: 'explore' }],
+    actions: [],
   };
   files.set(
     'public/area.json',

@@ -3,18 +3,9 @@ import {
   FIELD_FILTERS,
   type CompanyFilters,
   programAliases,
-  splitSearchWords,
   UNKNOWN_VALUE,
-  WORD_SCORES,
 } from '@studio-desk/shared-contract';
 import { companies } from '../db/schema';
-import {
-  containsText,
-  foldText,
-  foldedName,
-  searchTextLineAt,
-  searchTextLine,
-} from '../query/folded-text-repository';
 
 const { deleted_at, first_contact, additional_touchpoints, funding_data } = companies;
 
@@ -78,30 +69,3 @@ const contains = (column: AnyColumn, value: unknown) => sql`${column} @> ${JSON.
 
 const hasEntry = (list: SQL, condition: SQL | undefined) =>
   condition && sql`exists (select from jsonb_array_elements(${list}) as entry where ${condition})`;
-
-const { search_text } = companies;
-
-export const matchesText = (text: string): SQL | undefined => holdsWords(search_text, text);
-
-const holdsWords = (column: AnyColumn | SQL, text: string): SQL | undefined =>
-  and(...splitSearchWords(text).map((word) => containsText(column, word)));
-
-/** Must match the contract's `companySearchScore`. `search_text` lists the fields by score, best first. */
-export function searchScore(text: string): SQL<number> {
-  const index = sql`strpos(${search_text}, ${foldText(text)})`;
-  const line = searchTextLineAt(search_text, index);
-  return sql<number>`case ${scoreOfWords(text, index)}
-    when ${foldedName(search_text)} = ${foldText(text)} then 100
-    when ${index} = 1 then 90
-    when ${line} = 1 then 80
-    when ${line} = 2 then case when ${searchTextLine(search_text, 2)} = ${foldText(text)} then 70 else 60 end
-    when ${line} <= 4 then 50
-    when ${line} = 5 then 40
-    else 30 end`;
-}
-
-function scoreOfWords(text: string, index: SQL): SQL {
-  if (splitSearchWords(text).length < 2) return sql``;
-  const [name, anywhere] = [WORD_SCORES.name, WORD_SCORES.anywhere].map((score) => sql.raw(String(score)));
-  return sql`when ${index} = 0 then case when ${holdsWords(foldedName(search_text), text)} then ${name} else ${anywhere} end`;
-}

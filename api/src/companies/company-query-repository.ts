@@ -16,7 +16,7 @@ import {
   type ListSource,
   type RecordQuerySource,
 } from '../query/field-source-repository';
-import { matchesText } from './company-filter-repository';
+import { companySearch } from './company-search-repository';
 
 export interface CompanyRowWithPeopleCount extends CompanyRow {
   readonly people_count: number;
@@ -126,7 +126,9 @@ export const companyQuerySource: RecordQuerySource<CompanyRowWithPeopleCount> = 
   ),
   notDeleted: isNull(deleted_at),
   nameOrder: nameOrder(companies.company_name),
-  search: matchesText,
+  search: companySearch,
+  title: sql`${companies.company_name}`,
+  subtitle: sql`coalesce(nullif(${companies.name}, ''), nullif(${companies.contact_email}, ''))`,
   load: (db, ids) =>
     db
       .select({ ...companyColumns, people_count: sql<number>`coalesce(${companyPeopleCounts.people}, 0)` })

@@ -2,9 +2,10 @@ import { SEARCH_RESULT_CAP, type CompanyFilters, type CompanySearchHit } from '@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
-import { foldedName, orderByName } from '../query/folded-text-repository';
+import { orderByName } from '../query/folded-text-repository';
 import { createRecordWriter } from '../records/record-repository';
-import { matchesText, matchesFilters, searchScore } from './company-filter-repository';
+import { matchesFilters } from './company-filter-repository';
+import { companySearch } from './company-search-repository';
 
 export interface PageRange {
   readonly limit: number;
@@ -59,16 +60,16 @@ export async function searchCompanyRows(
   filters: CompanyFilters,
   offset = 0,
 ): Promise<(CompanySearchHit & { total: number })[]> {
-  const score = searchScore(text);
+  const score = companySearch.score(text);
   return (
     db
       .select({ ...companyMatchColumns, score, total: sql<number>`count(*) over ()`.mapWith(Number) })
       .from(companies)
-      .where(and(matchesFilters(filters), matchesText(text)))
+      .where(and(matchesFilters(filters), companySearch.matches(text)))
       // Sort by the folded name in `search_text`: calling `fold` would fold the name of each match again.
       .orderBy(
         desc(score),
-        sql`${foldedName(companies.search_text)} collate "C"`,
+        sql`${companySearch.foldedName} collate "C"`,
         sql`${companies.company_name} collate "C"`,
         asc(companies.id),
       )
@@ -81,7 +82,7 @@ export const countMatchingCompanies = async (
   db: Database,
   text: string,
   filters: CompanyFilters,
-): Promise<number> => db.$count(companies, and(matchesFilters(filters), matchesText(text)));
+): Promise<number> => db.$count(companies, and(matchesFilters(filters), companySearch.matches(text)));
 
 const companyById = prepareQuery((db) =>
   db

@@ -34,7 +34,10 @@ const unexpected = (given: string): never => {
   throw new Error(`The audit says ${given}, which was not asked for`);
 };
 
-/** Groups changes by transaction, entity, action and user. Skips the transactions in `except`: large, already read. */
+/**
+ * Groups changes by transaction, entity, action and user. Skips the transactions in `except`, which the caller has
+ * already read, and which are too large to read at every poll.
+ */
 export async function findRecentChanges(
   db: Database,
   seconds: number,

@@ -58,7 +58,9 @@ const LIMITS = ['0', '-1', '1001', '1e9', '1.5', 'abc', 'NaN', 'Infinity', '0x7d
 const routesWithQuery = contractRoutes.filter(({ method, schema }) => method === 'GET' && schema.querystring);
 const fieldsIn = ({ schema }: (typeof routesWithQuery)[number]) =>
   schema.querystring ? listFieldNames(toJsonSchema(schema.querystring)) : [];
-const limited = routesWithQuery.filter((route) => fieldsIn(route).includes('limit'));
+const paged = routesWithQuery.filter((route) =>
+  ['limit', 'offset'].every((name) => fieldsIn(route).includes(name)),
+);
 
 describe('hostile words in addresses', async () => {
   const { exchange, records } = await startFuzzedApi();
@@ -73,7 +75,7 @@ describe('hostile words in addresses', async () => {
   it('do no harm in any parameter', async () => {
     expect(routesWithQuery.length).toBeGreaterThan(10);
     // Values for other required parameters of the route.
-    const others: Record<string, string> = { q: 'a', company_name: 'a', name: 'a' };
+    const others: Record<string, string> = { q: 'ab', company_name: 'a', name: 'a' };
     for (const route of routesWithQuery) {
       for (const field of fieldsIn(route)) {
         const beside = Object.entries(others).filter(
@@ -88,7 +90,7 @@ describe('hostile words in addresses', async () => {
   });
 
   it('do not exceed the largest page and the last offset', async () => {
-    for (const route of limited)
+    for (const route of paged)
       for (const query of ['limit=1000', 'offset=1000000000'])
         expect((await ask(route, query)).status, `${getRouteName(route)} ${query}`).toBe(200);
   });
@@ -133,10 +135,10 @@ describe('hostile values in filters', async () => {
 
 describe('pages of every list', () => {
   it('are refused outside their limits', () => {
-    expect(limited.length).toBeGreaterThan(5);
+    expect(paged.length).toBeGreaterThan(5);
     const offsets = ['-1', '1000000001', '1e400', 'a'];
     const queries = [...LIMITS.map((limit) => ({ limit })), ...offsets.map((offset) => ({ offset }))];
-    for (const route of limited)
+    for (const route of paged)
       for (const query of queries)
         expect(
           route.schema.querystring?.safeParse(query).error?.issues.map(({ path }) => path[0]),

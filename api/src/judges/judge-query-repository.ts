@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { judgeColumns, judgeCompetitions, judges } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
 import { createFieldSources, toTextArraySql, type RecordQuerySource } from '../query/field-source-repository';
-import { listJudgeRecordsById, matchesText, notDeleted, type JudgeRecord } from './judge-repository';
+import { judgeSearch, listJudgeRecordsById, notDeleted, type JudgeRecord } from './judge-repository';
 
 const { id, competition_years } = judges;
 const { judge_id, name_key } = judgeCompetitions;
@@ -50,6 +50,8 @@ export const judgeQuerySource: RecordQuerySource<JudgeRecord> = {
   ),
   notDeleted,
   nameOrder: nameOrder(judges.name),
-  search: matchesText,
+  search: judgeSearch,
+  title: sql`${judges.name}`,
+  subtitle: sql`nullif(${judges.email}, '')`,
   load: (db, ids) => listJudgeRecordsById(db, [...ids]),
 };

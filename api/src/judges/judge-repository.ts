@@ -1,10 +1,11 @@
-import type { judgeRoutes, JudgeSort } from '@studio-desk/shared-contract';
+import { JUDGE_FIELDS, type judgeRoutes, type JudgeSort } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepareQuery, type Database } from '../db/database';
 import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
-import { containsText, orderByName } from '../query/folded-text-repository';
+import { orderByName } from '../query/folded-text-repository';
+import { createTextSearch } from '../query/text-search-repository';
 import { createRecordWriter } from '../records/record-repository';
 import type { JudgedCompetition } from './judge-values';
 
@@ -18,6 +19,8 @@ export type JudgePageRequest = z.output<(typeof judgeRoutes.list)['schema']['que
 type NewJudge = Omit<typeof judges.$inferInsert, 'search_text'>;
 
 export const notDeleted = isNull(judges.deleted_at);
+
+export const judgeSearch = createTextSearch(judges.search_text, JUDGE_FIELDS);
 
 export const judgeNameOrder = orderByName(judges.name, judges.id);
 
@@ -114,6 +117,4 @@ export const judgeWriter = createRecordWriter<JudgeRow, NewJudge>({
 export const skipExistingCompetitions = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
 
 const listCondition = ({ search }: Pick<JudgePageRequest, 'search'>): SQL | undefined =>
-  search ? and(notDeleted, matchesText(search)) : notDeleted;
-
-export const matchesText = (text: string): SQL => containsText(judges.search_text, text);
+  search ? and(notDeleted, judgeSearch.matches(search)) : notDeleted;

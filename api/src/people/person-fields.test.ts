@@ -162,14 +162,20 @@ it('the LinkedIn address is taken from the one of its two fields that changed', 
 
 /** Computes the score without any index or shortcut. */
 function plainScore({ name, email, primary_company, labels }: Person, text: string): number {
-  const has = (value: string | null) => fold(value ?? '').includes(text);
+  const named = labels.flatMap((label) => [label, label.replaceAll('_', ' ')]);
+  const has = (value: string | null, wanted = text) => fold(value ?? '').includes(wanted);
   const plainName = fold(name);
   if (plainName === text) return 100;
   if (plainName.startsWith(text)) return 90;
   if (has(name)) return 80;
   if (has(email)) return 50;
   if (has(primary_company)) return 40;
-  return labels.some((label) => has(label) || has(label.replaceAll('_', ' '))) ? 30 : 0;
+  if (named.some((label) => has(label))) return 30;
+  const words = text.split(' ');
+  if (words.every((word) => has(name, word))) return 20;
+  return words.every((word) => [name, email, primary_company, ...named].some((one) => has(one, word)))
+    ? 10
+    : 0;
 }
 
 describe('a search of people', () => {
@@ -203,7 +209,7 @@ describe('a search of people', () => {
     const all = await listed('?limit=1000');
     for (const text of [
       ...['a', 'Ada Bell', 'BELL', 'judge', 'board_m', 'Board Mem', 'ä', '創', '李', '%', '_', '\\'],
-      ...['@b.', '😀 doe', 'alumni', "o'b", 'x'.repeat(200), 'xyz'],
+      ...['@b.', 'bell fern ada', '😀 doe', 'alumni', "o'b", 'x'.repeat(200), 'xyz'],
     ]) {
       const score = (person: Person) => plainScore(person, fold(text));
       const expected = all.filter((person) => score(person) > 0);

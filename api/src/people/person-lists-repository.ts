@@ -3,7 +3,7 @@ import { type PersonSummary, SEARCH_RESULT_CAP } from '@studio-desk/shared-contr
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
 import { personNameOrder, notDeleted, type StoredPerson, selectPeople } from './person-repository';
-import { matchesText, searchScore } from './person-search-repository';
+import { personSearch } from './person-search-repository';
 
 const RECENTLY_ADDED = 10;
 
@@ -12,11 +12,11 @@ const { id, name, email, labels, primary_company, created_at } = people;
 export const personSummaryColumns = { id, name, email, labels, primary_company };
 
 export function searchPersonRows(db: Database, text: string): Promise<StoredPerson[]> {
-  const bestFirst = [desc(searchScore(text)), ...personNameOrder];
+  const bestFirst = [desc(personSearch.score(text)), ...personNameOrder];
   const hits = db
     .select({ id })
     .from(people)
-    .where(and(notDeleted, matchesText(text)))
+    .where(and(notDeleted, personSearch.matches(text)))
     .orderBy(...bestFirst)
     .limit(SEARCH_RESULT_CAP);
   return selectPeople(db, inArray(id, hits)).orderBy(...bestFirst);

@@ -4,7 +4,7 @@ import { companies, people, personColumns, personDonations } from '../db/schema'
 import { nameOrder } from '../db/schema/name-order';
 import { createFieldSources, type RecordQuerySource } from '../query/field-source-repository';
 import { notDeleted, selectPeople, type StoredPerson } from './person-repository';
-import { matchesText } from './person-search-repository';
+import { personSearch } from './person-search-repository';
 
 export interface PersonWithDonationsTotal extends StoredPerson {
   readonly donations_total: number | null;
@@ -41,7 +41,9 @@ export const personQuerySource: RecordQuerySource<PersonWithDonationsTotal> = {
   ),
   notDeleted,
   nameOrder: nameOrder(people.name),
-  search: matchesText,
+  search: personSearch,
+  title: sql`${people.name}`,
+  subtitle: sql`coalesce(nullif(${people.email}, ''), nullif(${people.primary_company}, ''))`,
   async load(db, ids) {
     const wanted = [...ids];
     const donated = db

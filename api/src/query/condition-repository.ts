@@ -9,7 +9,7 @@ import {
   type Operator,
 } from '@studio-desk/shared-contract';
 import { yearNumber } from '../db/schema/year-number';
-import { toContainsPattern, toStartsWithPattern } from './folded-text-repository';
+import { toContainsPattern, toStartsWithPattern } from './like-patterns';
 import {
   isListSource,
   type FieldSource,

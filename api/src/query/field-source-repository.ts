@@ -11,6 +11,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, PgTable } from '../db/database';
+import type { TextSearch } from './text-search-repository';
 
 export interface Join {
   readonly table: SQL;
@@ -41,8 +42,11 @@ export interface RecordQuerySource<Row> {
   readonly fields: QueryFields;
   readonly sources: ReadonlyMap<string, FieldSource>;
   readonly notDeleted: SQL;
-  readonly nameOrder: readonly SQL[];
-  readonly search: (text: string) => SQL | undefined;
+  readonly nameOrder: readonly [folded: SQL, exact: SQL];
+  readonly search: TextSearch;
+  readonly title: SQL<string>;
+  /** Tells records of the same title apart. */
+  readonly subtitle: SQL<string | null>;
   readonly load: (db: Database, ids: readonly string[]) => Promise<Row[]>;
 }
 

@@ -1,15 +1,8 @@
 import { asc, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { nameOrder } from '../db/schema/name-order';
+import { toContainsPattern } from './like-patterns';
 
 export const foldText = (text: string): SQL => sql`fold(${text}::text)`;
-
-// Includes full-width and small forms, because `fold` turns them into the ASCII wildcards.
-const WILDCARDS = /[\\%_＼﹨％﹪＿︳︴﹍﹎﹏]/g;
-const escaped = (text: string) => text.replace(WILDCARDS, '\\$&');
-
-export const toContainsPattern = (text: string): string => `%${escaped(text)}%`;
-
-export const toStartsWithPattern = (text: string): string => `${escaped(text)}%`;
 
 export const containsText = (foldedColumn: SQLWrapper, text: string): SQL =>
   sql`${foldedColumn} like ${foldText(toContainsPattern(text))}`;

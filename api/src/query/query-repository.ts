@@ -169,7 +169,7 @@ function condition(
     // Pass the ids as one parameter, because PostgreSQL allows at most 65,535.
     ids && sql`${id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`,
     filter ? toFilterSql(filter, source, now) : undefined,
-    search ? source.search(search) : undefined,
+    search ? source.search.matches(search) : undefined,
   );
 }
 

@@ -35,9 +35,9 @@ export async function* readRecordBatches<Row extends { readonly id: string }>(
   if (next) yield next;
 }
 
-async function loadInOrder<Row extends { readonly id: string }>(
-  { db }: ReadContext,
-  { load }: RecordQuerySource<Row>,
+export async function loadInOrder<Row extends { readonly id: string }>(
+  { db }: Pick<AppContext, 'db'>,
+  { load }: Pick<RecordQuerySource<Row>, 'load'>,
   ids: readonly string[],
 ): Promise<Row[]> {
   if (ids.length === 0) return [];

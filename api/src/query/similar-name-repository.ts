@@ -1,6 +1,6 @@
 import { and, type AnyColumn, between, gte, sql, type SQL } from 'drizzle-orm';
 import { fold, nameSimilarity } from '@studio-desk/shared-contract';
-import { toContainsPattern } from './folded-text-repository';
+import { toContainsPattern } from './like-patterns';
 
 export interface SimilarNamePrefilter {
   readonly minLength: number;

@@ -88,6 +88,22 @@ describe('the content of a reminder', async () => {
     await api.put('/api/email/preferences', { as: ann, body: { send_updates: true } });
     expect((await contentFor(ann)).updates?.[0]).toMatchObject({ company_name: 'Acme' });
   });
+
+  it('contains the open next steps of the user that are due in the time zone of reminders', async () => {
+    api.clock.set('2026-12-02T03:00:00Z');
+    const [ann, bob] = [await api.signIn(), await api.signIn()];
+    const id = await add('Acme', ann);
+    const step = (text: string, due: string, assignee = ann.email) =>
+      api.post(`/api/companies/${id}/next-steps`, { as: bob, body: { text, due, assignee } });
+    const done = (await step('Done', '2026-11-30')).json<{ id: string }>();
+    await api.put(`/api/next-steps/${done.id}`, { as: bob, body: { done: true } });
+    await step('Due', '2026-12-01');
+    await step('Later', '2026-12-02');
+    await step('Of Bob', '2026-12-01', bob.email);
+    expect((await contentFor(ann)).dueSteps).toMatchObject([
+      { text: 'Due', name: 'Acme', kind: 'companies' },
+    ]);
+  });
 });
 
 describe('the content of a reminder in an empty database', async () => {
@@ -98,6 +114,7 @@ describe('the content of a reminder in an empty database', async () => {
     expect(await readReminderContent(api.context, api.db, ann.user, 'test')).toEqual({
       name: 'Ann Archer',
       metrics: { recent_updates_count: 0, days_since_last_update: null, total_companies: 0 },
+      dueSteps: [],
       updates: [],
       appUrl: 'http://localhost:5173',
       timeZone: 'America/New_York',

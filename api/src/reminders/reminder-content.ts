@@ -2,6 +2,7 @@ import type { AppContext } from '../app-context';
 import { countCompanies } from '../companies/company-metrics-repository';
 import type { Database } from '../db/database';
 import type { UserRow } from '../db/schema';
+import { listNextStepRows } from '../notes/next-step-repository';
 import type { ReminderContent } from './reminder-mail';
 import { findPreferences } from './preferences-repository';
 import {
@@ -28,12 +29,20 @@ export async function readReminderContent(
       days_since_last_update: lastChange && wholeDays(lastChange, now),
       total_companies: await countCompanies(db),
     },
+    dueSteps: await listNextStepRows(db, {
+      assigneeId: user.id,
+      open: true,
+      dueUntil: dayIn(env.REMINDER_TIMEZONE, now),
+    }),
     updates: preferences?.send_updates === false ? null : await listLastUpdates(db),
     appUrl: env.APP_URL,
     timeZone: env.REMINDER_TIMEZONE,
     kind,
   };
 }
+
+const dayIn = (timeZone: string, moment: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 
 /** Returns at least 0: times in the audit are from the database's clock, which may be slightly ahead. */
 const wholeDays = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY));

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import { paths } from '@studio-desk/shared-contract';
 import type { Mail } from '../mail/outbox/outbox-repository';
+import type { NextStepRow } from '../notes/next-step-repository';
 import { Button, LAYOUT_TABLE_PROPS, MailLink, MailPage, Paragraph } from '../mail/templates/mail-page';
 import { mailStyle } from '../mail/templates/mail-style';
 import { toSafeLine, renderMail } from '../mail/templates/render-mail';
@@ -12,6 +13,8 @@ export interface ReminderContent {
     readonly days_since_last_update: number | null;
     readonly total_companies: number;
   };
+  /** Open next steps of the user that are due. */
+  readonly dueSteps: readonly Pick<NextStepRow, 'id' | 'kind' | 'record_id' | 'name' | 'text' | 'due'>[];
   readonly updates:
     | readonly {
         readonly id: string;
@@ -36,13 +39,14 @@ export async function renderReminderMail(to: string, content: ReminderContent): 
 }
 
 function ReminderPage({ content }: { readonly content: ReminderContent }) {
-  const { metrics, updates, appUrl, timeZone } = content;
+  const { metrics, dueSteps, updates, appUrl, timeZone } = content;
   const sentence = sinceLastUpdate(metrics.days_since_last_update);
   return (
     <MailPage title="Update your company records" preview={sentence} reason={<Reason content={content} />}>
       <Paragraph>{greeting(content.name)}</Paragraph>
       <Paragraph>{sentence}</Paragraph>
       <Metrics metrics={metrics} />
+      {dueSteps.length > 0 && <DueSteps steps={dueSteps} appUrl={appUrl} />}
       {updates && <CompanyUpdates updates={updates} appUrl={appUrl} timeZone={timeZone} />}
       <Button href={`${appUrl}${paths.companies.dashboard}`}>Open Studio Desk</Button>
     </MailPage>
@@ -101,6 +105,33 @@ function Metrics({ metrics }: Pick<ReminderContent, 'metrics'>) {
 }
 
 const valueText = (figure: number | null) => figure?.toLocaleString('en-US') ?? 'N/A';
+
+interface DueStepsProps {
+  readonly steps: ReminderContent['dueSteps'];
+  readonly appUrl: string;
+}
+
+const DUE_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const DueSteps = ({ steps, appUrl }: DueStepsProps) => (
+  <>
+    <h2 style={mailStyle.smallHeading}>Your next steps that are due</h2>
+    <ul style={mailStyle.updates}>
+      {steps.map(({ id, kind, record_id, name, text, due }) => (
+        <li key={id} style={mailStyle.update}>
+          <bdi>{toSafeLine(text)}</bdi>
+          <br />
+          <span style={mailStyle.updateNote}>
+            <MailLink href={`${appUrl}${paths[kind].details(record_id)}`}>
+              <bdi>{toSafeLine(name)}</bdi>
+            </MailLink>
+            {due && `, due ${DUE_DAY.format(new Date(due))}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 interface CompanyUpdatesProps extends Pick<ReminderContent, 'appUrl' | 'timeZone'> {
   readonly updates: NonNullable<ReminderContent['updates']>;

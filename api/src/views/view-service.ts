@@ -70,7 +70,7 @@ export const deleteView = ({ db }: AppContext, actor: SignedInActor, id: string)
 export const canChangeView = ({ owner_id }: ViewRow, { userId }: SignedInActor): boolean =>
   owner_id === userId;
 
-/** Throws 404 for a private view of somebody else, like for one that does not exist. */
+/** Throws 404 for a private view of somebody else, as for one that does not exist. */
 async function ownView(tx: Database, actor: SignedInActor, id: string): Promise<ViewRow> {
   const view = isRecordId(id) ? await findView(tx, actor.userId, id) : null;
   if (view === null) throw notFound('View');

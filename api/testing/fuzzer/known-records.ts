@@ -47,6 +47,8 @@ const BODIES: Readonly<Record<string, object>> = {
   speaking: { event_name: 'Demo Day' },
   donations: { amount: 5 },
   mentorships: { mentee_name: 'Kim' },
+  notes: { text: 'Called' },
+  'next-steps': { text: 'Call' },
   views: { kind: 'companies', query: {} },
   mappings: {
     form_id: 'Fa26Intk',
@@ -58,6 +60,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
 };
 const ADDRESSES: Readonly<Record<string, string>> = { mappings: '/typeform/mappings', offices: '/companies' };
+const OF_COMPANY = ['notes', 'next-steps'];
 const OF_PERSON = ['relationships', 'speaking', 'donations', 'mentorships'];
 
 export function createKnownRecords({ exchange, sendMails, approve }: Surroundings): KnownRecords {
@@ -128,7 +131,8 @@ export function createKnownRecords({ exchange, sendMails, approve }: Surrounding
     if (area === 'deleted') return newDeleted(rest ?? '', as);
     if (area === 'changed') return newChanged(rest ?? '', as);
     if (area === 'change') return lastChange(kind.slice('change-of-'.length), as);
-    const path = OF_PERSON.includes(kind) ? `/people/${await known('people', as)}/${kind}` : `/${kind}`;
+    const owner = OF_PERSON.includes(kind) ? 'people' : OF_COMPANY.includes(kind) ? 'companies' : null;
+    const path = owner ? `/${owner}/${await known(owner, as)}/${kind}` : `/${kind}`;
     const body = {
       ...BODIES[kind],
       ...(kind === 'relationships' && { company_id: await known('companies', as) }),

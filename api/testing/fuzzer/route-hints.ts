@@ -24,6 +24,10 @@ const OF_ALL: Hints = {
   email,
   contact_email: email,
   date: fc.constantFrom('2024-02-29', '2026-11-20', null),
+  due: date,
+  assignee: fc.constantFrom('', null),
+  mine: fc.constantFrom('true', 'false'),
+  open: fc.constantFrom('true', 'false'),
   start_date: date,
   end_date: fc.constantFrom('2026-11-20', '', null),
   semester_reminder_date: date,
@@ -99,6 +103,7 @@ const OF_ROUTE: Readonly<Record<string, Hints>> = {
   'POST /companies/:id/revert': revertHints('companies'),
   'POST /judges/:id/revert': revertHints('judges'),
   'POST /people/:id/revert': revertHints('people'),
+  'GET /search': { limit: fc.constantFrom(1, 50) },
   'POST /views': viewHints,
   'PUT /views/:id': { ...viewHints, kind: fc.constant('companies') },
   'POST /auth/login': {

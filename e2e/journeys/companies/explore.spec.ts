@@ -22,14 +22,14 @@ test('a company is read, edited and deleted; leaving it asks while something is 
   await expect(record).toContainText('First contact');
 
   await test.step('an unchanged form saves nothing', async () => {
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('No changes to save')).toBeVisible();
     await expect(record).toBeVisible();
   });
 
   await test.step('back, a link of the shell and Cancel ask while something is unsaved; Leave discards it', async () => {
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Major').fill('Thrown away');
     const stay = page.getByRole('button', { name: 'Stay' });
     await page.goBack();
@@ -45,7 +45,7 @@ test('a company is read, edited and deleted; leaving it asks while something is 
   });
 
   await test.step('a save sends only the changed fields, with the first contact', async () => {
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Major').fill('Physics');
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -20,7 +20,7 @@ declare module 'vitest' {
 const TRIES = 150 * inject('timeoutFactor');
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
 
-/** Presses once the element is visible, enabled, and not covered by another. */
+/** Waits until the element is visible, enabled and not covered by another, then presses it. */
 export async function press(locator: Locator, { shiftKey = false } = {}): Promise<void> {
   const { element, x, y } = await untilReady(locator, (found) => pressable(found));
   const at = {

@@ -1,9 +1,16 @@
 import { createGate, refusal, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
+import { serveNoNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { ADDED_RECENTLY_FILTER, tablePath } from '@studio-desk/shared-area';
-import { companyRoutes, configRoutes, type Company, type FilterGroup } from '@studio-desk/shared-contract';
+import {
+  companyRoutes,
+  configRoutes,
+  nextStepRoutes,
+  type Company,
+  type FilterGroup,
+} from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
@@ -18,6 +25,7 @@ function serveDashboard(metrics = someMetrics(), recentMine: Company[] = [], rec
     metrics: serve(companyRoutes.metrics, () => metrics),
     recentMine: serve(companyRoutes.recentMine, () => recentMine),
     recentOthers: serve(companyRoutes.recentOthers, () => recentOthers),
+    nextSteps: serveNoNextSteps(),
     quality: serve(companyRoutes.quality, () => [
       { key: 'no_email', label: 'No contact email', count: 3, filter: NO_EMAIL },
     ]),
@@ -28,6 +36,7 @@ function refuseAll() {
   serve(companyRoutes.metrics, () => refusal(500, 'Something went wrong on our side'));
   serve(companyRoutes.recentMine, () => refusal(500, 'Something went wrong on our side'));
   serve(companyRoutes.recentOthers, () => refusal(500, 'Something went wrong on our side'));
+  serve(nextStepRoutes.list, () => refusal(500, 'Something went wrong on our side'));
   serve(companyRoutes.quality, () => refusal(500, 'Something went wrong on our side'));
 }
 

@@ -2,6 +2,7 @@ import {
   FirstStepLinks,
   ADDED_RECENTLY_FILTER,
   createTileFormatter,
+  NextStepsCard,
   QualityCard,
   tablePath,
   type DashboardRead,
@@ -106,6 +107,7 @@ function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; ch
           <RingCharts metrics={metrics} choices={choices} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-[74.99rem]:md:grid-cols-2">
+          <NextStepsCard kind="companies" />
           <QualityCard kind="companies" calls={companyRoutes} />
           <RecentCompanies
             title="Last 5 Companies Updated by You"

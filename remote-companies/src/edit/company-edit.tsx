@@ -1,15 +1,13 @@
-import { EditedRecord, useEntitySave, useRecordEdit } from '@studio-desk/shared-area';
-import { paths, type Company } from '@studio-desk/shared-contract';
+import { EditedRecord, useRecordEdit } from '@studio-desk/shared-area';
+import type { Company } from '@studio-desk/shared-contract';
 import { Card, RecordHeader, InitialsTile } from '@studio-desk/shared-ui/components';
-import { confirmLeave, type NextLocation } from '@studio-desk/shared-ui/runtime';
-import { useCallback, useEffect, useRef } from 'react';
-import { companyEntity } from '../company-queries';
+import { confirmLeave } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useRef } from 'react';
 import { CompanyForm } from '../form/company-form';
 import { toCompanyFormValues } from '../form/company-form-values';
 import { companyDrafts, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
-import { companyMergeRules } from './merge-edits';
-import { storedTouchpointsBody } from './update-body';
+import { useCompanySave, useStaysOpen } from './use-company-save';
 
 interface CompanyEditProps {
   /** The stored company, refetched while the form is open: it can be newer than the version being edited. */
@@ -53,26 +51,9 @@ export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
   );
 }
 
-/** Keeps the form open while the user searches or pages the list, which changes the URL. */
-const useStaysOpen = (id: string) =>
-  useCallback(
-    ({ pathname, search }: NextLocation) =>
-      pathname === paths.companies.explore && new URLSearchParams(search).get('company') === id,
-    [id],
-  );
-
 function EditHead({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The Edit button that had the focus has unmounted: focus the heading above the form.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return <RecordHeader name={name} headingRef={heading} mark={<InitialsTile name={name} size="lg" />} />;
 }
-
-const useCompanySave = () =>
-  useEntitySave({
-    entity: companyEntity,
-    noun: 'company',
-    successMessage: 'Company updated successfully',
-    storedFields: storedTouchpointsBody,
-    ...companyMergeRules,
-  });

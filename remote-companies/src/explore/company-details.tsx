@@ -18,29 +18,45 @@ import {
   PhoneLink,
   TextLink,
   RecordSection,
+  type InPlaceEdit,
 } from '@studio-desk/shared-ui/components';
 import { legacyProgramText, officeText } from '../display-text';
+import type { CompanyPart } from '../edit/company-part-edit';
 
-export function CompanyDetails({ company }: { company: Company }) {
+interface CompanyDetailsProps {
+  company: Company;
+  editOf: (part: CompanyPart) => InPlaceEdit;
+}
+
+export function CompanyDetails({ company, editOf }: CompanyDetailsProps) {
   return (
     <div className="px-5 py-4">
       <DescriptionList
         className="max-sm:grid-cols-1"
         items={[
-          ...describedItems(company),
-          { term: COMPANY_FIELDS.entr_certificate.label, value: certificateText(company) },
+          ...describedItems(company, editOf),
+          {
+            term: COMPANY_FIELDS.entr_certificate.label,
+            value: certificateText(company),
+            edit: editOf('certificate'),
+          },
           {
             term: COMPANY_FIELDS.office_space_at_studio_225.label,
             value: hasOfficeSpace(company) && <Office company={company} />,
+            edit: editOf('office'),
           },
-          { term: 'Additional Founders', value: <Founders founders={company.additional_founders} /> },
-        ].map(({ term, value }) => ({ term, value: value || null }))}
+          {
+            term: 'Additional Founders',
+            value: <Founders founders={company.additional_founders} />,
+            edit: editOf('founders'),
+          },
+        ].map(({ value, ...item }) => ({ ...item, value: value || null }))}
       />
     </div>
   );
 }
 
-const SHOWN_SEPARATELY: readonly string[] = [
+const SHOWN_SEPARATELY = [
   'company_name',
   'entr_certificate',
   'entr_graduation_semester',
@@ -51,22 +67,33 @@ const SHOWN_SEPARATELY: readonly string[] = [
   'active_tenant',
   'other_information',
   'pitch_competitions',
-] satisfies EditableFieldName<CompanyFields>[];
+] as const satisfies readonly EditableFieldName<CompanyFields>[];
 
-const SHOWN_FIELDS: readonly EditableFieldName<CompanyFields>[] = moveToFront(
+type SeparateField = (typeof SHOWN_SEPARATELY)[number];
+type ShownField = Exclude<EditableFieldName<CompanyFields>, SeparateField>;
+
+const isShownHere = (name: EditableFieldName<CompanyFields>): name is ShownField =>
+  !SHOWN_SEPARATELY.some((separate) => separate === name);
+
+const SHOWN_FIELDS: readonly ShownField[] = moveToFront(
   ['name', 'contact_email', 'contact', 'uga_contact', 'major', 'student_type', 'year_started'],
-  editableFields(COMPANY_FIELDS).flatMap(([name]) => (SHOWN_SEPARATELY.includes(name) ? [] : name)),
+  editableFields(COMPANY_FIELDS)
+    .map(([name]) => name)
+    .filter(isShownHere),
 );
 
-const describedItems = (company: Company) =>
-  SHOWN_FIELDS.map((name) => {
-    const { label, type } = COMPANY_FIELDS[name];
-    const value = renderFieldValue(type, company[name]);
-    if (value !== null && name === 'industry') return { term: label, value: <Industry of={company} /> };
-    if (company.contact && name === 'contact')
-      return { term: label, value: <PhoneLink to={company.contact} copyable /> };
-    return { term: label, value };
-  });
+const describedItems = (company: Company, editOf: CompanyDetailsProps['editOf']) =>
+  SHOWN_FIELDS.map((name) => ({
+    term: COMPANY_FIELDS[name].label,
+    value: describedValue(company, name),
+    edit: editOf(name),
+  }));
+
+function describedValue(company: Company, name: ShownField) {
+  const value = renderFieldValue(COMPANY_FIELDS[name].type, company[name]);
+  if (value !== null && name === 'industry') return <Industry of={company} />;
+  return company.contact && name === 'contact' ? <PhoneLink to={company.contact} copyable /> : value;
+}
 
 /** The dashboard has no chart of industries, so the record links to the list filtered by industry. */
 const Industry = ({ of: { industry } }: { of: Company }) => (
@@ -106,10 +133,10 @@ function Founders({ founders }: { founders: readonly AdditionalFounder[] }) {
   );
 }
 
-export function OtherInformation({ text }: { text: string | null }) {
-  if (!text) return null;
+export function OtherInformation({ text, edit }: { text: string | null; edit: InPlaceEdit }) {
+  if (!text && !edit.form) return null;
   return (
-    <RecordSection title="Other Information">
+    <RecordSection title="Other Information" edit={edit}>
       <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>
     </RecordSection>
   );

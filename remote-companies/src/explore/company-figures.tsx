@@ -3,6 +3,7 @@ import {
   formatCount,
   formatMoney,
   Table,
+  type InPlaceEdit,
   type TableColumn,
   EmptySectionText,
   RecordSection,
@@ -32,10 +33,15 @@ const columns: TableColumn<FundingEntry>[] = [
   },
 ];
 
-export function CompanyFunding({ company }: { company: Company }) {
+interface FiguresProps {
+  company: Company;
+  edit: InPlaceEdit;
+}
+
+export function CompanyFunding({ company, edit }: FiguresProps) {
   const entries = [...company.funding_data].sort((a, b) => parseYear(b.year) - parseYear(a.year));
   return (
-    <RecordSection title="Funding" note={<Total amount={company.total_funding} />}>
+    <RecordSection title="Funding" edit={edit} note={<Total amount={company.total_funding} />}>
       {entries.length === 0 ? (
         <EmptySectionText>No funding yet</EmptySectionText>
       ) : (
@@ -58,13 +64,14 @@ const Total = ({ amount }: { amount: number | null }) => (
   </>
 );
 
-export function YearlyFigures({ company }: { company: Company }) {
+export function YearlyFigures({ company, edit }: FiguresProps) {
+  if (edit.form) return <div className="border-t border-border">{edit.form}</div>;
   return (
     <div className="grid md:grid-cols-2">
-      <RecordSection title="Revenue">
+      <RecordSection title="Revenue" edit={edit}>
         <ByYear label="Revenue" figures={company.revenue_data} format={formatMoney} />
       </RecordSection>
-      <RecordSection title="Employees">
+      <RecordSection title="Employees" edit={{ ...edit, takesFocus: false }}>
         <ByYear label="Employees" figures={company.employee_data} format={formatCount} />
       </RecordSection>
     </div>

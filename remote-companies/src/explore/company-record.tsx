@@ -1,5 +1,13 @@
-import { OpenRecord, RecordHistory, useRecord, useRecordHeading } from '@studio-desk/shared-area';
-import type { Company } from '@studio-desk/shared-contract';
+import {
+  NoteSections,
+  OpenRecord,
+  RecordHistory,
+  usePartEdit,
+  useRecord,
+  useRecordHeading,
+  type PartEdit,
+} from '@studio-desk/shared-area';
+import { companyRoutes, type Company } from '@studio-desk/shared-contract';
 import {
   Button,
   Card,
@@ -7,12 +15,14 @@ import {
   formatDate,
   RecordHeader,
   InitialsTile,
+  useTakenFocus,
 } from '@studio-desk/shared-ui/components';
-import { toast } from '@studio-desk/shared-ui/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { confirmLeave, toast } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useState } from 'react';
 import { companyEntity } from '../company-queries';
 import { joinNonEmpty } from '../display-text';
 import { CompanyEdit } from '../edit/company-edit';
+import { toInPlaceEdit, type CompanyPart } from '../edit/company-part-edit';
 import { DeleteCompany } from './company-delete';
 import { CompanyDetails, LegacyProgramFields, OtherInformation } from './company-details';
 import { CompanyFunding, YearlyFigures } from './company-figures';
@@ -29,21 +39,30 @@ interface CompanyRecordProps {
 export function CompanyRecord({ id, edit, onDeleted }: CompanyRecordProps) {
   const read = useRecord(companyEntity, id);
   const [wasEdited, setWasEdited] = useState(false);
+  const partEdit = usePartEdit<CompanyPart>();
   useLoadFailure(edit, read.error !== null && !read.record);
+  const startEdit = async () => {
+    if (await confirmLeave()) edit.start();
+  };
   const endEdit = () => {
     setWasEdited(true);
     edit.end();
   };
   return (
-    <OpenRecord read={read} failureMessage="Failed to load company" isEditing={edit.isEditing}>
+    <OpenRecord
+      read={read}
+      failureMessage="Failed to load company"
+      isEditing={edit.isEditing || partEdit.open !== null}
+    >
       {(company) =>
         edit.isEditing ? (
           <CompanyEdit latest={company} onDone={endEdit} />
         ) : (
           <CompanyRecordView
             company={company}
+            partEdit={partEdit}
             takesFocus={wasEdited}
-            onEdit={edit.start}
+            onEdit={() => void startEdit()}
             onDeleted={onDeleted}
           />
         )
@@ -62,24 +81,27 @@ function useLoadFailure({ isEditing, end }: EditMode, failed: boolean) {
 
 interface CompanyRecordViewProps {
   company: Company;
+  partEdit: PartEdit<CompanyPart>;
   /** True after the edit form closed: the Edit button gets the focus. */
   takesFocus: boolean;
   onEdit: () => void;
   onDeleted: () => void;
 }
 
-function CompanyRecordView({ company, takesFocus, onEdit, onDeleted }: CompanyRecordViewProps) {
+function CompanyRecordView({ company, partEdit, ...head }: CompanyRecordViewProps) {
+  const editOf = toInPlaceEdit(company, partEdit);
   return (
     <Card flush>
       <article aria-labelledby="company-name">
-        <CompanyHead {...{ company, takesFocus, onEdit, onDeleted }} />
-        <CompanyDetails company={company} />
+        <CompanyHead company={company} {...head} />
+        <CompanyDetails company={company} editOf={editOf} />
         <CompanyPeopleSections company={company} />
-        <CompanyTouchpoints company={company} />
-        <CompanyFunding company={company} />
-        <YearlyFigures company={company} />
-        <OtherInformation text={company.other_information} />
+        <CompanyTouchpoints company={company} edit={editOf('touchpoints')} />
+        <CompanyFunding company={company} edit={editOf('funding')} />
+        <YearlyFigures company={company} edit={editOf('figures')} />
+        <OtherInformation text={company.other_information} edit={editOf('other')} />
         <LegacyProgramFields company={company} />
+        <NoteSections kind="companies" calls={companyRoutes} id={company.id} />
         <p className="border-t border-border px-5 py-3 text-xs wrap-anywhere text-muted">
           {joinNonEmpty([
             'Added',
@@ -92,11 +114,7 @@ function CompanyRecordView({ company, takesFocus, onEdit, onDeleted }: CompanyRe
   );
 }
 
-function CompanyHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordViewProps) {
-  const edit = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) edit.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+function CompanyHead({ company, takesFocus, onEdit, onDeleted }: Omit<CompanyRecordViewProps, 'partEdit'>) {
   return (
     <RecordHeader
       id="company-name"
@@ -106,7 +124,7 @@ function CompanyHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordVi
       updated={company}
     >
       <div className="flex gap-2">
-        <Button ref={edit} icon={EditIcon} onClick={onEdit}>
+        <Button ref={useTakenFocus(takesFocus)} icon={EditIcon} onClick={onEdit} aria-keyshortcuts="e">
           Edit
         </Button>
         <RecordHistory entity={companyEntity} id={company.id} name={company.company_name} />

@@ -73,7 +73,7 @@ test('a record opens beside the table and can be edited there', async () => {
   await expect.element(record).toBeVisible();
   await expect.element(row).toBeVisible();
   await expect.poll(address).toBe(`/companies?view=table&company=${acme.id}`);
-  await press(page.getByRole('button', { name: 'Edit' }));
+  await press(page.getByRole('button', { name: 'Edit', exact: true }));
   await expect.element(page.getByLabelText('Major')).toHaveValue('');
   await press(page.getByRole('button', { name: 'Cancel' }));
   await press(page.getByRole('button', { name: 'Close record' }));
@@ -119,7 +119,7 @@ test('selected companies can be changed together, and the toast links to Activit
   serveList(recordOperationRoutes.list, () => []);
   const { arrivesAt } = await show('/companies?view=table');
   await press(row.getByRole('checkbox'));
-  await press(page.getByRole('button', { name: 'Edit' }));
+  await press(page.getByRole('button', { name: 'Edit', exact: true }));
   await press(page.getByRole('option', { name: 'Major', exact: true }));
   await fillIn(page.getByRole('textbox', { name: 'Major' }), 'Law');
   await press(page.getByRole('button', { name: 'Continue' }));

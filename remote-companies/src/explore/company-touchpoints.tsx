@@ -1,18 +1,23 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { StatusBadge, EmptySectionText, RecordSection } from '@studio-desk/shared-ui/components';
+import {
+  StatusBadge,
+  EmptySectionText,
+  RecordSection,
+  type InPlaceEdit,
+} from '@studio-desk/shared-ui/components';
 import { joinNonEmpty } from '../display-text';
 import { touchpointTimeline, type TimelineEntry } from './touchpoint-timeline';
 
-export function CompanyTouchpoints({ company }: { company: Company }) {
+export function CompanyTouchpoints({ company, edit }: { company: Company; edit: InPlaceEdit }) {
   const entries = touchpointTimeline(company);
   return (
-    <RecordSection title="Touchpoints">
+    <RecordSection title="Touchpoints" edit={edit}>
       {entries.length === 0 ? (
         <EmptySectionText>No touchpoints yet</EmptySectionText>
       ) : (
         <ol>
           {entries.map((entry, index) => (
-            <TimelineRow key={index} entry={entry} />
+            <TimelineRow key={index} entry={entry} edit={edit} />
           ))}
         </ol>
       )}
@@ -29,7 +34,7 @@ const row =
 const dot =
   'z-1 mt-1.5 ml-0.5 size-2.25 self-start rounded-full border-2 border-accent bg-surface group-first:bg-accent';
 
-const TimelineRow = ({ entry }: { entry: TimelineEntry }) => (
+const TimelineRow = ({ entry, edit }: { entry: TimelineEntry; edit: InPlaceEdit }) => (
   <li className={row}>
     <span aria-hidden className={dot} />
     <span className="font-medium wrap-anywhere">{entry.program ?? '-'}</span>
@@ -37,7 +42,16 @@ const TimelineRow = ({ entry }: { entry: TimelineEntry }) => (
       {joinNonEmpty([entry.semester, entry.year])}
     </span>
     <span className="col-start-3 row-start-1 md:col-start-auto md:row-start-auto">
-      {entry.status && <Status status={entry.status} />}
+      {entry.status && (
+        <button
+          type="button"
+          aria-label={`Edit status ${entry.status} of ${entry.program ?? 'the touchpoint'}`}
+          onClick={() => edit.start(`${entry.path}.status`)}
+          className="rounded-xs text-left hover:bg-hover"
+        >
+          <Status status={entry.status} />
+        </button>
+      )}
     </span>
     <span className="col-span-2 col-start-2 wrap-anywhere whitespace-pre-wrap text-muted empty:hidden md:col-span-1 md:col-start-auto md:empty:block">
       {entry.isFirst ? 'First contact' : entry.notes}

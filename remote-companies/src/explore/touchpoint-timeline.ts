@@ -3,6 +3,8 @@ import { parseYear } from '../display-text';
 
 export interface TimelineEntry extends Touchpoint {
   isFirst: boolean;
+  /** Name of its part of the form. */
+  path: 'first_contact' | `additional_touchpoints.${number}`;
 }
 
 export function touchpointTimeline({
@@ -10,9 +12,11 @@ export function touchpointTimeline({
   additional_touchpoints,
 }: Pick<Company, 'first_contact' | 'additional_touchpoints'>): TimelineEntry[] {
   const later = additional_touchpoints
-    .map((one) => ({ ...one, isFirst: false }))
+    .map((one, index) => ({ ...one, isFirst: false, path: `additional_touchpoints.${index}` as const }))
     .sort((a, b) => parseYear(b.year) - parseYear(a.year) || semesterOf(b) - semesterOf(a));
-  return first_contact ? [...later, { ...first_contact, notes: null, isFirst: true }] : later;
+  return first_contact
+    ? [...later, { ...first_contact, notes: null, isFirst: true, path: 'first_contact' as const }]
+    : later;
 }
 
 const IN_A_YEAR = ['spring', 'summer', 'fall'];

@@ -83,7 +83,7 @@ describe('text typed when the session ends', () => {
       serve(authRoutes.refresh, refused);
       serve(companyRoutes.update, refused);
       const screen = await renderScreen(<CompaniesArea />, address);
-      await press(page.getByRole('button', { name: 'Edit' }));
+      await press(page.getByRole('button', { name: 'Edit', exact: true }));
       await fillIn(major, 'Music');
       await press(page.getByRole('button', { name: 'Remove funding entry 1' }));
       await chooseOption(
@@ -100,7 +100,7 @@ describe('text typed when the session ends', () => {
       server.changeBy(ANN, acme.id, { major: 'Law', contact: 'Cy', funding_data: [grant, annsGrant] });
       beginSession();
       await screen.goTo(address);
-      await press(page.getByRole('button', { name: 'Edit' }));
+      await press(page.getByRole('button', { name: 'Edit', exact: true }));
       await expect.element(isBack).toBeVisible();
       return server;
     }

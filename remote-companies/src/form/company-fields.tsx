@@ -15,7 +15,7 @@ import type { CompanyFormValues } from './company-form-values';
 type TextName = FieldPathByValue<CompanyFormValues, string>;
 type FlagName = FieldPathByValue<CompanyFormValues, boolean>;
 
-type DescribedName = TextName & FormFieldName<CompanyFields>;
+export type DescribedName = TextName & FormFieldName<CompanyFields>;
 
 type NamedField<Look = object> = Omit<FieldProps, 'error' | 'label'> &
   Look &

@@ -1,16 +1,10 @@
 import { RecordForm, type RecordFormState } from '@studio-desk/shared-area';
-import {
-  INDUSTRIES,
-  paths,
-  STUDENT_TYPES,
-  type Company,
-  type CompanyCreate,
-} from '@studio-desk/shared-contract';
-import { FieldGrid, FormSection, suggestions, type FormLayout } from '@studio-desk/shared-ui/components';
+import { paths, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
+import { FieldGrid, FormSection, type FormLayout } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
-import { useCompanyChoices } from './company-choices';
-import { SuggestionInput, ChoiceInput, LongTextInput, TextInput } from './company-fields';
+import { LongTextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
+import { CompanyInput } from './company-input';
 import { CompanyNameInput } from './company-name-input';
 import { FoundersSection } from './founders-section';
 import { FundingSection } from './funding-section';
@@ -20,7 +14,7 @@ import { FirstContactSection, TouchpointsSection } from './touchpoints-section';
 import type { SimilarNamesCheck } from './use-similar-names-check';
 import { YearlyFiguresSection } from './yearly-figures-section';
 
-const OtherSection = () => (
+export const OtherSection = () => (
   <FormSection title="Other Information">
     <LongTextInput name="other_information" labelHidden />
   </FormSection>
@@ -90,26 +84,23 @@ interface CompanySectionProps {
   onOpen?: (id: string) => void;
 }
 
-function CompanySection({ onOpen }: CompanySectionProps) {
-  const { years, ugaContacts } = useCompanyChoices();
-  return (
-    <FormSection
-      title="Company"
-      note={onOpen && 'Similar names appear as you type, so you do not add a company twice.'}
-    >
-      <FieldGrid columns={3}>
-        {onOpen ? (
-          <CompanyNameInput className="md:col-span-2" onOpen={onOpen} />
-        ) : (
-          <TextInput name="company_name" className="md:col-span-2" />
-        )}
-        <SuggestionInput name="year_started" items={years} />
-        <TextInput name="major" />
-        <ChoiceInput name="student_type" choices={STUDENT_TYPES} clearable />
-        <SuggestionInput name="uga_contact" items={ugaContacts} />
-        <SuggestionInput name="industry" items={suggestions(INDUSTRIES)} />
-        <TextInput name="website" className="md:col-span-2" />
-      </FieldGrid>
-    </FormSection>
-  );
-}
+const CompanySection = ({ onOpen }: CompanySectionProps) => (
+  <FormSection
+    title="Company"
+    note={onOpen && 'Similar names appear as you type, so you do not add a company twice.'}
+  >
+    <FieldGrid columns={3}>
+      {onOpen ? (
+        <CompanyNameInput className="md:col-span-2" onOpen={onOpen} />
+      ) : (
+        <CompanyInput name="company_name" className="md:col-span-2" />
+      )}
+      <CompanyInput name="year_started" />
+      <CompanyInput name="major" />
+      <CompanyInput name="student_type" />
+      <CompanyInput name="uga_contact" />
+      <CompanyInput name="industry" />
+      <CompanyInput name="website" className="md:col-span-2" />
+    </FieldGrid>
+  </FormSection>
+);

@@ -32,7 +32,7 @@ function isFieldOf(values: CompanyFormValues, name: string): name is Field {
   return true;
 }
 
-/** Returns the rows whose year is repeated. Figures are stored by year, so the second row would overwrite the first. */
+/** Returns a problem for each row whose year an earlier row has: stored by year, it would overwrite that row. */
 const repeatedYears = (values: CompanyFormValues) =>
   (['revenue_data', 'employee_data'] as const).flatMap((list) => {
     const entry = ENTRY_BY_LIST[list];

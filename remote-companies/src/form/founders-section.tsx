@@ -3,22 +3,23 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { CertificateFields } from './certificate-fields';
 import { TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
+import { CompanyInput } from './company-input';
 import { emptyFounder } from './company-row-values';
 import { useListError } from './use-list-error';
 
 export const FoundersSection = () => (
   <FormSection title="Contact and Founders">
     <FieldGrid columns={3}>
-      <TextInput name="name" />
-      <TextInput name="contact_email" />
-      <TextInput name="contact" />
+      <CompanyInput name="name" />
+      <CompanyInput name="contact_email" />
+      <CompanyInput name="contact" />
     </FieldGrid>
     <CertificateFields of="" />
     <AdditionalFounders />
   </FormSection>
 );
 
-function AdditionalFounders() {
+export function AdditionalFounders() {
   const { control } = useFormContext<CompanyFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'additional_founders' });
   return (

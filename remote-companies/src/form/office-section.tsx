@@ -10,7 +10,13 @@ interface OfficeSectionProps {
   hasTenantStatus: boolean;
 }
 
-export function OfficeSection({ hasTenantStatus }: OfficeSectionProps) {
+export const OfficeSection = (props: OfficeSectionProps) => (
+  <FormSection title="Office Space">
+    <OfficeInputs {...props} />
+  </FormSection>
+);
+
+export function OfficeInputs({ hasTenantStatus }: OfficeSectionProps) {
   const { control } = useFormContext<CompanyFormValues>();
   const [office, ...details] = useWatch({
     control,
@@ -18,11 +24,11 @@ export function OfficeSection({ hasTenantStatus }: OfficeSectionProps) {
   });
   const { isOpen } = useStickyOpen(office !== '' || details.some(Boolean));
   return (
-    <FormSection title="Office Space">
+    <>
       <OfficeBox />
       {isOpen && <OfficeFields />}
       {hasTenantStatus && office !== '' && <TenantBox />}
-    </FormSection>
+    </>
   );
 }
 

@@ -1,5 +1,9 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
-import { personRoutes, type CompanyPeople } from '@studio-desk/shared-contract';
+import { serveNoNotes } from '@studio-desk/test-kit/screens/serve-notes';
+import { companyRoutes, personRoutes, type CompanyPeople } from '@studio-desk/shared-contract';
 
-export const serveCompanyPeople = (of: Partial<CompanyPeople> = {}) =>
-  serve(personRoutes.ofCompany, () => ({ people: [], mentorships: [], ...of }));
+/** Serves what the record of a company asks for beside the company. */
+export function serveCompanyPeople(of: Partial<CompanyPeople> = {}) {
+  serveNoNotes(companyRoutes);
+  return serve(personRoutes.ofCompany, () => ({ people: [], mentorships: [], ...of }));
+}

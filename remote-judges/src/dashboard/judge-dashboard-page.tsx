@@ -2,6 +2,7 @@ import {
   FirstStepLinks,
   ADDED_RECENTLY_FILTER,
   createTileFormatter,
+  NextStepsCard,
   QualityCard,
   tablePath,
 } from '@studio-desk/shared-area';
@@ -82,6 +83,7 @@ function DashboardContent({ dashboard }: { dashboard: DashboardData }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <MostActiveJudges metrics={metrics} onOpenJudge={dialogs.openJudge} />
+          <NextStepsCard kind="judges" />
           <QualityCard kind="judges" calls={judgeRoutes} />
         </div>
       </div>

@@ -5,11 +5,12 @@ import {
   serve,
   serveList,
 } from '@studio-desk/test-kit/screens/api-server';
+import { serveNoNotes } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes } from '@studio-desk/shared-contract';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import JudgesArea from '../area';
 import { manyJudges, someJudge } from '../testing/some-judge';
@@ -39,6 +40,8 @@ const names = () =>
     .map((element) => element.querySelector('td')?.lastChild?.lastChild?.textContent);
 const field = page.getByPlaceholder('Search judges by name, email, or competition...');
 const reload = page.getByRole('button', { name: 'Reload Judges' });
+
+beforeEach(() => serveNoNotes(judgeRoutes));
 
 describe('the list of judges', () => {
   test('shows a loading state, then the judges with their links, and - for empty values', async () => {

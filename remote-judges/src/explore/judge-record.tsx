@@ -1,11 +1,13 @@
 import {
+  NoteSections,
   OpenRecord,
   RecordHistory,
   renderFieldValue,
+  usePartEdit,
   useRecord,
   useRecordHeading,
 } from '@studio-desk/shared-area';
-import { JUDGE_FIELDS, paths, editableFields, type Judge } from '@studio-desk/shared-contract';
+import { JUDGE_FIELDS, judgeRoutes, paths, editableFields, type Judge } from '@studio-desk/shared-contract';
 import {
   Avatar,
   ButtonLink,
@@ -17,17 +19,28 @@ import {
   EmptySectionText,
   RecordHeader,
   RecordSection,
+  type InPlaceEdit,
 } from '@studio-desk/shared-ui/components';
+import { toInPlaceEdit, type JudgePart } from '../edit/judge-part-edit';
 import { judgeEntity } from '../judge-queries';
 import { PersonLink } from '../person-link';
 
-export const JudgeRecord = ({ id }: { id: string }) => (
-  <OpenRecord read={useRecord(judgeEntity, id)} failureMessage="Failed to fetch judge details">
-    {(judge) => <JudgeRecordView judge={judge} />}
-  </OpenRecord>
-);
+export function JudgeRecord({ id }: { id: string }) {
+  const read = useRecord(judgeEntity, id);
+  const partEdit = usePartEdit<JudgePart>();
+  return (
+    <OpenRecord read={read} failureMessage="Failed to fetch judge details" isEditing={partEdit.open !== null}>
+      {(judge) => <JudgeRecordView judge={judge} editOf={toInPlaceEdit(judge, partEdit)} />}
+    </OpenRecord>
+  );
+}
 
-const JudgeRecordView = ({ judge }: { judge: Judge }) => (
+interface JudgeRecordViewProps {
+  judge: Judge;
+  editOf: (part: JudgePart) => InPlaceEdit;
+}
+
+const JudgeRecordView = ({ judge, editOf }: JudgeRecordViewProps) => (
   <Card flush>
     <article aria-labelledby="judge-name">
       <RecordHeader
@@ -38,21 +51,22 @@ const JudgeRecordView = ({ judge }: { judge: Judge }) => (
         updated={judge}
       >
         <div className="flex gap-2">
-          <ButtonLink to={paths.judges.edit(judge.id)} icon={EditIcon}>
+          <ButtonLink to={paths.judges.edit(judge.id)} icon={EditIcon} aria-keyshortcuts="e">
             Edit
           </ButtonLink>
           <RecordHistory entity={judgeEntity} id={judge.id} name={judge.name} />
         </div>
       </RecordHeader>
       <div className="px-5 py-4">
-        <DescriptionList className="max-sm:grid-cols-1" columns={2} items={detailItems(judge)} />
+        <DescriptionList className="max-sm:grid-cols-1" columns={2} items={detailItems(judge, editOf)} />
         {judge.person && (
           <p className="mt-3.5 text-sm text-muted">
             <PersonLink judge={judge} />
           </p>
         )}
       </div>
-      <Competitions of={judge} />
+      <Competitions of={judge} edit={editOf('competitions')} />
+      <NoteSections kind="judges" calls={judgeRoutes} id={judge.id} />
       <p className="border-t border-border px-5 py-3 text-xs text-muted">
         Added {formatUtcDay(judge.created_at)}
       </p>
@@ -60,13 +74,13 @@ const JudgeRecordView = ({ judge }: { judge: Judge }) => (
   </Card>
 );
 
-const detailItems = (judge: Judge) =>
-  editableFields(JUDGE_FIELDS)
-    .filter(([name]) => name !== 'name')
-    .map(([name, { label, type }]) => ({ term: label, value: renderFieldValue(type, judge[name]) }));
+const detailItems = (judge: Judge, editOf: JudgeRecordViewProps['editOf']) =>
+  editableFields(JUDGE_FIELDS).flatMap(([name, { label, type }]) =>
+    name === 'name' ? [] : { term: label, value: renderFieldValue(type, judge[name]), edit: editOf(name) },
+  );
 
-const Competitions = ({ of: { competitions } }: { of: Judge }) => (
-  <RecordSection title="Competitions Judged" note={formatCount(competitions.length)}>
+const Competitions = ({ of: { competitions }, edit }: { of: Judge; edit: InPlaceEdit }) => (
+  <RecordSection title="Competitions Judged" note={formatCount(competitions.length)} edit={edit}>
     {competitions.length === 0 ? (
       <EmptySectionText>No competitions found for this judge</EmptySectionText>
     ) : (

@@ -111,7 +111,7 @@ test('selected judges can be changed together, and the toast links to Activity',
   serveList(recordOperationRoutes.list, () => []);
   const { arrivesAt } = await show('/judges?view=table');
   await press(row.getByRole('checkbox'));
-  await press(page.getByRole('button', { name: 'Edit' }));
+  await press(page.getByRole('button', { name: 'Edit', exact: true }));
   await press(page.getByRole('option', { name: 'Point of Contact', exact: true }));
   await fillIn(page.getByRole('textbox', { name: 'Point of Contact' }), 'Law');
   await press(page.getByRole('button', { name: 'Continue' }));

@@ -20,26 +20,38 @@ export interface BasicSectionProps {
   hints?: Partial<Pick<JudgeFormValues, JudgeDetailName>>;
 }
 
-export function BasicSection({ note, belowName, onNameChange, hints = {} }: BasicSectionProps) {
-  const contact = useFormField<JudgeFormValues>('point_of_contact');
-  return (
-    <FormSection title="Basic Information" note={note}>
-      <TextInput name="name" onChange={onNameChange} />
-      {belowName}
-      <FieldGrid columns={3}>
-        <TextInput name="email" hint={hints.email} />
-        <TextInput name="phone" hint={hints.phone} />
-        <Combobox
-          browse
-          label={JUDGE_FIELDS.point_of_contact.label}
-          items={judgeConfig.useUgaContacts()}
-          hint={hints.point_of_contact}
-          {...contact}
-        />
-      </FieldGrid>
-    </FormSection>
-  );
+export const BasicSection = ({ note, belowName, onNameChange, hints = {} }: BasicSectionProps) => (
+  <FormSection title="Basic Information" note={note}>
+    <TextInput name="name" onChange={onNameChange} />
+    {belowName}
+    <FieldGrid columns={3}>
+      {DETAILS.map((name) => (
+        <DetailInput key={name} name={name} hint={hints[name]} />
+      ))}
+    </FieldGrid>
+  </FormSection>
+);
+
+const DETAILS = ['email', 'phone', 'point_of_contact'] as const satisfies readonly JudgeDetailName[];
+
+interface DetailInputProps {
+  name: JudgeDetailName;
+  hint?: string;
+  labelHidden?: boolean;
 }
+
+export const DetailInput = (input: DetailInputProps) =>
+  input.name === 'point_of_contact' ? <ContactInput {...input} /> : <TextInput {...input} />;
+
+const ContactInput = (look: DetailInputProps) => (
+  <Combobox
+    browse
+    label={JUDGE_FIELDS.point_of_contact.label}
+    items={judgeConfig.useUgaContacts()}
+    {...look}
+    {...useFormField<JudgeFormValues>('point_of_contact')}
+  />
+);
 
 interface TextInputProps extends Partial<FormTextFieldProps> {
   name: FormFieldName<JudgeFields>;

@@ -5,7 +5,13 @@ import {
   type PersonLabel,
   type PersonMetrics,
 } from '@studio-desk/shared-contract';
-import { QualityCard, tablePath, useListUrl, type DashboardRead } from '@studio-desk/shared-area';
+import {
+  NextStepsCard,
+  QualityCard,
+  tablePath,
+  useListUrl,
+  type DashboardRead,
+} from '@studio-desk/shared-area';
 import {
   AddIcon,
   Button,
@@ -92,6 +98,7 @@ const DashboardContent = ({
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <RecentAdditions metrics={metrics} details={details} rowsRef={rowsRef} />
+        <NextStepsCard kind="people" />
         <QualityCard kind="people" calls={personRoutes} />
       </div>
     </div>

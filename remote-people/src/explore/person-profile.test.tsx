@@ -94,7 +94,7 @@ describe('the fields of a person', () => {
     await expect.element(dialog).toHaveTextContent('Created Nov 20, 2026');
     expect(facts()).toEqual([]);
     for (const part of ['Bio', 'Notes', 'Links']) {
-      await expect.element(dialog.getByRole('heading', { name: part })).not.toBeInTheDocument();
+      await expect.element(dialog.getByRole('heading', { name: part, exact: true })).not.toBeInTheDocument();
     }
     await expect.element(dialog).not.toHaveTextContent('ENTR Certificate');
   });

@@ -13,6 +13,7 @@ import {
   AwardIcon,
   Badge,
   DescriptionList,
+  EditPartButton,
   ExternalLinkIcon,
   LabelChips,
   MailLink,
@@ -20,53 +21,67 @@ import {
   TextLink,
   WebsiteIcon,
   type DescriptionItem,
+  type InPlaceEdit,
 } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { labelText } from '../person-labels';
+import type { PersonPart } from '../edit/person-part-edit';
 import { CompanyLink } from '../involvements/company-link';
 
 interface PartProps {
   person: Person;
+  editOf: (part: PersonPart) => InPlaceEdit;
 }
 
-export function PersonProfile({ person }: PartProps) {
-  const items = detailItems(person);
+export function PersonProfile({ person, editOf }: PartProps) {
+  const items = detailItems(person, editOf);
   return (
     <>
-      <PersonHead person={person} />
+      <PersonHead person={person} editOf={editOf} />
       {items.length > 0 && <DescriptionList items={items} columns={2} />}
-      <Part title="Bio">{person.bio && <Prose>{person.bio}</Prose>}</Part>
-      <Part title="Notes">{person.notes && <Prose>{person.notes}</Prose>}</Part>
-      <PersonLinks person={person} />
+      <Part title="Bio" edit={editOf('bio')}>
+        {person.bio && <Prose>{person.bio}</Prose>}
+      </Part>
+      <Part title="Notes" edit={editOf('notes')}>
+        {person.notes && <Prose>{person.notes}</Prose>}
+      </Part>
+      <PersonLinks person={person} editOf={editOf} />
     </>
   );
 }
 
-function PersonHead({ person }: PartProps) {
+function PersonHead({ person, editOf }: PartProps) {
   return (
     <>
       <header className="sticky top-0 z-3 -mx-5 -mt-1 flex items-center gap-3 border-b border-border bg-raised px-5 pt-1 pb-2">
         <Avatar name={person.name} size="lg" />
         <h3 className="line-clamp-3 min-w-0 text-lg font-semibold wrap-anywhere">{person.name}</h3>
       </header>
-      {(person.entr_certificate || person.labels.length > 0) && (
-        <div className="flex flex-wrap items-center gap-1.5">
-          {person.entr_certificate && (
-            <Badge tone="accent" icon={AwardIcon}>
-              {joined(['ENTR Certificate', graduationOf(person)], ' · ')}
-            </Badge>
-          )}
-          <LabelChips labels={person.labels.map(labelText)} max={person.labels.length} />
-        </div>
-      )}
+      <PersonLabels person={person} edit={editOf('labels')} />
     </>
+  );
+}
+
+function PersonLabels({ person, edit }: { person: Person; edit: InPlaceEdit }) {
+  if (edit.form) return edit.form;
+  if (!person.entr_certificate && person.labels.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {person.entr_certificate && (
+        <Badge tone="accent" icon={AwardIcon}>
+          {joined(['ENTR Certificate', graduationOf(person)], ' · ')}
+        </Badge>
+      )}
+      <LabelChips labels={person.labels.map(labelText)} max={person.labels.length} />
+      <EditPartButton part="Labels" edit={edit} />
+    </div>
   );
 }
 
 const graduationOf = (person: Person) =>
   joined([person.entr_graduation_semester, person.entr_graduation_year], ' ');
 
-const SHOWN_SEPARATELY: readonly string[] = [
+const SHOWN_SEPARATELY = [
   'name',
   'email',
   'labels',
@@ -84,22 +99,35 @@ const SHOWN_SEPARATELY: readonly string[] = [
   'entr_certificate',
   'entr_graduation_semester',
   'entr_graduation_year',
-] satisfies EditableFieldName<PersonFields>[];
+] as const satisfies readonly EditableFieldName<PersonFields>[];
 
-const OTHER_FIELDS = editableFields(PERSON_FIELDS).filter(([name]) => !SHOWN_SEPARATELY.includes(name));
+type SeparateField = (typeof SHOWN_SEPARATELY)[number];
+type ShownField = Exclude<EditableFieldName<PersonFields>, SeparateField>;
 
-const detailItems = (person: Person): DescriptionItem[] =>
+const isShownHere = (name: EditableFieldName<PersonFields>): name is ShownField =>
+  !SHOWN_SEPARATELY.some((separate) => separate === name);
+
+const OTHER_FIELDS = editableFields(PERSON_FIELDS)
+  .map(([name]) => name)
+  .filter(isShownHere);
+
+const detailItems = (person: Person, editOf: PartProps['editOf']): DescriptionItem[] =>
   [
-    { term: 'Email', value: emailOf(person) },
-    ...OTHER_FIELDS.map(([name, { label, type }]) => ({
-      term: label,
-      value: renderFieldValue(type, person[name]),
+    { term: 'Email', value: emailOf(person), edit: editOf('email') },
+    ...OTHER_FIELDS.map((name) => ({
+      term: PERSON_FIELDS[name].label,
+      value: renderFieldValue(PERSON_FIELDS[name].type, person[name]),
+      edit: editOf(name),
     })),
-    { term: 'Company', value: companyOf(person) },
+    { term: 'Company', value: companyOf(person), edit: editOf('company') },
     { term: 'Role', value: joined([person.company_role, founderText(person)], ' · ') },
-    { term: 'Education', value: joined([person.degree, person.major, classOf(person)], ', ') },
+    {
+      term: 'Education',
+      value: joined([person.degree, person.major, classOf(person)], ', '),
+      edit: editOf('education'),
+    },
     { term: 'Judge', value: judgeOf(person) },
-  ].filter(({ value }) => value);
+  ].filter(({ value, edit }) => !!value || !!edit?.form);
 
 const classOf = ({ graduation_year }: Person) => graduation_year && `Class of ${graduation_year}`;
 
@@ -119,12 +147,21 @@ const judgeOf = ({ judge }: Person) =>
 
 const joined = (parts: (string | false | null)[], between: string) => parts.filter(Boolean).join(between);
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  if (!children) return null;
+interface DetailsPartProps {
+  title: string;
+  edit: InPlaceEdit;
+  children: ReactNode;
+}
+
+function Part({ title, edit, children }: DetailsPartProps) {
+  if (!children && !edit.form) return null;
   return (
     <section className="border-t border-border pt-4">
-      <h4 className="mb-1.5 text-sm font-semibold">{title}</h4>
-      {children}
+      <div className="mb-1.5 flex items-center gap-1">
+        <h4 className="text-sm font-semibold">{title}</h4>
+        {!edit.form && <EditPartButton part={title} edit={edit} className="-my-1.5" />}
+      </div>
+      {edit.form || children}
     </section>
   );
 }
@@ -133,25 +170,26 @@ const Prose = ({ children }: { children: string }) => (
   <p className="whitespace-pre-line text-muted wrap-anywhere">{children}</p>
 );
 
-function PersonLinks({ person }: PartProps) {
+function PersonLinks({ person, editOf }: PartProps) {
   // Values from before URLs were validated may be any text.
   const links = [
     { name: 'LinkedIn', href: person.linkedin_url, icon: ExternalLinkIcon },
     { name: 'Twitter', href: person.twitter, icon: ExternalLinkIcon },
     { name: 'Website', href: person.website, icon: WebsiteIcon },
   ].filter((link) => link.href !== null && isWebAddress(link.href));
-  if (links.length === 0) return null;
   return (
-    <Part title="Links">
-      <ul className="flex flex-wrap gap-2">
-        {links.map(({ name, href, icon }) => (
-          <li key={name}>
-            <ExternalButtonLink href={href ?? ''} icon={icon} size="sm">
-              {name}
-            </ExternalButtonLink>
-          </li>
-        ))}
-      </ul>
+    <Part title="Links" edit={editOf('links')}>
+      {links.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {links.map(({ name, href, icon }) => (
+            <li key={name}>
+              <ExternalButtonLink href={href ?? ''} icon={icon} size="sm">
+                {name}
+              </ExternalButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </Part>
   );
 }

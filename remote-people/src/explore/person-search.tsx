@@ -35,6 +35,7 @@ export function PersonSearch({ explore, onEnter }: PersonSearchProps) {
       <Combobox
         ref={useFocusOnArrival()}
         search
+        aria-keyshortcuts="/"
         label="Search people"
         labelHidden
         placeholder="Search people..."

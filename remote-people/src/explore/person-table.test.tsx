@@ -62,7 +62,7 @@ test('selected people can be changed together, and the toast links to Activity',
   serveList(recordOperationRoutes.list, () => []);
   const { arrivesAt } = await renderScreen(<PeopleArea />, '/people?view=table');
   await press(row.getByRole('checkbox'));
-  await press(page.getByRole('button', { name: 'Edit' }));
+  await press(page.getByRole('button', { name: 'Edit', exact: true }));
   await press(page.getByRole('option', { name: 'Major', exact: true }));
   await fillIn(page.getByRole('textbox', { name: 'Major' }), 'Law');
   await press(page.getByRole('button', { name: 'Continue' }));

@@ -1,6 +1,14 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { DeletedRecord, RecordHistory, RestoreButton, useRecord } from '@studio-desk/shared-area';
-import { paths, type Person } from '@studio-desk/shared-contract';
+import {
+  DeletedRecord,
+  NoteSections,
+  RecordHistory,
+  RestoreButton,
+  usePartEdit,
+  useRecord,
+  type PartEdit,
+} from '@studio-desk/shared-area';
+import { paths, personRoutes, type Person } from '@studio-desk/shared-contract';
 import {
   Banner,
   Button,
@@ -16,6 +24,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
+import { toInPlaceEdit, type PersonPart } from '../edit/person-part-edit';
 import { personEntity, type personQueries } from '../person-queries';
 import { personErrorMessage } from '../person-error-message';
 import { Involvements } from '../involvements/involvements';
@@ -36,24 +45,28 @@ export function useOpenPersonElements({ id, isOpen, details, list }: OpenPersonO
   const read = usePersonRead(id, isOpen, list);
   const { record: person, isGone } = read;
   const [isWriting, setWriting] = useState(false);
+  const partEdit = usePartEdit<PersonPart>();
   const leaveDeleted = () => {
     // Do not ask about unsaved changes: the person was deleted, so they cannot be saved.
     discardUnsavedChanges();
     details.close(true);
   };
   return {
-    content: <DetailsContent read={read} details={details} onWriting={setWriting} />,
-    foot: person && !isGone && <DetailsFoot person={person} isWriting={isWriting} onDeleted={leaveDeleted} />,
+    content: <DetailsContent {...{ read, details, partEdit }} onWriting={setWriting} />,
+    foot: person && !isGone && (
+      <DetailsFoot person={person} isWriting={isWriting || partEdit.open !== null} onDeleted={leaveDeleted} />
+    ),
   };
 }
 
 interface DetailsContentProps {
   read: PersonRead;
   details: PersonDetailsState;
+  partEdit: PartEdit<PersonPart>;
   onWriting: (isWriting: boolean) => void;
 }
 
-function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
+function DetailsContent({ read, details, partEdit, onWriting }: DetailsContentProps) {
   const { record: person, error, failure, isGone, isPending, isFetching, reload, id } = read;
   if (person) {
     return (
@@ -63,8 +76,11 @@ function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
         {failure && !isGone && (
           <RefreshErrorBanner message={failure} isFetching={isFetching} reload={reload} />
         )}
-        <PersonProfile person={person} />
+        <PersonProfile person={person} editOf={toInPlaceEdit(person, partEdit)} />
         <Involvements person={person} details={details} onWriting={onWriting} />
+        <div className="-mx-5">
+          <NoteSections kind="people" calls={personRoutes} id={person.id} />
+        </div>
       </div>
     );
   }
@@ -123,7 +139,12 @@ function DetailsFoot({ person, isWriting, onDeleted }: DetailsFootProps) {
       </p>
       <RecordHistory entity={personEntity} id={person.id} name={person.name} />
       <DeletePerson person={person} onDeleted={onDeleted} />
-      <ButtonLink to={paths.people.edit(person.id)} icon={EditIcon} tone={isWriting ? 'default' : 'primary'}>
+      <ButtonLink
+        to={paths.people.edit(person.id)}
+        icon={EditIcon}
+        tone={isWriting ? 'default' : 'primary'}
+        aria-keyshortcuts="e"
+      >
         Edit
       </ButtonLink>
     </>

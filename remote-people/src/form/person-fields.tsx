@@ -13,10 +13,10 @@ import type { PersonFormValues } from './person-form-values';
 
 export type FieldHints = Partial<Record<keyof PersonFormValues, string>>;
 
-type TextName = FieldPathByValue<PersonFormValues, string> & FormFieldName<PersonFields>;
+export type PersonTextName = FieldPathByValue<PersonFormValues, string> & FormFieldName<PersonFields>;
 
 interface TextInputProps extends Partial<FormTextFieldProps> {
-  name: TextName;
+  name: PersonTextName;
 }
 
 export const TextInput = (look: TextInputProps) => (
@@ -24,7 +24,7 @@ export const TextInput = (look: TextInputProps) => (
 );
 
 interface LongTextInputProps extends Partial<ComponentProps<typeof TextArea>> {
-  name: TextName;
+  name: PersonTextName;
 }
 
 export const LongTextInput = ({ name, ...look }: LongTextInputProps) => (

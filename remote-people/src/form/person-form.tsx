@@ -85,18 +85,10 @@ export const EditPersonFields = ({ deletedId }: Pick<CompanyInputProps, 'deleted
       <LabelToggles />
     </FormSection>
     <FormSection title="Company Information">
-      <FieldGrid columns={2}>
-        <CompanyInput deletedId={deletedId} />
-        <TextInput name="company_role" />
-      </FieldGrid>
-      <FounderFlag />
+      <CompanyInputs deletedId={deletedId} />
     </FormSection>
     <FormSection title="Education">
-      <FieldGrid columns={3}>
-        <TextInput name="degree" />
-        <TextInput name="major" />
-        <TextInput name="graduation_year" />
-      </FieldGrid>
+      <EducationInputs />
     </FormSection>
     <FormSection title="Bio">
       <LongTextInput name="bio" labelHidden />
@@ -105,16 +97,38 @@ export const EditPersonFields = ({ deletedId }: Pick<CompanyInputProps, 'deleted
       <LongTextInput name="notes" labelHidden />
     </FormSection>
     <FormSection title="Social Links">
-      <FieldGrid columns={3}>
-        <TextInput name="linkedin_url" />
-        <TextInput name="twitter" />
-        <TextInput name="website" />
-      </FieldGrid>
+      <LinkInputs />
     </FormSection>
     <FormSection title="ENTR Certificate">
       <CertificateFields label="Has ENTR Certificate" of="ENTR" />
     </FormSection>
   </>
+);
+
+export const CompanyInputs = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'>) => (
+  <>
+    <FieldGrid columns={2}>
+      <CompanyInput deletedId={deletedId} />
+      <TextInput name="company_role" />
+    </FieldGrid>
+    <FounderFlag />
+  </>
+);
+
+export const EducationInputs = () => (
+  <FieldGrid columns={3}>
+    <TextInput name="degree" />
+    <TextInput name="major" />
+    <TextInput name="graduation_year" />
+  </FieldGrid>
+);
+
+export const LinkInputs = () => (
+  <FieldGrid columns={3}>
+    <TextInput name="linkedin_url" />
+    <TextInput name="twitter" />
+    <TextInput name="website" />
+  </FieldGrid>
 );
 
 function useLabels() {
@@ -138,7 +152,7 @@ function LabelCards() {
   );
 }
 
-function LabelToggles() {
+export function LabelToggles() {
   const { field } = useLabels();
   return (
     <div role="group" aria-label="Labels" className="flex flex-wrap gap-1.5">

@@ -1,4 +1,5 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { serveNoNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { personRoutes, type Person } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
@@ -12,6 +13,7 @@ export function serveDashboard(metrics = someMetrics(), people: Person[] = []) {
   return {
     ...servePeople(...people),
     metrics: serve(personRoutes.metrics, () => metrics),
+    nextSteps: serveNoNextSteps(),
     quality: serve(personRoutes.quality, () => []),
   };
 }

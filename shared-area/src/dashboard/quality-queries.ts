@@ -2,7 +2,7 @@ import { queryClient } from '@studio-desk/shared-auth';
 import type { WithQualityRoute, RecordKind } from '@studio-desk/shared-contract';
 import { createEntityReads } from '../queries/entity-reads';
 
-/** Uses the query key of the records, so that a change of a record refetches the counts. */
+/** Its key starts with that of the records, so that a change to a record also refetches the counts. */
 export const qualityQuery = (kind: RecordKind, { quality }: WithQualityRoute) =>
   createEntityReads(kind).read(['quality'], quality, {});
 

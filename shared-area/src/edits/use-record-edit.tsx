@@ -49,7 +49,7 @@ export function useRecordEdit<Row extends SavedRecord & { id: string }, Values e
   return { ...record, latest, question, isChanged };
 }
 
-interface EditedRecordProps {
+export interface EditedRecordProps {
   noun: string;
   edit: { latest: SavedRecord; isChanged: boolean; question: StaleEditQuestion | null };
   children: ReactNode;

@@ -8,7 +8,7 @@ import {
 import type { ComponentProps, ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
-interface RecordFormProps<Values extends FieldValues, Body> {
+export interface RecordFormProps<Values extends FieldValues, Body> {
   record: {
     form: UseFormReturn<Values, unknown, Body>;
     banner: ReactNode;
@@ -39,6 +39,7 @@ export function RecordForm<Values extends FieldValues, Body>({
   onCancel,
   onKeyDown,
 }: RecordFormProps<Values, Body>) {
+  const size = layout === 'fact' ? 'sm' : 'md';
   return (
     <FormProvider {...form}>
       <FormCard
@@ -55,11 +56,12 @@ export function RecordForm<Values extends FieldValues, Body>({
           {children}
         </fieldset>
         <FormFooter>
-          <Button onClick={onCancel} disabled={locked}>
+          <Button size={size} onClick={onCancel} disabled={locked}>
             Cancel
           </Button>
           <Button
             type="submit"
+            size={size}
             tone="primary"
             busy={isSaving || locked}
             busyLabel="Saving..."

@@ -33,13 +33,20 @@ test('each bar with a value is a button named after its figure', async () => {
   await expect.element(screen.getByText('2023, 0 companies')).toBeInTheDocument();
 });
 
-test('the bars can be focused and opened by keyboard', async () => {
+test('the bars are one stop of Tab; arrow keys move between them, and Enter opens one', async () => {
   const open = vi.fn();
   const screen = await show({ onOpen: open });
+  const bar = (name: string) => screen.getByRole('button', { name });
   await userEvent.tab();
-  await expect.element(screen.getByRole('button', { name: '2024, 14 companies' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  expect(open).toHaveBeenCalledExactlyOnceWith('2024');
+  await expect.element(bar('2024, 14 companies')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  expect(open).toHaveBeenCalledExactlyOnceWith('2025');
+  await userEvent.keyboard('{Home}');
+  await expect.element(bar('2024, 14 companies')).toHaveFocus();
+  await userEvent.keyboard('{End}{Tab}');
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(bar('2025, 16 companies')).toHaveFocus();
 });
 
 test('pointer and focus show the figure in full', async () => {

@@ -2,10 +2,11 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ChevronDown, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { clsx } from 'clsx';
-import { controlClass, optionClass, popupClass } from './control-class';
+import { controlClass, popupClass } from './control-class';
 import { Field, type ControlProps, type FieldProps } from './field';
 import { usePortalContainer } from './portal-container';
 import { SearchIcon } from './search-field';
+import { SuggestionItem } from './suggestion-item';
 import { useSuggestions, type Suggestion } from './suggestion-list';
 
 export const toSuggestions = (names: readonly (string | number)[]): Suggestion[] =>
@@ -27,6 +28,7 @@ interface ComboboxControlProps<Item extends Suggestion> {
   ref?: Ref<HTMLInputElement>;
   maxLength?: number;
   inputMode?: 'text' | 'numeric' | 'email';
+  'aria-keyshortcuts'?: string;
 }
 
 export interface ComboboxProps<Item extends Suggestion = Suggestion>
@@ -121,24 +123,7 @@ function SuggestionPopup<Item extends Suggestion>({ onPick }: Pick<ComboboxContr
           )}
         >
           <Autocomplete.List>
-            {(item: Item) => (
-              <Autocomplete.Item
-                key={item.id}
-                value={item}
-                onClick={() => onPick?.(item)}
-                className={clsx(optionClass, 'flex-wrap gap-y-1')}
-              >
-                {item.lead}
-                {/* With `basis-24`, `end` wraps below the name if there is no space beside it. */}
-                <span className="min-w-0 flex-1 basis-24 truncate">
-                  <span className={clsx(item.lead && 'font-medium')}>{item.name}</span>
-                  {item.detail && <span className="text-muted"> {item.detail}</span>}
-                </span>{' '}
-                {item.end && (
-                  <span className="flex shrink-0 gap-1 text-xs text-muted tabular-nums">{item.end}</span>
-                )}
-              </Autocomplete.Item>
-            )}
+            {(item: Item) => <SuggestionItem key={item.id} item={item} onPick={onPick} />}
           </Autocomplete.List>
         </Autocomplete.Popup>
       </Autocomplete.Positioner>

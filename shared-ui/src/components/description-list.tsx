@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { CellValue } from './cell-value';
+import { EditIcon } from './icons';
+import { useTakenFocus, type InPlaceEdit } from './in-place-edit';
 
 export interface DescriptionItem {
   term: string;
   value: ReactNode;
+  edit?: InPlaceEdit;
 }
 
 export interface DescriptionListProps {
@@ -17,13 +20,43 @@ const columnsClass = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-2 lg:gr
 
 export const DescriptionList = ({ items, columns = 3, className }: DescriptionListProps) => (
   <dl className={clsx('grid gap-x-6 gap-y-3.5 text-sm', columnsClass[columns], className)}>
-    {items.map(({ term, value }) => (
-      <div key={term} className="min-w-0">
+    {items.map(({ term, value, edit }) => (
+      <div key={term} className={clsx('min-w-0', edit?.form && edit.wide && 'col-span-full')}>
         <dt className="text-xs text-muted">{term}</dt>
-        <dd className="font-medium wrap-anywhere">
-          <CellValue>{value}</CellValue>
+        <dd className="relative font-medium wrap-anywhere">
+          {edit?.form || (
+            <>
+              {edit && <EditButton term={term} {...edit} />}
+              <div
+                className={clsx(
+                  edit && 'pointer-events-none relative pr-6 [&_:is(a,button)]:pointer-events-auto',
+                )}
+              >
+                <CellValue>{value}</CellValue>
+              </div>
+            </>
+          )}
         </dd>
       </div>
     ))}
   </dl>
 );
+
+/** Lies under the value, so that links in the value still work; a link leaves room for the icon. */
+function EditButton({ term, start, takesFocus }: InPlaceEdit & { term: string }) {
+  return (
+    <button
+      ref={useTakenFocus(takesFocus)}
+      type="button"
+      aria-label={`Edit ${term}`}
+      onClick={() => start()}
+      className="group absolute -inset-x-1.5 -inset-y-0.5 flex cursor-pointer justify-end rounded-sm p-1 text-muted hover:bg-hover"
+    >
+      <EditIcon
+        size={14}
+        strokeWidth={2.2}
+        className="opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+      />
+    </button>
+  );
+}

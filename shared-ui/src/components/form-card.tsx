@@ -1,8 +1,11 @@
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 
-/** 'page': section titles on the left; 'record': stacked sections in an existing card. */
-export type FormLayout = 'page' | 'record';
+/**
+ * 'page': section titles on the left; 'record': stacked sections in an existing card; 'fact': one value of a record,
+ * edited in its place.
+ */
+export type FormLayout = 'page' | 'record' | 'fact';
 
 const Layout = createContext<FormLayout>('page');
 
@@ -57,7 +60,12 @@ export const FormFooter = ({ children }: { children: ReactNode }) => (
   // Prevent the blur on mousedown: a new error message would move the button away before the click.
   <div
     onMouseDown={(event) => event.preventDefault()}
-    className="sticky bottom-0 z-2 flex flex-wrap items-center justify-end gap-2 rounded-b-md border-t border-border bg-surface px-5 py-3 max-md:px-4"
+    className={clsx(
+      'flex flex-wrap items-center gap-2',
+      useContext(Layout) === 'fact'
+        ? 'mt-2'
+        : 'sticky bottom-0 z-2 justify-end rounded-b-md border-t border-border bg-surface px-5 py-3 max-md:px-4',
+    )}
   >
     {children}
   </div>

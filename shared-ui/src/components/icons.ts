@@ -26,6 +26,7 @@ export {
   Globe as WebsiteIcon,
   History as HistoryIcon,
   Info as InfoIcon,
+  Keyboard as KeyboardIcon,
   LayoutDashboard as DashboardIcon,
   List as ListIcon,
   ListFilter as FilterIcon,

@@ -58,7 +58,7 @@ export function RepeatableRows(props: RepeatableRowsProps) {
         </Row>
       ))}
       {entry && (
-        <div ref={waiting} onKeyDown={(event) => addOnEnter(event, onAdd)}>
+        <div ref={waiting} data-new-entry onKeyDown={(event) => addOnEnter(event, onAdd)}>
           <Row
             name={entryLabel}
             columns={columns}

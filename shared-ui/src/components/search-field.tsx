@@ -22,6 +22,7 @@ export function SearchField({ label, onChange, onEnter, className, ...input }: S
         {...input}
         type="search"
         aria-label={label}
+        aria-keyshortcuts="/"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           // In an input method (IME), Enter accepts a suggestion instead.

@@ -3,6 +3,7 @@ import { LazyAboutDialog } from '../about/lazy-about-dialog';
 import { AreaOutlet } from '../area-screen/area-outlet';
 import { AreaBar } from '../navigation/area-bar';
 import { ScreenBar } from '../navigation/screen-bar';
+import { LazyPalette } from '../palette/lazy-palette';
 import type { Registry } from '../registry/registry';
 import { findScreen } from '../registry/find-screen';
 import { LazySettingsDialog } from '../settings/lazy-settings-dialog';
@@ -34,6 +35,7 @@ export function SignedInPage({ registry }: { registry: Registry }) {
       <LazySettingsDialog />
       <SettingsLink />
       <LazyAboutDialog />
+      <LazyPalette areas={registry.areas} />
     </>
   );
 }

@@ -1,15 +1,18 @@
 import { hasStoredSession, queryClient, queryOptions } from '@studio-desk/shared-auth';
 import { runAfterFirstScreen } from '../releases/run-after-first-screen';
 import type { ComponentType } from 'react';
+import type { Area } from '../registry/registry';
 import { shellQueries } from '../shell-queries';
 
 export interface ShellForms {
   AboutDialog: ComponentType;
   ConfirmEmailPage: ComponentType<{ token: string | null }>;
   LoginPage: ComponentType;
+  PaletteDialog: ComponentType<{ areas: readonly Area[] }>;
   RefusedOverrideDialog: ComponentType<{ onClose: () => void }>;
   ResetPasswordPage: ComponentType<{ token: string | null }>;
   SettingsDialog: ComponentType;
+  ShortcutsDialog: ComponentType;
 }
 
 let loadForms: () => Promise<ShellForms> = () => Promise.reject(new Error('setFormsLoader was not called'));

@@ -6,7 +6,7 @@ import { useAreaDownReason } from '../health/area-health';
 import type { Area } from '../registry/registry';
 import { currentNavigationPath, firstScreenPath } from '../registry/find-screen';
 import { AreaDownIcon, AreaDownReason } from './area-down';
-import { navigationIcons } from './navigation-icons';
+import { navigationIcons } from '../frame/navigation-icons';
 
 interface AreaTabProps {
   area: Area;

@@ -6,7 +6,7 @@ import { useAreaDownReason } from '../health/area-health';
 import type { Area } from '../registry/registry';
 import { currentNavigationPath } from '../registry/find-screen';
 import { AreaDownIcon, AreaDownReason } from './area-down';
-import { navigationIcons } from './navigation-icons';
+import { navigationIcons } from '../frame/navigation-icons';
 
 export function MobileMenuGroup({ area }: { area: Area }) {
   const listId = useId();

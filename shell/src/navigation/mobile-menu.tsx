@@ -22,7 +22,7 @@ export function MobileMenu({ areas }: { areas: readonly Area[] }) {
   const { name, email, signOut } = useAccount();
   const ToggleIcon = isOpen ? CloseIcon : MenuIcon;
   return (
-    <div className="-mr-2 ml-auto md:hidden">
+    <div className="-mr-2 md:hidden">
       {/* No tooltip: its code would delay every first screen, and touch never shows it. */}
       <button
         type="button"

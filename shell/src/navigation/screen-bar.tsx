@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import type { Area } from '../registry/registry';
 import { currentNavigationPath } from '../registry/find-screen';
-import { navigationIcons } from './navigation-icons';
+import { navigationIcons } from '../frame/navigation-icons';
 
 const link = 'relative flex items-center gap-[7px] px-3 text-sm -outline-offset-2';
 const current =

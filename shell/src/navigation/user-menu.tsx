@@ -2,35 +2,38 @@ import {
   Avatar,
   ChevronDownIcon,
   InfoIcon,
+  KeyboardIcon,
   LogoutIcon,
   Menu,
   SettingsIcon,
 } from '@studio-desk/shared-ui/components';
 import { openAbout } from '../about/about-store';
+import { openShortcuts } from '../palette/palette-store';
 import { openSettings } from '../settings/settings-store';
 import { useAccount } from './use-account';
 
 export function UserMenu() {
   const { name, email, signOut } = useAccount();
   return (
-    <div className="mb-1.5 ml-auto max-md:hidden">
+    <div className="mb-1.5 ml-2 min-w-0 max-md:hidden">
       <Menu
         align="end"
         className="min-w-60"
         trigger={
           <button
             type="button"
-            className="flex h-9 items-center gap-2 rounded-full pr-2 pl-1 text-sm font-medium text-muted hover:bg-sunken"
+            className="flex h-9 max-w-full items-center gap-2 rounded-full pr-2 pl-1 text-sm font-medium text-muted hover:bg-sunken"
           >
             <Avatar name={name} me />
-            {name}
-            <ChevronDownIcon size={14} strokeWidth={2.2} aria-hidden />
+            <span className="truncate">{name}</span>
+            <ChevronDownIcon size={14} strokeWidth={2.2} className="shrink-0" aria-hidden />
           </button>
         }
         head={<SignedInUser name={name} email={email} />}
         items={[
           { label: 'Settings', icon: SettingsIcon, onSelect: () => openSettings() },
           { label: 'About', icon: InfoIcon, onSelect: openAbout },
+          { label: 'Keyboard Shortcuts', icon: KeyboardIcon, onSelect: openShortcuts },
           { label: 'Logout', icon: LogoutIcon, onSelect: signOut },
         ]}
       />

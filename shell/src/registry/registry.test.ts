@@ -86,6 +86,7 @@ describe('the registry', () => {
   test.each([
     ['routes', { routes: [{ path: '/login', title: 'Events' }] }],
     ['navigation', { navigation: [{ label: 'Events', path: '/login', icon: 'explore' as const }] }],
+    ['actions', { actions: [{ title: 'Add Event', path: '/login' }] }],
   ])('drops the previous release if its %s have an address of others', (list, change) => {
     const previous = { ...areaFor('events'), ...change };
     const { areas, dropped } = parseRegistry([{ ...areaFor('events'), previous }]);

@@ -22,10 +22,10 @@ const isOwnPath = (name: string, path: string): boolean =>
 
 function foreignPaths(
   name: string,
-  { routes, navigation }: z.output<typeof releaseDescription>,
+  { routes, navigation, actions }: z.output<typeof releaseDescription>,
   parents: string[] = [],
 ): z.core.$ZodRawIssue[] {
-  return Object.entries({ routes, navigation }).flatMap(([list, items]) =>
+  return Object.entries({ routes, navigation, actions }).flatMap(([list, items]) =>
     items.flatMap(({ path }, index) =>
       isOwnPath(name, path)
         ? []

@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/runtime';
 import { satisfiesRange } from '../registry/version-gate';
 import type { AreaManifest } from './area-manifest';
 
-/** Returns the first required module that this shell does not have in that version, and the versions it has; or null. */
+/** Names the first module whose required version this shell does not have, and the versions that it has, or null. */
 export function sharedModuleProblem(required: AreaManifest['shared']): string | null {
   const provided = getInstance()?.options.shared ?? {};
   for (const { name, requiredVersion } of required) {

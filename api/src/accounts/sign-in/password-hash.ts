@@ -8,7 +8,7 @@ import type { AppContext } from '../../app-context';
 /** Argon2id with OWASP's minimum costs: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each hash uses a full core and 19 MiB; more at once would starve all other requests. */
+/** Each hash uses a full core and 19 MiB: more hashes at once than cores would starve all other requests. */
 export const hashSemaphore = createSemaphore({
   concurrency: availableParallelism(),
   maxWaiting: 200,

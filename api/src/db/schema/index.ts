@@ -4,6 +4,7 @@ export * from './judges';
 export * from './mail';
 export * from './people';
 export * from './idempotent-responses';
+export * from './notes';
 export * from './telemetry';
 export * from './typeform';
 export * from './users';

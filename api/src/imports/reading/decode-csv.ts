@@ -45,7 +45,10 @@ export function decodeCsv(bytes: Buffer, chosen?: TextEncoding, saves = false): 
 const MARK = Buffer.from('\uFEFF');
 const MARK_OF_QUOTED_CELL = /(?<=[\r\n])\uFEFF+(?="(?!"))/g;
 
-/** Removes BOMs at the start and, in joined files, before quotes: a BOM would make the quote part of the cell. */
+/**
+ * Removes BOMs at the start and, in files joined from several, before quotes that start a line: a BOM would make the
+ * quote part of the cell.
+ */
 function withoutMarks(text: Buffer): Buffer {
   let start = 0;
   while (text.subarray(start, start + MARK.length).equals(MARK)) start += MARK.length;

@@ -104,7 +104,8 @@ export function readHeader(cells: readonly string[], wanted: ExpectedColumns, sh
     repeated: headers.find((_, at) => keys[at] !== '' && keys.indexOf(keys[at] ?? '') < at),
     isReport,
     isOfCells,
-    // An error report has many columns that most rows leave empty, so each row lists its ignored columns.
+    // An error report with one column per cell has many columns that most rows leave empty: `TableRow.read` lists the
+    // ignored columns of each row instead.
     ignored: isOfCells
       ? []
       : named.flatMap(({ header, name, reports }) => (name === undefined && !reports ? header : [])),

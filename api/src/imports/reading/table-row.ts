@@ -127,7 +127,7 @@ function otherCells(text: string): Cell[] {
   });
 }
 
-/** Returns what is still wrong with a row of an error report: its cells must be corrected or removed. */
+/** Returns the first thing that the user still has to correct or remove in a row of an error report, or null. */
 function reportProblem(filled: readonly Cell[], { isOfCells }: TableHeader): string | null {
   const other = filled.filter(({ name }) => name === undefined);
   if (other.some(({ header }) => header === OTHER_DATA)) {

@@ -70,6 +70,7 @@ const reminder = (name: string) =>
   renderReminderMail(TO, {
     name,
     metrics: { recent_updates_count: 3, days_since_last_update: 12, total_companies: 40 },
+    dueSteps: [{ id: '1', kind: 'people', record_id: '2', name, text: name, due: null }],
     updates: [
       {
         id: '01936a2e-0000-7000-8000-000000000001',

@@ -23,9 +23,20 @@ const updates = [
     last_modified_by: TO,
   },
 ];
+const dueSteps: ReminderContent['dueSteps'] = [
+  {
+    id: '01936a2e-0000-7000-8000-000000000003',
+    kind: 'judges',
+    record_id: '01936a2e-0000-7000-8000-000000000004',
+    name: 'Jo Judge',
+    text: 'Send the schedule',
+    due: '2026-11-20',
+  },
+];
 const content: ReminderContent = {
   name: 'Ann Lee',
   metrics: { recent_updates_count: 3, days_since_last_update: 12, total_companies: 1234 },
+  dueSteps: [],
   updates,
   appUrl: APP,
   timeZone: 'America/New_York',
@@ -38,6 +49,7 @@ const mails: Record<string, () => Promise<Mail>> = {
   'a password changed by a reset': () => renderPasswordChangedMail(TO, APP, 'all'),
   'a password changed in the settings': () => renderPasswordChangedMail(TO, APP, 'others'),
   'a reminder': () => reminder(),
+  'a reminder of next steps': () => reminder({ dueSteps }),
   'a reminder without updates': () => reminder({ updates: null }),
   'a test of a reminder': () => reminder({ kind: 'test', updates: [], name: null }),
 };
@@ -154,6 +166,12 @@ describe('a reminder', () => {
     expect((await reminder({ updates: null })).text).not.toMatch(/last company updates|updated yet/i);
     const { html, text } = await reminder({ updates: [] });
     for (const part of [html, text]) expect(part).toContain('No company has been updated yet.');
+  });
+
+  it('lists the next steps that are due, and nothing about them if there are none', async () => {
+    const { text } = await reminder({ dueSteps });
+    expect(text).toMatch(/next steps that are due[^]*Send the schedule[^]*Jo Judge[^]*due Nov 20, 2026/i);
+    expect((await reminder()).text).not.toMatch(/next steps/i);
   });
 
   it('is marked as a test if it is one', async () => {

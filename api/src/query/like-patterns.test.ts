@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
-import { toContainsPattern, toStartsWithPattern } from './folded-text-repository';
+import { toContainsPattern, toStartsWithPattern, toTypoPatterns } from './like-patterns';
 
 /** LIKE as PostgreSQL reads it. */
 function isLike(text: string, pattern: string): boolean {
@@ -25,5 +25,31 @@ describe('search patterns', () => {
       }),
       propertyRuns(100),
     );
+  });
+});
+
+describe('patterns of a word with typos', () => {
+  const { words, parts } = toTypoPatterns('hazel');
+
+  it.each([
+    ['hazel', true],
+    ['bazel', true],
+    ['hazex', true],
+    ['azel', true],
+    ['haze', true],
+    ['xhazel', true],
+    ['hazzel', true],
+    ['hazels', true],
+    ['ahzel', true],
+    ['hzael', true],
+    ['hazle', true],
+    ['hzl', false],
+    ['hezal', false],
+    ['bazle', false],
+    ['hazelss', false],
+    ['lezah', false],
+  ])('match %s: %s', (text, expected) => {
+    expect(words.some((word) => isLike(text, word))).toBe(expected);
+    if (expected) expect(parts.some((part) => isLike(text, part))).toBe(true);
   });
 });

@@ -1,0 +1,17 @@
+import { COMPANY_FIELDS } from '@studio-desk/shared-contract';
+import { sql } from 'drizzle-orm';
+import { companies } from '../db/schema';
+import { foldText, searchTextLine } from '../query/folded-text-repository';
+import { createTextSearch, type TextSearch } from '../query/text-search-repository';
+
+const { search_text } = companies;
+
+const search = createTextSearch(search_text, COMPANY_FIELDS);
+
+/** Must match the contract's `companySearchScore`, which has a score of its own for the whole founder. */
+export const companySearch: TextSearch = {
+  ...search,
+  score: (text) =>
+    sql<number>`greatest(${search.score(text)},
+      case when ${searchTextLine(search_text, 2)} = ${foldText(text)} then 70 else 0 end)`,
+};

@@ -1,0 +1,92 @@
+import type { AppContext } from '../app-context';
+import { type Database, inTransaction, isRecordId } from '../db/database';
+import { notFound, notOwner } from '../errors/api-error';
+import type { SignedInActor } from '../http/actor';
+import { ENTITY_BY_KIND, type RecordKindDescription } from '../record-operations/record-kind-description';
+import { recordChange } from '../records/audit-repository';
+import {
+  deleteNoteRow,
+  findNote,
+  findRecordName,
+  insertNote,
+  listNoteRows,
+  type NoteRow,
+  updateNoteRow,
+} from './note-repository';
+
+const entity = 'note';
+
+/** Returns the name of the record; 404 for one that is unknown or deleted. */
+export async function requireRecordName(
+  db: Database,
+  kind: RecordKindDescription,
+  id: string,
+): Promise<string> {
+  const name = isRecordId(id) ? await findRecordName(db, kind, id) : null;
+  if (name !== null) return name;
+  const noun = ENTITY_BY_KIND[kind.kind];
+  throw notFound(`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`);
+}
+
+export async function listNotes(
+  { db }: AppContext,
+  kind: RecordKindDescription,
+  recordId: string,
+): Promise<NoteRow[]> {
+  await requireRecordName(db, kind, recordId);
+  return listNoteRows(db, kind, recordId);
+}
+
+export const addNote = (
+  { db, clock }: AppContext,
+  actor: SignedInActor,
+  kind: RecordKindDescription,
+  recordId: string,
+  { text }: { text: string },
+): Promise<NoteRow> =>
+  inTransaction(db, async (tx) => {
+    await requireRecordName(tx, kind, recordId);
+    const id = await insertNote(tx, {
+      kind: kind.kind,
+      record_id: recordId,
+      text,
+      author_id: actor.userId,
+      created_at: clock.now(),
+    });
+    await recordChange(tx, { actor, action: 'create', entity, entityId: id, after: { text } });
+    return getNote(tx, id);
+  });
+
+export const updateNote = (
+  { db, clock }: AppContext,
+  actor: SignedInActor,
+  id: string,
+  { text }: { text: string },
+): Promise<NoteRow> =>
+  inTransaction(db, async (tx) => {
+    const before = await ownNote(tx, actor, id);
+    if (before.text === text) return before;
+    await updateNoteRow(tx, id, { text, edited_at: clock.now() });
+    const change = { before: { text: before.text }, after: { text } };
+    await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...change });
+    return getNote(tx, id);
+  });
+
+export const deleteNote = ({ db }: AppContext, actor: SignedInActor, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { text } = await ownNote(tx, actor, id);
+    await deleteNoteRow(tx, id);
+    await recordChange(tx, { actor, action: 'delete', entity, entityId: id, before: { text } });
+  });
+
+async function ownNote(tx: Database, { userId }: SignedInActor, id: string): Promise<NoteRow> {
+  const note = await getNote(tx, id);
+  if (note.author_id !== userId) throw notOwner('note', note.by);
+  return note;
+}
+
+async function getNote(db: Database, id: string): Promise<NoteRow> {
+  const note = isRecordId(id) ? await findNote(db, id) : null;
+  if (note === null) throw notFound('Note');
+  return note;
+}

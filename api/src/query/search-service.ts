@@ -1,0 +1,16 @@
+import { paths, type SearchHit } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import type { RecordQuerySource } from './field-source-repository';
+import { loadInOrder } from './query-service';
+import { findBestIds, readTitles } from './search-hits-repository';
+
+export async function searchRecords(
+  context: AppContext,
+  source: RecordQuerySource<unknown>,
+  text: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const ids = await findBestIds(context.db, source, text, limit);
+  const rows = await loadInOrder(context, { load: (db) => readTitles(db, source, ids) }, ids);
+  return rows.map((row) => ({ ...row, path: paths[source.kind].details(row.id) }));
+}

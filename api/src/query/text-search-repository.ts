@@ -1,0 +1,43 @@
+import { searchedFields, splitSearchWords, WORD_SCORES, type Fields } from '@studio-desk/shared-contract';
+import { and, type AnyColumn, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { containsText, foldText, foldedName, searchTextLineAt } from './folded-text-repository';
+
+/** The search of one kind of record, over its column `search_text`. */
+export interface TextSearch {
+  /** True if the record has all words, in any order. */
+  readonly matches: (text: string) => SQL | undefined;
+  readonly score: (text: string) => SQL<number>;
+  readonly foldedName: SQL<string>;
+}
+
+/** Score of lines after those of the fields, such as a judge's competitions. */
+const OTHER_LINE_SCORE = 30;
+
+export function createTextSearch(searchText: AnyColumn, fields: Fields): TextSearch {
+  const lineScores = sql.raw(
+    searchedFields(fields)
+      .map(({ score }) => score)
+      .join(),
+  );
+  return {
+    matches: (text) => containsWords(searchText, text),
+    score(text) {
+      const index = sql`strpos(${searchText}, ${foldText(text)})`;
+      return sql<number>`case ${scoreOfWords(searchText, text, index)}
+        when ${foldedName(searchText)} = ${foldText(text)} then 100
+        when ${index} = 1 then 90
+        else coalesce((array[${lineScores}])[${searchTextLineAt(searchText, index)}], ${sql.raw(String(OTHER_LINE_SCORE))})
+        end`;
+    },
+    foldedName: foldedName(searchText),
+  };
+}
+
+const containsWords = (foldedText: SQLWrapper, text: string): SQL | undefined =>
+  and(...splitSearchWords(text).map((word) => containsText(foldedText, word)));
+
+function scoreOfWords(searchText: AnyColumn, text: string, index: SQL): SQL {
+  if (splitSearchWords(text).length < 2) return sql``;
+  const [name, anywhere] = [WORD_SCORES.name, WORD_SCORES.anywhere].map((score) => sql.raw(String(score)));
+  return sql`when ${index} = 0 then case when ${containsWords(foldedName(searchText), text)} then ${name} else ${anywhere} end`;
+}

@@ -1,0 +1,10 @@
+import { nextStepRoutes, type RecordRoutes, type RecordSchemas } from '@studio-desk/shared-contract';
+import { serve } from './api-server';
+
+export function serveNoNotes(routes: Pick<RecordRoutes<RecordSchemas>, 'notes' | 'nextSteps'>) {
+  serve(routes.notes, () => []);
+  serve(routes.nextSteps, () => []);
+}
+
+/** For dashboards, which list the open next steps of the user. */
+export const serveNoNextSteps = () => serve(nextStepRoutes.list, () => []);

@@ -1,0 +1,108 @@
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { queryClient } from '@studio-desk/shared-auth';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import CompaniesArea from '../area';
+import { companyQueries } from '../company-queries';
+import { serveCompanies } from '../testing/serve-companies';
+import { someCompany } from '../testing/some-company';
+
+const acme = someCompany({
+  company_name: 'Acme Robotics',
+  contact_email: 'ann@acme.example',
+  major: 'Finance',
+  first_contact: { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Started' },
+  funding_data: [{ source: 'Grant', amount: 500, year: '2024', notes: null }],
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+async function show() {
+  const server = serveCompanies(acme);
+  await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
+  return server;
+}
+
+/** The link in the value covers the middle of the button. */
+async function openByKey(name: string) {
+  await expect.element(button(name)).toBeInTheDocument();
+  button(name).element().focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+test('a fact is changed in its place: Enter saves that fact alone, and the focus returns to it', async () => {
+  const { saves, stored } = await show();
+  await press(button('Edit Major'));
+  await expect.element(field('Major')).toHaveFocus();
+  await userEvent.fill(field('Major'), 'Marketing');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Company updated successfully')).toBeVisible();
+  await expect.element(button('Edit Major')).toHaveFocus();
+  expect(saves).toMatchObject([{ body: { major: 'Marketing' }, readAt: acme.updated_at }]);
+  expect(stored(acme.id)).toMatchObject({ major: 'Marketing', contact_email: acme.contact_email });
+});
+
+test('Escape leaves a fact as it was; links in facts work', async () => {
+  const { saves } = await show();
+  await openByKey('Edit Contact Email');
+  await userEvent.fill(field('Contact Email'), 'bob@acme.example');
+  await userEvent.keyboard('{Escape}');
+  const link = page.getByRole('link', { name: 'ann@acme.example' });
+  await expect.element(link).toBeVisible();
+  const { left, top } = link.element().getBoundingClientRect();
+  expect(document.elementFromPoint(left + 2, top + 2)).toBe(link.element());
+  expect(saves).toEqual([]);
+});
+
+test('what is wrong is said on the fact, which keeps what was typed', async () => {
+  const { saves } = await show();
+  await openByKey('Edit Contact Email');
+  await userEvent.fill(field('Contact Email'), 'nobody');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Contact Email')).toHaveAccessibleDescription(/Enter an email address/);
+  await expect.element(field('Contact Email')).toHaveValue('nobody');
+  expect(saves).toEqual([]);
+});
+
+test('a section is edited in its place, from a new row; cancelling asks before typed text goes', async () => {
+  const { saves } = await show();
+  await press(button('Edit Funding'));
+  const entry = page.getByRole('group', { name: 'New funding entry' });
+  await expect.element(entry.getByRole('combobox', { name: 'Source' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await press(page.getByRole('option', { name: 'GBAN' }));
+  await fillIn(entry.getByRole('textbox', { name: 'Amount' }), '1,000');
+  await press(button('Cancel'));
+  await press(question.getByRole('button', { name: 'Stay' }));
+  await press(button('Save'));
+  await expect.element(button('Edit Funding')).toHaveFocus();
+  expect(saves[0]?.body).toMatchObject({
+    funding_data: [{ source: 'Grant' }, { source: 'GBAN', amount: 1000 }],
+  });
+});
+
+test('a fact that somebody else changed meanwhile is asked about', async () => {
+  const { changeBy, stored } = await show();
+  await press(button('Edit Major'));
+  changeBy('bob@university.example', acme.id, { major: 'Law' });
+  await queryClient.invalidateQueries({ queryKey: companyQueries.all() });
+  await userEvent.fill(field('Major'), 'Marketing');
+  await userEvent.keyboard('{Enter}');
+  await press(page.getByRole('dialog').getByRole('radio', { name: 'Yours Marketing' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+  await expect.element(button('Edit Major')).toHaveFocus();
+  expect(stored(acme.id)).toMatchObject({ major: 'Marketing' });
+});
+
+test('a click on a status puts the focus into its input', async () => {
+  const { saves } = await show();
+  await press(button('Edit status Started of GBAN'));
+  await userEvent.keyboard('{Control>}a{/Control}Comp');
+  await press(page.getByRole('option', { name: 'Completed' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Edit status Completed of GBAN')).toBeVisible();
+  expect(saves[0]?.body).toMatchObject({ first_contact: { program: 'GBAN', status: 'Completed' } });
+});

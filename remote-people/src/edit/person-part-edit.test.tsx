@@ -1,0 +1,48 @@
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { press } from '@studio-desk/test-kit/screens/press';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { paths, personRoutes } from '@studio-desk/shared-contract';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import PeopleArea from '../area';
+import { detailsDialog as dialog } from '../testing/dashboard-page';
+import { servePeople } from '../testing/serve-people';
+import { somePerson } from '../testing/some-person';
+
+const ann = somePerson({ name: 'Ann Able', email: 'ann@acme.example', notes: 'Prefers calls.' });
+const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+const show = () => renderScreen(<PeopleArea />, paths.people.details(ann.id));
+
+/** The link in the value covers the middle of the button. */
+async function openByKey(name: string) {
+  await expect.element(button(name)).toBeInTheDocument();
+  button(name).element().focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+test('a detail is changed in its place; Escape leaves it as it was, and the details open', async () => {
+  servePeople(ann);
+  const saves = serve(personRoutes.update, () => ({ ...ann, notes: 'Prefers mail.' }));
+  await show();
+  await openByKey('Edit Email');
+  await userEvent.fill(field('Email'), 'other@acme.example');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog.getByRole('link', { name: 'ann@acme.example' })).toBeVisible();
+  await press(button('Edit Notes'));
+  await userEvent.fill(field('Notes'), 'Prefers mail.');
+  await press(button('Save'));
+  await expect.element(dialog.getByText('Prefers mail.')).toBeVisible();
+  await expect.element(button('Edit Notes')).toHaveFocus();
+  expect(saves).toMatchObject([{ body: { email: ann.email, notes: 'Prefers mail.' } }]);
+});
+
+test('a taken email is said on the detail', async () => {
+  servePeople(ann);
+  serve(personRoutes.update, () => refusal(409, 'Bob Baker has this email already.', 'email_taken'));
+  await show();
+  await openByKey('Edit Email');
+  await userEvent.fill(field('Email'), 'bob@acme.example');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Email')).toHaveAccessibleDescription('Bob Baker has this email already.');
+});

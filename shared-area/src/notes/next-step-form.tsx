@@ -1,0 +1,84 @@
+import { errorMessage, toApiError } from '@studio-desk/shared-auth';
+import type { NextStepInput } from '@studio-desk/shared-contract';
+import { Button, DateField, TextField, useSingleFlight } from '@studio-desk/shared-ui/components';
+import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { useState, type FormEvent } from 'react';
+
+const EMPTY = { text: '', due: '', assignee: '' };
+type Values = typeof EMPTY;
+
+export function NextStepForm({ save }: { save: (body: NextStepInput) => Promise<unknown> }) {
+  const [values, setValues] = useState<Values>(EMPTY);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSaving, run] = useSingleFlight();
+  const isBlank = Object.values(values).every((value) => value === '');
+  useUnsavedChanges(!isBlank);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(async () => {
+      try {
+        await save(values);
+        setValues(EMPTY);
+        setFailure(null);
+      } catch (error) {
+        setFailure(error);
+      }
+    });
+  };
+  const change = (changes: Partial<Values>) => setValues({ ...values, ...changes });
+  const errors = messagesOf(failure);
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-2">
+      <TextField
+        label="Add a next step"
+        labelHidden
+        placeholder="Add a next step"
+        value={values.text}
+        disabled={isSaving}
+        onChange={({ target }) => change({ text: target.value })}
+        error={errors.text}
+      />
+      {!isBlank && (
+        <>
+          <div className="grid gap-2 sm:grid-cols-2">
+            <DateField
+              label="Due"
+              value={values.due}
+              onChange={(due) => change({ due })}
+              error={errors.due}
+            />
+            <TextField
+              label="Assignee"
+              hint={errors.assignee ? undefined : 'The email of a colleague. Empty means you.'}
+              value={values.assignee}
+              onChange={({ target }) => change({ assignee: target.value })}
+              error={errors.assignee}
+            />
+          </div>
+          <div className="flex gap-2">
+            <Button type="submit" size="sm" tone="primary" busy={isSaving} busyLabel="Saving...">
+              Add Next Step
+            </Button>
+            <Button
+              size="sm"
+              onClick={() => {
+                setValues(EMPTY);
+                setFailure(null);
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** An error that belongs to no field is shown on the text. */
+function messagesOf(failure: unknown): Partial<Record<string, string>> {
+  if (failure === null) return {};
+  const { fields } = toApiError(failure);
+  const messages = Object.fromEntries(fields.map(({ loc, msg }) => [loc.at(-1), msg]));
+  return Object.keys(messages).length > 0 ? messages : { text: errorMessage(failure) };
+}

@@ -1,0 +1,32 @@
+import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
+import type { RecordKind } from '@studio-desk/shared-contract';
+import { Card, ErrorPanel, Skeleton, TextLink } from '@studio-desk/shared-ui/components';
+import { KIND_PATHS } from '../activity/kind-paths';
+import { NextStepItem } from './next-step-item';
+import { openNextSteps, setNextStepDone } from './note-queries';
+
+/** The open next steps of the signed-in user on records of one kind. */
+export function NextStepsCard({ kind }: { kind: RecordKind }) {
+  const read = useQuery(openNextSteps(kind));
+  const { error, isPending, isFetching, reload } = readState(read);
+  return (
+    <Card title="Next steps" divided>
+      {isPending && <Skeleton shape="list" rows={2} />}
+      {error && !read.data && (
+        <ErrorPanel title="Next steps couldn't be loaded" onRetry={reload} retrying={isFetching}>
+          {errorMessage(error)}
+        </ErrorPanel>
+      )}
+      {read.data?.length === 0 && <p className="text-sm text-muted">Nothing to do</p>}
+      {read.data && read.data.length > 0 && (
+        <ul className="divide-y divide-border">
+          {read.data.map((step) => (
+            <NextStepItem key={step.id} step={step} setDone={(done) => setNextStepDone(kind, step.id, done)}>
+              <TextLink to={KIND_PATHS[kind].record(step.record.id)}>{step.record.name}</TextLink>
+            </NextStepItem>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { errorMessage } from '@studio-desk/shared-auth';
+import { Button, TextArea, useSingleFlight } from '@studio-desk/shared-ui/components';
+import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { useState, type FormEvent } from 'react';
+
+interface NoteFormProps {
+  label: string;
+  /** The stored text of a note that is edited. */
+  stored?: string;
+  submitLabel: string;
+  save: (text: string) => Promise<unknown>;
+  onDone?: () => void;
+}
+
+export function NoteForm({ label, stored = '', submitLabel, save, onDone }: NoteFormProps) {
+  const [text, setText] = useState(stored);
+  const [error, setError] = useState<string>();
+  const [isSaving, run] = useSingleFlight();
+  useUnsavedChanges(text !== stored);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(async () => {
+      try {
+        await save(text);
+        setText(stored);
+        setError(undefined);
+        onDone?.();
+      } catch (failure) {
+        setError(errorMessage(failure));
+      }
+    });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <TextArea
+        label={label}
+        labelHidden
+        placeholder={label}
+        rows={2}
+        value={text}
+        disabled={isSaving}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+        error={error}
+      />
+      {(text !== '' || onDone) && (
+        <div className="flex gap-2">
+          <Button type="submit" size="sm" tone="primary" busy={isSaving} busyLabel="Saving...">
+            {submitLabel}
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => {
+              setText(stored);
+              setError(undefined);
+              onDone?.();
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

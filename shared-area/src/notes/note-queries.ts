@@ -1,0 +1,55 @@
+import { queryClient, request } from '@studio-desk/shared-auth';
+import {
+  nextStepRoutes,
+  noteRoutes,
+  type NextStepInput,
+  type RecordKind,
+  type RecordRoutes,
+  type RecordSchemas,
+} from '@studio-desk/shared-contract';
+import { createEntityReads } from '../queries/entity-reads';
+
+export type NoteCalls = Pick<RecordRoutes<RecordSchemas>, 'notes' | 'addNote' | 'nextSteps' | 'addNextStep'>;
+
+/** The request may have succeeded even if its response was lost: refetches after a failure too. */
+const thenRefresh = <T>(kind: RecordKind, call: Promise<T>): Promise<T> =>
+  call.finally(
+    () => void queryClient.invalidateQueries({ queryKey: [...createEntityReads(kind).all(), 'notes'] }),
+  );
+
+/** The query keys contain the record's id, so that a deletion of the record removes them. */
+export function createNoteQueries(kind: RecordKind, calls: NoteCalls, id: string) {
+  const { read } = createEntityReads(kind);
+  const params = { id };
+  return {
+    notes: read(['notes', id], calls.notes, { params }),
+    add: (text: string) => thenRefresh(kind, request(calls.addNote, { params, body: { text } })),
+    update: (noteId: string, text: string) =>
+      thenRefresh(kind, request(noteRoutes.update, { params: { id: noteId }, body: { text } })),
+    remove: (noteId: string) => thenRefresh(kind, request(noteRoutes.remove, { params: { id: noteId } })),
+  };
+}
+
+export type NoteQueries = ReturnType<typeof createNoteQueries>;
+
+export function createNextStepQueries(kind: RecordKind, calls: NoteCalls, id: string) {
+  const { read } = createEntityReads(kind);
+  const params = { id };
+  return {
+    nextSteps: read(['notes', id, 'next-steps'], calls.nextSteps, { params }),
+    add: (body: NextStepInput) => thenRefresh(kind, request(calls.addNextStep, { params, body })),
+    setDone: (stepId: string, done: boolean) => setNextStepDone(kind, stepId, done),
+    remove: (stepId: string) => thenRefresh(kind, request(nextStepRoutes.remove, { params: { id: stepId } })),
+  };
+}
+
+export type NextStepQueries = ReturnType<typeof createNextStepQueries>;
+
+/** The open next steps of the signed-in user. */
+export const openNextSteps = (kind: RecordKind) =>
+  createEntityReads(kind).read(['notes', 'open'], nextStepRoutes.list, {
+    querystring: { kind, mine: 'true', open: 'true' },
+  });
+
+export const setNextStepDone = (kind: RecordKind, id: string, done: boolean) =>
+  thenRefresh(kind, request(nextStepRoutes.update, { params: { id }, body: { done } }));

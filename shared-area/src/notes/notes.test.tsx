@@ -1,0 +1,142 @@
+import { useSession } from '@studio-desk/shared-auth';
+import {
+  judgeRoutes,
+  nextStepRoutes,
+  noteRoutes,
+  type NextStep,
+  type RecordNote,
+} from '@studio-desk/shared-contract';
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { NextStepsCard } from './next-steps-card';
+import { NoteSections } from './note-sections';
+
+const NOBODY = 'Nobody with this email has an account';
+const ME = 'me@school.example';
+const BOB = 'bob@school.example';
+const judge = { kind: 'judges', id: '01980000-0000-7000-8000-000000000001', name: 'Jo Judge' } as const;
+
+const ownNote: RecordNote = {
+  id: 'note-1',
+  text: 'Called.\nNo answer.',
+  by: ME,
+  at: '2026-11-20T12:00:00.000Z',
+  edited_at: null,
+};
+const bobsNote: RecordNote = { ...ownNote, id: 'note-2', text: 'Wrote', by: BOB };
+const call: NextStep = {
+  id: 'step-1',
+  text: 'Call back',
+  due: '2020-01-31',
+  assignee: ME,
+  done_at: null,
+  record: judge,
+};
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const section = (name: string) => page.getByRole('region', { name });
+
+beforeEach(() =>
+  useSession.setState({
+    status: 'signed-in',
+    user: { id: 'me', email: ME, full_name: 'Me', created_at: '2026-11-20T12:00:00.000Z' },
+  }),
+);
+afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
+
+async function show({ notes = [], steps = [] }: { notes?: RecordNote[]; steps?: NextStep[] } = {}) {
+  const stored = { notes, steps };
+  serve(judgeRoutes.notes, () => stored.notes);
+  serve(judgeRoutes.nextSteps, () => stored.steps);
+  await renderScreen(<NoteSections kind="judges" calls={judgeRoutes} id={judge.id} />, '/');
+  return stored;
+}
+
+describe('notes', () => {
+  test('are listed with author and day, and a new one is added', async () => {
+    const stored = await show({ notes: [bobsNote] });
+    await expect.element(section('Team Notes')).toHaveTextContent(`Nov 20, 2026 by ${BOB}Wrote`);
+    const calls = serve(judgeRoutes.addNote, () => {
+      stored.notes = [ownNote, bobsNote];
+      return Response.json(ownNote, { status: 201 });
+    });
+    await fillIn(page.getByLabelText('Add a note'), ownNote.text);
+    await press(button('Add Note'));
+    await expect.element(section('Team Notes').getByRole('listitem').first()).toHaveTextContent('No answer.');
+    await expect.element(page.getByLabelText('Add a note')).toHaveValue('');
+    expect(calls).toMatchObject([{ body: { text: ownNote.text } }]);
+  });
+
+  test('that cannot be saved stay as typed, with the reason', async () => {
+    await show();
+    serve(judgeRoutes.addNote, () => refusal(500, 'Something went wrong on our side'));
+    await fillIn(page.getByLabelText('Add a note'), 'Important');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByLabelText('Add a note')).toHaveAccessibleDescription(/went wrong/);
+    await expect.element(page.getByLabelText('Add a note')).toHaveValue('Important');
+  });
+
+  test('of one’s own alone are edited and deleted', async () => {
+    const stored = await show({ notes: [ownNote, bobsNote] });
+    const rows = section('Team Notes').getByRole('listitem');
+    await expect.element(rows.nth(1)).toHaveTextContent('Wrote');
+    await expect.element(rows.nth(1).getByRole('button')).not.toBeInTheDocument();
+    const saves = serve(noteRoutes.update, () => {
+      const edited = { ...ownNote, text: 'Answered', edited_at: ownNote.at };
+      stored.notes = [edited, bobsNote];
+      return edited;
+    });
+    await press(button('Edit note of Nov 20, 2026'));
+    await fillIn(rows.first().getByRole('textbox'), 'Answered');
+    await press(button('Save'));
+    await expect.element(rows.first()).toHaveTextContent(`${ME}, editedAnswered`);
+    expect(saves).toMatchObject([{ body: { text: 'Answered' } }]);
+    serve(noteRoutes.remove, () => {
+      stored.notes = [bobsNote];
+      return new Response(null, { status: 204 });
+    });
+    await press(button('Delete note of Nov 20, 2026'));
+    await expect.element(rows).toHaveLength(1);
+  });
+});
+
+describe('next steps', () => {
+  test('are added with day and colleague, and a wrong one is said on its field', async () => {
+    const stored = await show();
+    await fillIn(page.getByLabelText('Add a next step'), 'Call back');
+    await fillIn(page.getByLabelText('Due'), '2020-01-31');
+    await fillIn(page.getByLabelText('Assignee'), 'nobody@school.example');
+    serve(judgeRoutes.addNextStep, () =>
+      refusal(422, [{ loc: ['body', 'assignee'], msg: NOBODY, type: 'value' }]),
+    );
+    await press(button('Add Next Step'));
+    const assignee = page.getByLabelText('Assignee');
+    await expect.element(assignee).toHaveAccessibleDescription(NOBODY);
+    const calls = serve(judgeRoutes.addNextStep, () => {
+      stored.steps = [call];
+      return Response.json(call, { status: 201 });
+    });
+    await fillIn(assignee, ME);
+    await press(button('Add Next Step'));
+    await expect.element(section('Next Steps')).toHaveTextContent('Call backOverdue since Jan 31, 2020');
+    expect(calls).toMatchObject([{ body: { text: 'Call back', due: '2020-01-31', assignee: ME } }]);
+  });
+
+  test('of the signed-in user are on the dashboard, lead to their record, and are done there', async () => {
+    let open = [call];
+    const lists = serve(nextStepRoutes.list, () => open);
+    const saves = serve(nextStepRoutes.update, () => {
+      open = [];
+      return { ...call, done_at: '2026-11-20T12:00:00.000Z' };
+    });
+    await renderScreen(<NextStepsCard kind="judges" />, '/');
+    await expect.element(page.getByRole('link', { name: 'Jo Judge' })).toBeVisible();
+    await press(page.getByRole('checkbox', { name: 'Call back' }));
+    await expect.element(section('Next steps')).toHaveTextContent('Nothing to do');
+    expect(saves).toMatchObject([{ body: { done: true } }]);
+    expect(lists[0]?.query).toEqual({ kind: 'judges', mine: 'true', open: 'true' });
+  });
+});

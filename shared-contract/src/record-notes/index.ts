@@ -1,0 +1,2 @@
+export * from './next-step-routes';
+export * from './note-routes';

@@ -1,0 +1,44 @@
+import { fold, type NavigationIcon } from '@studio-desk/shared-contract';
+import type { Area } from '../registry/registry';
+
+export interface Command {
+  title: string;
+  path: string;
+  keywords: readonly string[];
+  icon: NavigationIcon | undefined;
+}
+
+/** Returns the screens of the navigation, except those that are also actions. */
+export const screensOf = (areas: readonly Area[]): Command[] =>
+  areas.flatMap(({ title, navigation, routes, actions }) =>
+    navigation
+      .filter(({ path }) => !actions.some((action) => action.path === path))
+      .map(({ path, label, icon }) => ({
+        title: routes.find((route) => route.path === path)?.title ?? `${title} ${label}`,
+        path,
+        keywords: [title],
+        icon,
+      })),
+  );
+
+export const actionsOf = (areas: readonly Area[]): Command[] =>
+  areas.flatMap(({ actions, navigation }) =>
+    actions.map((action) => ({
+      ...action,
+      icon: navigation.find(({ path }) => path === action.path)?.icon,
+    })),
+  );
+
+/** Returns the commands in which each typed word begins a word: first those with all words in their title. */
+export function findCommands(commands: readonly Command[], typed: string): Command[] {
+  const found = commands.filter(({ title, keywords }) => matchesWords([title, ...keywords].join(' '), typed));
+  const isTitled = ({ title }: Command) => Number(matchesWords(title, typed));
+  return found.toSorted((a, b) => isTitled(b) - isTitled(a));
+}
+
+export function matchesWords(text: string, typed: string): boolean {
+  const searched = ` ${fold(text)}`;
+  return fold(typed)
+    .split(' ')
+    .every((word) => searched.includes(` ${word}`));
+}

@@ -1,0 +1,22 @@
+import { FormDialog } from '../forms/form-dialog';
+import type { Area } from '../registry/registry';
+import { closePalette, useOpenPalette } from './palette-store';
+import { useShortcuts } from './use-shortcuts';
+
+export function LazyPalette({ areas }: { areas: readonly Area[] }) {
+  useShortcuts();
+  const open = useOpenPalette();
+  return (
+    <FormDialog
+      isOpen={open !== null}
+      title={open === 'shortcuts' ? 'Keyboard Shortcuts' : 'Find Anything'}
+      onClose={closePalette}
+      show={({ PaletteDialog, ShortcutsDialog }) => (
+        <>
+          <PaletteDialog areas={areas} />
+          <ShortcutsDialog />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { errorMessage } from '@studio-desk/shared-auth';
+import { MIN_SEARCH_LENGTH } from '@studio-desk/shared-contract';
+import { CommandList } from '@studio-desk/shared-ui/components';
+import { useNavigate } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { closeAbout } from '../about/about-store';
+import type { Area } from '../registry/registry';
+import { closeSettings, hasUnsavedSettings } from '../settings/settings-store';
+import { actionsOf, findCommands, screensOf } from './commands';
+import { commandEntry, recordEntry, type Entry } from './entries';
+import { closePalette } from './palette-store';
+import { readRecentRecords, rememberRecord, type RecentRecord } from './recent-records';
+import { useRecordSearch } from './use-record-search';
+
+export function Palette({ areas }: { areas: readonly Area[] }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  /** True after Enter while the records were still searched: then the first one opens when it is found. */
+  const [opensFirst, setOpensFirst] = useState(false);
+  const { records, isSearching, error } = useRecordSearch(typed);
+  const groups = groupsOf(areas, typed, records);
+  const first = groups[0]?.items[0];
+
+  const pick = ({ path, record }: Entry) => {
+    if (record) rememberRecord(record);
+    closePalette();
+    closeAbout();
+    if (!hasUnsavedSettings()) closeSettings();
+    void navigate(path);
+  };
+  const openFirst = useEffectEvent(() => first && pick(first));
+  useEffect(() => {
+    if (opensFirst && !isSearching) openFirst();
+  }, [opensFirst, isSearching]);
+
+  const text = typed.trim();
+  return (
+    <>
+      <CommandList
+        label="Find a record, screen or action"
+        placeholder="Find a record, screen or action..."
+        value={typed}
+        onChange={(next) => {
+          setTyped(next);
+          setOpensFirst(false);
+        }}
+        groups={groups}
+        onPick={pick}
+        onEnter={() => setOpensFirst(isSearching)}
+      />
+      <p role="status" className={`px-2.5 text-sm not-empty:pt-2.5 ${error ? 'text-danger' : 'text-muted'}`}>
+        {error
+          ? `Records could not be searched. ${errorMessage(error)}`
+          : !first && (isSearching ? 'Searching...' : nothingFound(text))}
+      </p>
+    </>
+  );
+}
+
+const nothingFound = (text: string) =>
+  text.length < MIN_SEARCH_LENGTH
+    ? `Type at least ${MIN_SEARCH_LENGTH} characters to find records.`
+    : `No matches for "${text}".`;
+
+/** Records come last, because they arrive later and must not move what is already there. */
+const groupsOf = (areas: readonly Area[], typed: string, records: readonly RecentRecord[]) =>
+  [
+    { label: 'Recent', items: typed.trim() === '' ? recentEntries(areas) : [] },
+    { label: 'Screens', items: findCommands(screensOf(areas), typed).map(commandEntry) },
+    { label: 'Actions', items: findCommands(actionsOf(areas), typed).map(commandEntry) },
+    ...areas.map(({ name, title }) => ({
+      label: title,
+      items: records.filter(({ kind }) => kind === name).map(recordEntry),
+    })),
+  ].filter(({ items }) => items.length > 0);
+
+const recentEntries = (areas: readonly Area[]): Entry[] =>
+  readRecentRecords().map((record) => ({
+    ...recordEntry(record),
+    end: areas.find(({ name }) => name === record.kind)?.title,
+  }));

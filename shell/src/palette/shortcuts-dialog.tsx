@@ -1,0 +1,32 @@
+import { Dialog } from '@studio-desk/shared-ui/components';
+import { withControl } from './key-labels';
+import { closePalette, getOpener, useOpenPalette } from './palette-store';
+
+const SHORTCUTS = [
+  { keys: withControl('K'), effect: 'Find a record, screen or action' },
+  { keys: '/', effect: 'Search on this screen' },
+  { keys: 'e', effect: 'Edit the open record' },
+  { keys: withControl('S'), effect: 'Save the form' },
+  { keys: '?', effect: 'Show this list' },
+];
+
+export const ShortcutsDialog = () => (
+  <Dialog
+    open={useOpenPalette() === 'shortcuts'}
+    title="Keyboard Shortcuts"
+    width="sm"
+    onClose={closePalette}
+    focusAfter={getOpener}
+  >
+    <dl className="grid gap-2.5 text-sm">
+      {SHORTCUTS.map(({ keys, effect }) => (
+        <div key={keys} className="flex items-center justify-between gap-4">
+          <dt>{effect}</dt>
+          <dd>
+            <kbd className="rounded-xs border border-border bg-sunken px-1.5 py-0.5 font-sans">{keys}</kbd>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+);

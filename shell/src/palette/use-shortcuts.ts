@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { openPalette, openShortcuts } from './palette-store';
+
+/** Returns false if the shortcut does nothing here, so that the browser handles the key. */
+type Shortcut = () => boolean | void;
+
+const WITH_CONTROL = new Map<string, Shortcut>([
+  ['k', openPalette],
+  ['s', saveForm],
+]);
+const PLAIN = new Map<string, Shortcut>([
+  ['?', openShortcuts],
+  ['/', () => pressMarked('/')],
+  ['e', () => pressMarked('e')],
+]);
+
+const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
+/** Elements that use plain keys themselves, for typing or to jump to a choice. */
+const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="combobox"]';
+const POPUPS = `${DIALOGS}, :is([role="menu"], [role="listbox"]):not([data-closed])`;
+
+/** A form with fields: Ctrl-S must not confirm a question, such as whether to delete a record. */
+const FORM = 'form:not([role="search"]):has(input, textarea)';
+
+export function useShortcuts(): void {
+  useEffect(() => {
+    window.addEventListener('keydown', runShortcut);
+    return () => window.removeEventListener('keydown', runShortcut);
+  }, []);
+}
+
+function runShortcut(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  const { key, ctrlKey, metaKey, shiftKey } = event;
+  const hasControl = ctrlKey || metaKey;
+  const shortcut = hasControl ? !shiftKey && WITH_CONTROL.get(key.toLowerCase()) : PLAIN.get(key);
+  if (!shortcut || (!hasControl && isKeyTaken(event))) return;
+  if (shortcut() !== false) event.preventDefault();
+}
+
+const isKeyTaken = ({ target }: KeyboardEvent) =>
+  (target instanceof Element && target.closest(TAKES_KEYS) !== null) ||
+  document.querySelector(POPUPS) !== null;
+
+/** Focuses the field, or clicks the button or link, that the screen marks with this key. */
+function pressMarked(key: string): boolean {
+  const marked = document.querySelectorAll<HTMLElement>(`#screen [aria-keyshortcuts="${key}"]`);
+  const target = [...marked].find((element) => element.checkVisibility());
+  if (target instanceof HTMLInputElement) {
+    target.focus();
+    target.select();
+  } else target?.click();
+  return target !== undefined;
+}
+
+/** Saves the focused form, or else the only form of the screen. A click, because its button may be disabled or busy. */
+function saveForm(): void {
+  const forms = document.querySelectorAll(`#screen ${FORM}`);
+  const only = forms.length === 1 && !document.querySelector(DIALOGS) ? forms[0] : null;
+  const form = document.activeElement?.closest(FORM) ?? only;
+  form?.querySelector<HTMLElement>('[type="submit"]')?.click();
+}
