@@ -1,6 +1,7 @@
 import { and, count, sql, type SQL } from 'drizzle-orm';
 import type { FilterGroup, RecordQuery, Sort } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
+import { isOneOf } from '../db/is-one-of';
 import {
   toFilterSql,
   listFilterFields,
@@ -166,8 +167,7 @@ function condition(
   const { id } = source.table;
   return and(
     source.notDeleted,
-    // Pass the ids as one parameter, because PostgreSQL allows at most 65,535.
-    ids && sql`${id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`,
+    ids && isOneOf(id, ids, 'uuid'),
     filter ? toFilterSql(filter, source, now) : undefined,
     search ? source.search.matches(search) : undefined,
   );
