@@ -12,24 +12,16 @@ import { callServer, withJson } from '../servers/measured-work';
 
 type Value = string | number | boolean;
 type Row = Readonly<Record<string, Value | readonly string[]>>;
-type Call = () => Promise<Row[]>;
 type TableQuery = RecordQuery & { readonly offset?: number };
 
-export interface TableCalls {
-  readonly queries: ReadonlyMap<string, Call>;
-  readonly searches: ReadonlyMap<string, Call>;
-}
+export type CallsByName = ReadonlyMap<string, () => Promise<readonly Row[]>>;
 
 const PAGE = 50;
 const DAYS = 365;
 const TAKE_PART_OF_TEXT: readonly Operator[] = ['contains', 'not_contains', 'starts_with'];
 
 /** Calls for every sort, every filter, and what people combine, with values of stored records. */
-export async function listTableCalls(
-  server: BenchServer,
-  kind: RecordKind,
-  count: number,
-): Promise<TableCalls> {
+export async function listTableCalls(server: BenchServer, kind: RecordKind, count: number) {
   const read = (query: TableQuery): Promise<Row[]> =>
     callServer(server, `/${kind}/query`, withJson({ limit: PAGE, ...query }));
   const fields: ListedField[] = await callServer(server, `/${kind}/fields`, {});
