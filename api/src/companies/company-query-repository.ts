@@ -6,7 +6,8 @@ import {
   type COMPANY_COMPUTED_FIELDS,
   type CompanyFields,
 } from '@studio-desk/shared-contract';
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { isOneOf } from '../db/is-one-of';
 import { companies, companyColumns, companyPeopleCounts, type CompanyRow } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
 import {
@@ -134,5 +135,5 @@ export const companyQuerySource: RecordQuerySource<CompanyRowWithPeopleCount> = 
       .select({ ...companyColumns, people_count: sql<number>`coalesce(${companyPeopleCounts.people}, 0)` })
       .from(companies)
       .leftJoin(companyPeopleCounts, eq(companyPeopleCounts.company_id, id))
-      .where(inArray(id, [...ids])),
+      .where(isOneOf(id, ids, 'uuid')),
 };

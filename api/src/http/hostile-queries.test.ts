@@ -1,3 +1,13 @@
+import {
+  companyRoutes,
+  conditionFaults,
+  isStorable,
+  judgeRoutes,
+  MAX_CONDITIONS,
+  OPERATORS,
+  personRoutes,
+  QUERY_FIELDS,
+} from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import { findResponseFaults } from '#testing/fuzzer/response-check';
@@ -7,6 +17,7 @@ import { toQueryString } from '#testing/fuzzer/damaged-parts';
 import { getKnownRecordPath } from '#testing/fuzzer/route-hints';
 import { listFieldNames, toJsonSchema } from '#testing/fuzzer/schema-values';
 import { startFuzzedApi } from '#testing/fuzzer/fuzzed-api';
+import { chunk } from '../concurrency/chunk';
 
 const ALL_TEXTS = [
   ...AWKWARD_TEXTS,
@@ -82,6 +93,43 @@ describe('hostile words in addresses', async () => {
     for (const route of paged)
       for (const query of ['limit=1000', 'offset=1000000000'])
         expect((await ask(route, query)).status, `${getRouteName(route)} ${query}`).toBe(200);
+  });
+});
+
+describe('hostile values in filters', async () => {
+  const { exchange, records } = await startFuzzedApi();
+  const values = [
+    ...TEXTS.filter(isStorable),
+    '0001-01-01',
+    '9999-12-31',
+    null,
+    true,
+    0,
+    -0.5,
+    9999,
+    36_500,
+    1e15,
+  ];
+  const operands = values.flatMap((value) => [value, [value], [value, value]]);
+
+  it.each([
+    ['companies', companyRoutes.query],
+    ['judges', judgeRoutes.query],
+    ['people', personRoutes.query],
+  ] as const)('do no harm in any condition that %s allow', async (kind, route) => {
+    const fields = QUERY_FIELDS[kind];
+    const conditions = [...fields.values()]
+      .flatMap(({ name: field, type }) => OPERATORS[type].map((op) => ({ field, op })))
+      .flatMap((condition) => operands.map((value) => ({ ...condition, value })))
+      .filter((condition) => conditionFaults(condition, fields).length === 0);
+    expect(new Set(conditions.map(({ field }) => field)).size).toBe(fields.size);
+    for (const any of chunk(conditions, MAX_CONDITIONS)) {
+      const payload = JSON.stringify({ filter: { any } });
+      const headers = { 'content-type': 'application/json' };
+      const request = { kind: 'hostile', method: route.method, path: `/api${route.url}`, headers, payload };
+      const { status, body } = await exchange(await records.filledIn(route, request));
+      expect(status, `${body} for ${payload}`).toBe(200);
+    }
   });
 });
 

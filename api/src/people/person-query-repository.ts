@@ -1,5 +1,6 @@
 import { QUERY_FIELDS, type PERSON_COMPUTED_FIELDS, type PersonFields } from '@studio-desk/shared-contract';
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { isOneOf } from '../db/is-one-of';
 import { companies, people, personColumns, personDonations } from '../db/schema';
 import { nameOrder } from '../db/schema/name-order';
 import { createFieldSources, type RecordQuerySource } from '../query/field-source-repository';
@@ -45,11 +46,10 @@ export const personQuerySource: RecordQuerySource<PersonWithDonationsTotal> = {
   title: sql`${people.name}`,
   subtitle: sql`coalesce(nullif(${people.email}, ''), nullif(${people.primary_company}, ''))`,
   async load(db, ids) {
-    const wanted = [...ids];
     const donated = db
       .select({ id: sql<string>`person_id`, total: sql<number>`total` })
-      .from(donationsOfPeople(inArray(person_id, wanted)));
-    const [rows, totals] = await Promise.all([selectPeople(db, inArray(people.id, wanted)), donated]);
+      .from(donationsOfPeople(isOneOf(person_id, ids, 'uuid')));
+    const [rows, totals] = await Promise.all([selectPeople(db, isOneOf(people.id, ids, 'uuid')), donated]);
     const totalOf = new Map(totals.map((row) => [row.id, row.total]));
     return rows.map((row) => ({ ...row, donations_total: totalOf.get(row.id) ?? null }));
   },

@@ -133,6 +133,8 @@ describe.each(RECORD_KINDS)('queries of %s', (kind) => {
         expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
         expect(total).toBe(expected.length);
         if (sort.length > 0) expect(rows).toEqual(rows.toSorted((a, b) => inOrder(a, b, sort)));
+        const page = await query({ filter, sort, limit: 3, offset: 1 });
+        expect(page).toEqual({ rows: rows.slice(1, 4), total });
       },
     );
     await fc.assert(property, propertyRuns(30));

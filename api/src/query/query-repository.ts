@@ -1,6 +1,7 @@
 import { and, count, sql, type SQL } from 'drizzle-orm';
 import type { FilterGroup, RecordQuery, Sort } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
+import { isOneOf } from '../db/is-one-of';
 import {
   toFilterSql,
   listFilterFields,
@@ -27,8 +28,10 @@ export async function findMatchingPage(
   selection: RecordSelection,
   { limit, offset }: PageRange,
 ): Promise<{ ids: string[]; total: number }> {
-  const query = selectMatching(context, source, selection).limit(limit).offset(offset);
   const total = () => countMatchingRecords(context, source, selection);
+  const early = await findAmongFirst(context, source, selection, { limit, offset });
+  if (early.length === limit) return { ids: early, total: await total() };
+  const query = selectMatching(context, source, selection).limit(limit).offset(offset);
   // With a filter or search, one query returns the page and the count. Without, two queries are faster: each uses an
   // index.
   const found = isConditional(selection) ? await query : undefined;
@@ -36,6 +39,36 @@ export async function findMatchingPage(
     ? [found, found[0]?.total ?? (await total())]
     : await Promise.all([query, total()]);
   return { ids: rows.map(idOfRow), total: count };
+}
+
+const FIRST_BY_NAME = 1000;
+
+/**
+ * Returns the page if the first records by name contain it. The index of names finds them at once, whereas
+ * `selectMatching` sorts all records that match, which may be most of the table.
+ */
+async function findAmongFirst(
+  { db, clock }: ReadContext,
+  source: RecordQuerySource<unknown>,
+  selection: RecordSelection,
+  { limit, offset }: PageRange,
+): Promise<string[]> {
+  const isSorted = (selection.sort ?? []).length > 0;
+  if (!isConditional(selection) || isSorted || offset + limit > FIRST_BY_NAME) return [];
+  const order = sql.join([...source.nameOrder, idOf(source)], sql`, `);
+  const rows = await db
+    .select({ id: sql<string>`id` })
+    .from(
+      sql`(select ${idOf(source)}, row_number() over (order by ${order}) as place,
+        ${condition(source, selection, clock.now())} as matches
+        from ${from(source, fieldsOf(selection))} where ${source.notDeleted}
+        order by ${order} limit ${FIRST_BY_NAME}) as first`,
+    )
+    .where(sql`matches`)
+    .orderBy(sql`place`)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(idOfRow);
 }
 
 const isConditional = ({ filter, search }: RecordSelection): boolean =>
@@ -134,8 +167,7 @@ function condition(
   const { id } = source.table;
   return and(
     source.notDeleted,
-    // Pass the ids as one parameter, because PostgreSQL allows at most 65,535.
-    ids && sql`${id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`,
+    ids && isOneOf(id, ids, 'uuid'),
     filter ? toFilterSql(filter, source, now) : undefined,
     search ? source.search.matches(search) : undefined,
   );

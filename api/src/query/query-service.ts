@@ -24,7 +24,15 @@ export async function* readRecordBatches<Row extends { readonly id: string }>(
   selection: RecordSelection,
 ): AsyncGenerator<Row[]> {
   const ids = await findMatchingIds(context, source, selection);
-  for (const batch of chunk(ids, BATCH_SIZE)) yield loadInOrder(context, source, batch);
+  let next: Promise<Row[]> | undefined;
+  for (const batch of chunk(ids, BATCH_SIZE)) {
+    const rows = next;
+    next = loadInOrder(context, source, batch);
+    // Awaited in the next step: until then, a failure would count as unhandled and end the process.
+    next.catch(() => {});
+    if (rows) yield rows;
+  }
+  if (next) yield next;
 }
 
 export async function loadInOrder<Row extends { readonly id: string }>(

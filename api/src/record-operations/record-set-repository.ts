@@ -1,6 +1,7 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
+import { isOneOf } from '../db/is-one-of';
 import { insertAuditRows, toActorColumns } from '../records/audit-repository';
 import {
   type ChangeOrigin,
@@ -13,11 +14,6 @@ import {
 
 /** Small, so that one statement blocks neither the database nor the event loop for long. */
 export const ROWS_PER_STATEMENT = 1000;
-
-/** Compares with one array instead of a list of parameters, so that the index is used. */
-export const isOneOf = (field: SQL, keys: readonly string[], type: 'text' | 'uuid' = 'text'): SQL =>
-  sql`${field} = any(array(
-    select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)::${sql.raw(type)}))`;
 
 export const columnListSql = (names: readonly string[], of = ''): SQL =>
   sql.raw(names.map((name) => `${of}"${name}"`).join(', '));
@@ -44,7 +40,7 @@ export async function readRecords(
   const rows = await db
     .select({ ...chosen, id: table.id })
     .from(table)
-    .where(inArray(table.id, [...ids]));
+    .where(isOneOf(table.id, ids, 'uuid'));
   const records = new Map(rows.map(({ id, ...fields }) => [String(id), asJson(fields)]));
   for (const [name, list] of Object.entries(lists)) {
     if (!read.has(name)) continue;

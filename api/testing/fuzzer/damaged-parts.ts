@@ -24,6 +24,15 @@ function changedBodies(valid: fc.Arbitrary<unknown>, fields: readonly string[]) 
   return { field, withField, marks, withRaw };
 }
 
+/** The body with another value in one place at any depth, such as the operator in a filter's condition. */
+function withValueInside(body: unknown, position: number, replacement: unknown): string {
+  let left = position % countValues(body);
+  return JSON.stringify(body, (_key, value: unknown) => (left-- === 0 ? replacement : value));
+}
+
+const countValues = (value: unknown): number =>
+  Object.values(asRecord(value)).reduce((sum: number, one) => sum + countValues(one), 1);
+
 export const enormousBodies = (
   valid: fc.Arbitrary<unknown>,
   fields: readonly string[],
@@ -41,6 +50,13 @@ export function damagedBodies(
       arbitrary: named(
         'a wrong value',
         withField(awkwardValue).map((body) => JSON.stringify(body)),
+      ),
+    },
+    {
+      weight: 5,
+      arbitrary: named(
+        'a wrong value inside',
+        fc.tuple(valid, fc.nat(), awkwardValue).map((given) => withValueInside(...given)),
       ),
     },
     {

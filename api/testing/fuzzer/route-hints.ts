@@ -3,8 +3,11 @@ import {
   COMPANY_UPLOAD_COLUMNS,
   JUDGE_UPLOAD_COLUMNS,
   PERSON_UPLOAD_COLUMNS,
+  QUERY_FIELDS,
+  type RecordKind,
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
+import { anyFilter } from '../any-filter';
 import { serviceEvent } from '../../src/typeform/service/service-schemas';
 import { getRouteName } from './contract-routes';
 import { type Hints, toJsonSchema } from './schema-values';
@@ -52,41 +55,22 @@ const OF_ALL: Hints = {
   }),
 };
 
-const condition = (field: string, op: string, value?: unknown) => ({ field, op, value });
-const OF_COMPANIES = [
-  { any: [{ all: [condition('company_name', 'contains', "%_\\'")] }, condition('people_count', 'gte', 0)] },
-  {
-    all: [condition('year_started', 'between', [0, '9999']), condition('created_at', 'in_last_days', 36_500)],
-  },
-  { all: [condition('touchpoint_programs', 'has_none', ['GBAN']), condition('active_tenant', 'is', false)] },
-];
-const OF_JUDGES = [
-  { all: [condition('competition_names', 'has_all', ['Demo Day']), condition('email', 'is_empty')] },
-  { all: [condition('competition_years', 'has_any', ['2024']), condition('last_competition_year', 'ne', 0)] },
-];
-const OF_PEOPLE = [
-  { any: [condition('labels', 'has_any', ['donor']), condition('donations_total', 'lt', 1e15)] },
-  {
-    all: [
-      condition('primary_company_name', 'not_contains', '\\'),
-      condition('updated_at', 'after', '9999-12-31'),
-    ],
-  },
-];
-const queryHints = (filters: readonly object[], ...fields: [string, ...string[]]): Hints => ({
-  filter: fc.constantFrom(...filters, { all: [] }, { any: [] }, null),
+const filterHint = (kind: RecordKind) =>
+  fc.oneof({ weight: 4, arbitrary: anyFilter(QUERY_FIELDS[kind], {}) }, fc.constant(null));
+const queryHints = (kind: RecordKind, ...fields: [string, ...string[]]): Hints => ({
+  filter: filterHint(kind),
   field: fc.constantFrom(...fields),
 });
-const bulkHints = (changes: object): Hints => ({
+const bulkHints = (kind: RecordKind, changes: object): Hints => ({
   action: fc.constant('update'),
-  ids: fc.constantFrom([], ['x']),
-  filter: fc.constant(null),
+  ids: fc.constantFrom([], ['x'], undefined),
+  filter: filterHint(kind),
   search: fc.constant(null),
   changes: fc.constant(changes),
   expected: fc.constant(0),
 });
-const exportHints = (...columns: string[]): Hints => ({
-  filter: fc.constantFrom({ all: [] }, null),
+const exportHints = (kind: RecordKind, ...columns: string[]): Hints => ({
+  filter: filterHint(kind),
   search: fc.constant(null),
   sort: fc.constant(null),
   ids: fc.constant(undefined),
@@ -99,20 +83,23 @@ const revertHints = (area: string): Hints => ({
 });
 const viewHints: Hints = {
   name: fc.uuid(),
-  query: fc.constantFrom({}, { filter: { all: [] }, sort: [], columns: [], search: 'a' }, { search: null }),
+  query: fc.oneof(
+    filterHint('companies').map((filter) => ({ filter, sort: [], columns: [], search: 'a' })),
+    fc.constantFrom({}, { search: null }),
+  ),
 };
 
 const newPassword = fc.nat().map((count) => `another kettle ${count}`);
 const OF_ROUTE: Readonly<Record<string, Hints>> = {
-  'POST /companies/query': queryHints(OF_COMPANIES, 'company_name', 'people_count', 'year_started'),
-  'POST /judges/query': queryHints(OF_JUDGES, 'name', 'last_competition_year', 'competitions_count'),
-  'POST /people/query': queryHints(OF_PEOPLE, 'primary_company_name', 'donations_total', 'created_at'),
-  'POST /companies/bulk': bulkHints({ major: 'Law', active_tenant: null }),
-  'POST /judges/bulk': bulkHints({ phone: '+1 706 555 0100' }),
-  'POST /people/bulk': bulkHints({ labels: { add: ['donor'], remove: [] }, bio: '' }),
-  'POST /companies/export': exportHints('company_name', 'touchpoint_programs', 'updated_at'),
-  'POST /judges/export': exportHints('competition_names', 'name'),
-  'POST /people/export': exportHints('donations_total', 'labels'),
+  'POST /companies/query': queryHints('companies', 'company_name', 'people_count', 'year_started'),
+  'POST /judges/query': queryHints('judges', 'name', 'last_competition_year', 'competitions_count'),
+  'POST /people/query': queryHints('people', 'primary_company_name', 'donations_total', 'created_at'),
+  'POST /companies/bulk': bulkHints('companies', { major: 'Law', active_tenant: null }),
+  'POST /judges/bulk': bulkHints('judges', { phone: '+1 706 555 0100' }),
+  'POST /people/bulk': bulkHints('people', { labels: { add: ['donor'], remove: [] }, bio: '' }),
+  'POST /companies/export': exportHints('companies', 'company_name', 'touchpoint_programs', 'updated_at'),
+  'POST /judges/export': exportHints('judges', 'competition_names', 'name'),
+  'POST /people/export': exportHints('people', 'donations_total', 'labels'),
   'POST /companies/:id/revert': revertHints('companies'),
   'POST /judges/:id/revert': revertHints('judges'),
   'POST /people/:id/revert': revertHints('people'),

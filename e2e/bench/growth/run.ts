@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { formatTableRow, measureMs, median } from '../../drills/kit/statistics';
+import { formatTableRow, measureMedianMs } from '../../drills/kit/statistics';
 import { forEachDatabase, type BenchServer } from '../servers/bench-server';
 
 // npm run bench -- growth [--counts 1000,50000,500000] [--database embedded | postgres] [--quick]
@@ -44,9 +44,7 @@ async function callsOf({ api, token }: BenchServer): Promise<Map<string, Call>> 
 
 async function medianMs(call: Call): Promise<number> {
   for (let index = 0; index < WARM_UP_ROUNDS; index++) await call(index);
-  const times: number[] = [];
-  for (let index = 0; index < rounds; index++) times.push(await measureMs(() => call(index)));
-  return median(times);
+  return measureMedianMs(call, rounds);
 }
 
 const grown = new Map<string, string[]>();

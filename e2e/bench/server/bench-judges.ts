@@ -27,7 +27,7 @@ export async function seedJudges(db: Database, count: number, staff: string): Pr
   await db.execute(sql`vacuum analyze`);
 }
 
-async function insertJudges(db: Database, context: SampleContext, count: number) {
+export async function insertJudges(db: Database, context: SampleContext, count: number) {
   const part = createSampleJudges(context, count);
   await insertInChunks(db, judges, part);
   await insertInChunks(

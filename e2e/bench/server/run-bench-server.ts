@@ -18,12 +18,14 @@ import { createOneStatementServer, type RunQuery } from './one-statement-routes'
 import { seedCompanies } from './bench-companies';
 import { seedJudges } from './bench-judges';
 import { seedPeople } from './bench-people';
+import { seedTables } from './bench-tables';
 
-/* run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people>; exits when stdin closes. */
+/* run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people|tables>; exits when stdin closes. */
 const [kind, count, email, records] = process.argv.slice(2);
 const SEEDS = new Map([
   ['judges', seedJudges],
   ['people', seedPeople],
+  ['tables', seedTables],
 ]);
 const seed = SEEDS.get(records ?? '') ?? seedCompanies;
 

@@ -8,7 +8,7 @@ const script = new URL('../server/run-bench-server.ts', import.meta.url).pathnam
 const EMAIL = 'bench@university.example';
 
 export type BenchDatabase = 'embedded' | 'postgres';
-export type BenchRecords = 'companies' | 'judges' | 'people';
+export type BenchRecords = 'companies' | 'judges' | 'people' | 'tables';
 
 export interface BenchServer {
   readonly api: string;

@@ -6,21 +6,37 @@ import { readCpuSeconds, readMemoryMb } from './process-memory';
 const LOOK_AT_MEMORY_MS = 20;
 const ASK_EVERY_MS = 100;
 
-export async function callServer(
-  { api, token }: Pick<BenchServer, 'api' | 'token'>,
-  path: string,
-  init: RequestInit & { readonly headers?: Record<string, string> },
-) {
-  const response = await fetch(`${api}${path}`, {
-    ...init,
-    headers: { ...init.headers, authorization: `Bearer ${token}` },
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`);
-  return JSON.parse(text);
+type Server = Pick<BenchServer, 'api' | 'token'>;
+type Init = RequestInit & { readonly headers?: Record<string, string> };
+
+export async function fetchFromServer({ api, token }: Server, path: string, init: Init): Promise<Response> {
+  const headers = { ...init.headers, authorization: `Bearer ${token}` };
+  const response = await fetch(`${api}${path}`, { ...init, headers });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
+  return response;
 }
 
-export async function measureWork<T>(name: string, server: BenchServer, work: () => Promise<T>): Promise<T> {
+export const callServer = async (server: Server, path: string, init: Init) =>
+  (await fetchFromServer(server, path, init)).json();
+
+export const withJson = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+interface MeasuredWork<T> {
+  readonly result: T;
+  readonly seconds: number;
+  /** How much more memory the server used at most than before. */
+  readonly addedMb: number;
+}
+
+export async function measureWork<T>(
+  name: string,
+  server: BenchServer,
+  work: () => Promise<T>,
+): Promise<MeasuredWork<T>> {
   const abort = new AbortController();
   const before = readMemoryMb(server.pid);
   const cpuBefore = readCpuSeconds(server.pid);
@@ -38,7 +54,7 @@ export async function measureWork<T>(name: string, server: BenchServer, work: ()
     `  ${name.padEnd(18)}${seconds.toFixed(1).padStart(6)} s   ${cpu.toFixed(1).padStart(5)} s of CPU   memory ${before.toFixed(0)} to ${peak.toFixed(0)} MB at most`,
   );
   console.log(`    list of 25 meanwhile: ${spread(list)}\n    health meanwhile:     ${spread(health)}`);
-  return result;
+  return { result, seconds, addedMb: peak - before };
 }
 
 async function highest(look: () => number, signal: AbortSignal): Promise<number> {

@@ -39,10 +39,10 @@ export async function measureUploads(server: BenchServer, records: RecordType, f
   const upload = () => send(server, records, file);
   await measureWork('alone and at rest', server, () => pause(2000));
   await measureWork('check only', server, () => send(server, records, file, '?check_only=true'));
-  const { upload_id } = await measureWork('all new', server, upload);
+  const { result } = await measureWork('all new', server, upload);
   await measureWork('the same again', server, upload);
   await measureWork('undone', server, () =>
-    callServer(server, `/${records}/uploads/${upload_id}/undo`, { method: 'POST' }),
+    callServer(server, `/${records}/uploads/${result.upload_id}/undo`, { method: 'POST' }),
   );
 }
 

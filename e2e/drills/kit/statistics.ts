@@ -9,5 +9,14 @@ export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
+export async function measureMedianMs(
+  work: (round: number) => Promise<unknown>,
+  rounds: number,
+): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await measureMs(() => work(round)));
+  return median(times);
+}
+
 export const formatTableRow = (name: string, ...cells: readonly (string | number)[]): string =>
   name.padEnd(34) + cells.map((cell) => String(cell).padStart(14)).join('');

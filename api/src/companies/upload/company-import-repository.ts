@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { companies, companyColumns, type CompanyRow } from '../../db/schema';
-import { isOneOf } from '../../record-operations/record-set-repository';
+import { isOneOf } from '../../db/is-one-of';
 
 /** Name keys are lower-cased names. If `locks` is true, locks the companies until the transaction ends. */
 export function readCompaniesByNameKey(

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { people } from '../../db/schema';
-import { isOneOf } from '../../record-operations/record-set-repository';
+import { isOneOf } from '../../db/is-one-of';
 
 /** Returns those of `keys`, lower-cased names or emails, that a person has. */
 export async function findTakenKeys(
