@@ -9,9 +9,10 @@ import {
   RefreshErrorBanner,
   Skeleton,
   InitialsTile,
+  useArrowKeys,
   useChangeGlow,
 } from '@studio-desk/shared-ui/components';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { companyQueries } from '../company-queries';
 import type { CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
@@ -23,20 +24,20 @@ export const hasSearchOrFilter = ({ search, filters }: ExploreState) =>
   search !== '' || Object.keys(filters).length > 0;
 
 /** After 'Show more', focuses the first new row, or the last one if there are no more. */
-function useFocusOnMore({ rows, isCut }: CompanyList) {
-  const box = useRef<HTMLUListElement>(null);
+function useFocusOnMore({ rows, isCut }: CompanyList, box: RefObject<HTMLUListElement | null>) {
   const before = useRef<number | null>(null);
   useEffect(() => {
     if (before.current === null || (isCut && rows.length <= before.current)) return;
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
     (buttons[before.current] ?? buttons.at(-1))?.focus({ preventScroll: true });
     before.current = null;
-  }, [rows.length, isCut]);
-  return [box, () => void (before.current = rows.length)] as const;
+  }, [rows.length, isCut, box]);
+  return () => void (before.current = rows.length);
 }
 
 export function CompanyRows({ list, explore }: { list: CompanyList; explore: ExploreState }) {
-  const [box, focusOnMore] = useFocusOnMore(list);
+  const arrowKeys = useArrowKeys<HTMLUListElement>();
+  const focusOnMore = useFocusOnMore(list, arrowKeys.ref);
   // Only the server knows which page has the open company, so show it above the rows of this page.
   const elsewhere = useUnlistedRecord(companyQueries, {
     rows: list.rows,
@@ -69,7 +70,7 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
           <CompanyRow company={elsewhere} isOpen onOpen={explore.open} />
         </ul>
       )}
-      <ul ref={box}>
+      <ul {...arrowKeys}>
         {list.rows.map((company) => (
           <CompanyRow
             key={company.id}

@@ -1,14 +1,18 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { usePortalContainer } from '../components/portal-container';
 import { TOOLTIP_THROTTLE_MS, type BarChartProps, type ChartItem } from './chart-item';
-import { useArrowKeys } from './use-arrow-keys';
+import { useArrowKeys } from '../components/use-arrow-keys';
 
 type BarColumnsProps = Pick<BarChartProps, 'label' | 'items' | 'fullValue' | 'onOpen'>;
 
 /** Renders a button over each bar: it is easier to click than a small bar, and works before the chart has loaded. */
 export function BarChartButtons({ label, items, fullValue, onOpen }: BarColumnsProps) {
   return (
-    <ul {...useArrowKeys()} aria-label={label} className="absolute inset-0 grid auto-cols-fr grid-flow-col">
+    <ul
+      {...useArrowKeys<HTMLUListElement>()}
+      aria-label={label}
+      className="absolute inset-0 grid auto-cols-fr grid-flow-col"
+    >
       {items.map((item) => (
         <li key={item.name} className="min-w-0">
           {onOpen && item.value !== 0 ? (

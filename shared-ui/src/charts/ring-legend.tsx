@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { formatCount } from '../format/numbers';
 import { CHART_SWATCHES, OTHER_SWATCH } from './chart-item';
 import type { RingRow } from './ring-rows';
-import { useArrowKeys } from './use-arrow-keys';
+import { useArrowKeys } from '../components/use-arrow-keys';
 
 interface RingLegendProps {
   label: string;
@@ -22,7 +22,7 @@ export function RingLegend({ label, rows, unit, unfolded, onOpen, open, bars }: 
   const barOf = ({ name, value }: RingRow) =>
     bars && { width: `${(value / most) * 100}%`, isGray: bars.last.includes(name) };
   return (
-    <ul {...useArrowKeys()} aria-label={label} className="min-w-0 flex-[1_1_196px] text-sm">
+    <ul {...useArrowKeys<HTMLUListElement>()} aria-label={label} className="min-w-0 flex-[1_1_196px] text-sm">
       {rows.map((row, index) => (
         <Fragment key={row.name}>
           <LegendLine

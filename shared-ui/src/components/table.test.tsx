@@ -157,3 +157,25 @@ test('a table wider than its container scrolls and can be focused', async () => 
   await expect.element(screen.getByRole('region')).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
+
+test('rows are one stop of Tab; arrows move between them, and Tab to the other controls of a row', async () => {
+  const screen = await start({
+    columns: [
+      { id: 'name', header: 'Name', cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
+      ...columns.slice(3),
+    ],
+  });
+  const control = (role: 'link' | 'button', name: string) => screen.getByRole(role, { name });
+  await userEvent.tab();
+  await expect.element(control('link', 'Élodie')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(control('link', 'emil')).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(control('button', 'Edit emil')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(control('link', 'Ann')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
+  await expect.element(control('button', 'Edit emil')).toHaveFocus();
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+});

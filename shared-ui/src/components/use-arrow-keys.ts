@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+
+/**
+ * Makes a list a single stop of Tab. Up, Down, Home and End move between its rows, Left and Right between all links and
+ * buttons. Tab reaches the other links and buttons of the row with the focus.
+ */
+export function useArrowKeys<List extends HTMLElement>() {
+  const list = useRef<List>(null);
+  const lastFocused = useRef<Element>(null);
+  const listRows = () =>
+    [...(list.current?.children ?? [])].map(listControls).filter(({ length }) => length > 0);
+  const markStop = () => {
+    const rows = listRows();
+    const stop = rows.find((row) => row.some((control) => control === lastFocused.current)) ?? rows[0];
+    for (const row of rows) for (const control of row) control.tabIndex = row === stop ? 0 : -1;
+  };
+  useLayoutEffect(markStop);
+  return {
+    ref: list,
+    onFocus: ({ target }: FocusEvent) => {
+      lastFocused.current = target;
+      markStop();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const rows = listRows();
+      const controls = rows.flat();
+      // Another element with the focus is an input of a row, or in a dialog that a row has opened.
+      const at = controls.findIndex((control) => control === event.target);
+      const row = rows.findIndex((each) => each.some((control) => control === event.target));
+      if (at < 0) return;
+      const targets = new Map([
+        ['ArrowLeft', controls[at - 1]],
+        ['ArrowRight', controls[at + 1]],
+        ['ArrowUp', rows[row - 1]?.[0]],
+        ['ArrowDown', rows[row + 1]?.[0]],
+        ['Home', controls[0]],
+        ['End', rows.at(-1)?.[0]],
+      ]);
+      if (!targets.has(event.key)) return;
+      event.preventDefault();
+      targets.get(event.key)?.focus();
+    },
+  };
+}
+
+const listControls = (row: Element) => [...row.querySelectorAll<HTMLElement>('a[href], button')];
