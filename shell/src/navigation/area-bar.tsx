@@ -14,7 +14,7 @@ interface AreaBarProps {
 export function AreaBar({ areas, open }: AreaBarProps) {
   return (
     <header className="sticky top-(--height-override) z-10 bg-bg max-md:border-b max-md:border-border max-md:bg-surface">
-      <div className="page-width flex h-(--height-bar) items-end gap-1 max-md:items-center">
+      <div className="page-width flex h-(--height-bar) max-w-none items-end gap-1 max-md:items-center">
         <Link to="/" className="mr-7 flex h-(--height-bar) shrink-0 items-center rounded-sm">
           <Brand />
         </Link>

@@ -15,7 +15,7 @@ export function ScreenBar({ area }: { area: Area }) {
       aria-label={area.title}
       className="sticky top-[calc(var(--height-override)+var(--height-bar))] z-9 border-y border-border bg-surface max-md:hidden"
     >
-      <div className="page-width flex h-(--height-subbar) items-stretch gap-1">
+      <div className="page-width flex h-(--height-subbar) max-w-none items-stretch gap-1">
         {area.navigation.map(({ label, path, icon }) => {
           const ScreenIcon = navigationIcons[icon];
           const isCurrent = path === entry;
