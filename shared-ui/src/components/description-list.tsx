@@ -18,10 +18,13 @@ export interface DescriptionListProps {
 
 const columnsClass = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-2 lg:grid-cols-3' };
 
+/** Half of a phone's width is too narrow for an email address. */
+const longOnPhones = 'max-sm:has-[a[href^="mailto:"]]:col-span-full';
+
 export const DescriptionList = ({ items, columns = 3, className }: DescriptionListProps) => (
   <dl className={clsx('grid gap-x-6 gap-y-3.5 text-sm', columnsClass[columns], className)}>
     {items.map(({ term, value, edit }) => (
-      <div key={term} className={clsx('min-w-0', edit?.form && edit.wide && 'col-span-full')}>
+      <div key={term} className={clsx('min-w-0', longOnPhones, edit?.form && edit.wide && 'col-span-full')}>
         <dt className="text-xs text-muted">{term}</dt>
         <dd className="relative font-medium wrap-anywhere">
           {edit?.form || (
