@@ -30,6 +30,11 @@ export function discardCollectedChanges(): void {
 }
 
 function refetchChanged(): void {
+  // Wait for the user's own saves: a record that is just being deleted would not be found.
+  if (queryClient.isMutating() > 0) {
+    timer = setTimeout(refetchChanged, COLLECT_MS);
+    return;
+  }
   const entities = [...changed];
   discardCollectedChanges();
   refetchQueries({ predicate: (query) => entities.some((entity) => showsEntity(query, entity)) });

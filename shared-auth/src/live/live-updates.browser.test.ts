@@ -183,6 +183,21 @@ describe('a change', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  test('is refetched after a save of the same user, which is under way', async () => {
+    const { send } = await listening();
+    const [companies] = await shown('companies');
+    const { promise: saved, resolve: save } = Promise.withResolvers<void>();
+    const saving = queryClient.getMutationCache().build(queryClient, { mutationFn: () => saved });
+    const done = saving.execute(undefined);
+    await send(change);
+    await clock.pass(COLLECT_MS);
+    expect(companies?.()).toBe(0);
+    save();
+    await done;
+    await clock.pass(COLLECT_MS);
+    await expect.poll(() => companies?.()).toBe(1);
+  });
+
   test('with an invalid shape is ignored', async () => {
     const { server, send } = await listening();
     const [companies] = await shown('companies');
