@@ -186,14 +186,14 @@ describe('a change', () => {
   test('is refetched after a save of the same user, which is under way', async () => {
     const { send } = await listening();
     const [companies] = await shown('companies');
-    const { promise: saved, resolve: save } = Promise.withResolvers<void>();
-    const saving = queryClient.getMutationCache().build(queryClient, { mutationFn: () => saved });
-    const done = saving.execute(undefined);
+    let save = () => {};
+    const mutationFn = () => new Promise<void>((resolve) => (save = resolve));
+    const saved = queryClient.getMutationCache().build(queryClient, { mutationFn }).execute(undefined);
     await send(change);
     await clock.pass(COLLECT_MS);
     expect(companies?.()).toBe(0);
     save();
-    await done;
+    await saved;
     await clock.pass(COLLECT_MS);
     await expect.poll(() => companies?.()).toBe(1);
   });
