@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /** Below this width, an open record hides its list. */
 const isNarrow = () => window.matchMedia('(width < 64rem)').matches;
@@ -47,6 +47,16 @@ export function useFocusOnOpen(openId: string | null) {
     (heading ?? record.current)?.focus({ preventScroll: true });
   }, [openId]);
   return { ref: record, tabIndex: -1 };
+}
+
+/** When another record opens, scrolls to its row: after 'Next record', it may be out of view. */
+export function useShowOpenRow(list: RefObject<HTMLElement | null>, openId: string | null) {
+  const lastOpen = useRef(openId);
+  useEffect(() => {
+    const isOther = openId !== null && lastOpen.current !== null && openId !== lastOpen.current;
+    lastOpen.current = openId;
+    if (isOther) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [list, openId]);
 }
 
 /** If an element around the heading got the focus while the record loaded, moves it to the heading. */
