@@ -31,6 +31,7 @@ export { NoMatches } from './list/no-matches';
 export { BackToList, ListWithRecord } from './list/list-with-record';
 export { orderOfRows, RecordSteps, type RecordOrder } from './list/record-steps';
 export { useFocusOnOpen, useRecordHeading, useReturnToList } from './list/record-focus';
+export { useIsWide } from './list/use-screen-width';
 export { useFocusAfterRowDelete } from './list/use-focus-after-row-delete';
 export { useFocusOnArrival } from './list/use-focus-on-arrival';
 export { useOpenFirstMatch } from './list/use-open-first-match';

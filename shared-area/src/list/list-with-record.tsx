@@ -1,6 +1,6 @@
 import { ArrowLeftIcon, Button, CloseIcon, IconButton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { useFocusOnOpen, useReturnToList, useShowOpenRow } from './record-focus';
+import { useCloseByEscape, useFocusOnOpen, useReturnToList, useShowOpenRow } from './record-focus';
 import { RecordSteps, type RecordOrder } from './record-steps';
 
 interface BackToListProps {
@@ -23,6 +23,10 @@ interface ListWithRecordProps {
   onOpen: (id: string | null) => void;
   /** The records of the list, in the plural. */
   noun: string;
+  /** The record is a dialog of this title, which leaves the list in use, and has the focus when it opens. */
+  dialogTitle?: string;
+  /** Returns the element to focus after closing. */
+  focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 }
 
@@ -30,11 +34,13 @@ const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem] min-[75rem]:grid-cols-[minmax(0,1fr)_36rem]';
 
 /** Shows the open record beside its list, or instead of the list if there is no room for both. */
-export function ListWithRecord({ openId, record, order, onOpen, noun, children }: ListWithRecordProps) {
-  const list = useReturnToList(openId);
+export function ListWithRecord(props: ListWithRecordProps) {
+  const { openId, record, order, onOpen, noun, dialogTitle, focusAfter, children } = props;
+  const list = useReturnToList(openId, focusAfter);
   useShowOpenRow(list.ref, openId);
-  const opened = useFocusOnOpen(openId);
+  const opened = useFocusOnOpen(openId, dialogTitle !== undefined);
   const close = () => onOpen(null);
+  useCloseByEscape(openId !== null, close);
   return (
     <div className={record ? columns : ''}>
       <div {...list} className={`min-w-0 outline-none ${record ? 'max-lg:hidden' : ''}`}>
@@ -43,7 +49,8 @@ export function ListWithRecord({ openId, record, order, onOpen, noun, children }
       {record && openId && (
         <section
           {...opened}
-          aria-label="Open record"
+          {...(dialogTitle && { role: 'dialog', 'data-panel': true })}
+          aria-label={dialogTitle ?? 'Open record'}
           className="min-w-0 outline-none lg:sticky lg:top-[calc(var(--height-bars)+1rem)] lg:max-h-[calc(100dvh-10.75rem)] lg:flex lg:min-h-64 lg:flex-col"
         >
           <div className="flex items-start justify-end gap-1 lg:pb-1">
@@ -53,7 +60,7 @@ export function ListWithRecord({ openId, record, order, onOpen, noun, children }
               icon={CloseIcon}
               size="sm"
               className="max-lg:hidden"
-              label="Close record"
+              label={dialogTitle ? 'Close' : 'Close record'}
               onClick={close}
             />
           </div>

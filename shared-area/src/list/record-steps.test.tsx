@@ -1,6 +1,6 @@
 import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   companyIdFor,
   companyNameFor,
@@ -15,7 +15,7 @@ const previous = page.getByRole('button', { name: 'Previous record' });
 const next = page.getByRole('button', { name: 'Next record' });
 const address = (number: number) => `/companies?view=table&company=${companyIdFor(number)}`;
 
-test('the record beside a table is followed by the next row, also on the next page, up to the last', async () => {
+test('the record beside a table is followed by the next row, also on the next page, up to the last; Escape closes it', async () => {
   serveCompanies(manyQueriedCompanies(102));
   const screen = await showTable(address(1));
   await expect.element(previous).toBeDisabled();
@@ -32,6 +32,8 @@ test('the record beside a table is followed by the next row, also on the next pa
   await press(next);
   await screen.arrivesAt(address(102));
   await expect.element(next).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await screen.arrivesAt('/companies?view=table');
 });
 
 test('the next row is shown when the open one was scrolled out of view', async () => {
