@@ -29,7 +29,7 @@ export { FirstStepLinks } from './list/first-step-links';
 export { readFilters, readListSort, type ListSort } from './list/list-filters';
 export { NoMatches } from './list/no-matches';
 export { BackToList, ListWithRecord } from './list/list-with-record';
-export { orderOfRows, RecordSteps, type RecordOrder } from './list/record-steps';
+export { orderOfRows, RecordSteps } from './list/record-steps';
 export { useFocusOnOpen, useRecordHeading, useReturnToList } from './list/record-focus';
 export { useIsWide } from './list/use-screen-width';
 export { useFocusAfterRowDelete } from './list/use-focus-after-row-delete';

@@ -6,6 +6,7 @@ import {
   NoMatches,
   useFocusAfterRowDelete,
   useFocusOnArrival,
+  useIsWide,
   useListPager,
   useUnlistedRecord,
   useOpenFirstMatch,
@@ -25,7 +26,7 @@ import {
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { judgeQueries } from '../judge-queries';
-import { judgeColumns } from './judge-columns';
+import { columnsBesideJudge, judgeColumns } from './judge-columns';
 import type { JudgeList } from './use-judge-list';
 import type { ExploreState } from './use-explore-state';
 
@@ -97,11 +98,12 @@ function Rows({ list, explore }: PartProps) {
 
 function JudgeTable({ list, explore }: PartProps) {
   const { openId, open, search } = explore;
+  const isBesideJudge = useIsWide() && openId !== null;
   const elsewhere = useUnlistedRecord(judgeQueries, { rows: list.known, openId, enabled: search === '' });
   return (
     <Table
       label="Judges"
-      columns={judgeColumns}
+      columns={isBesideJudge ? columnsBesideJudge : judgeColumns}
       rows={list.rows}
       rowKey={(judge) => judge.id}
       opening={{

@@ -115,6 +115,18 @@ describe('the list of judges', () => {
     expect(address()).toBe('/judges');
   });
 
+  test('opening a judge does not move the rows', async () => {
+    const judges = manyJudges(20).map((judge) => ({ ...judge, email: ann.email, phone: ann.phone }));
+    serveJudges(...judges);
+    await show();
+    const link = row('Judge 0015').getByRole('link', { name: 'Judge 0015', exact: true });
+    await expect.element(link).toBeVisible();
+    const top = link.element().getBoundingClientRect().top;
+    await press(link);
+    await expect.element(page.getByRole('article', { name: 'Judge 0015' })).toBeVisible();
+    expect(link.element().getBoundingClientRect().top).toBe(top);
+  });
+
   test('the record leads to the next row as sorted, and shows it; page and order stay', async () => {
     const judges = manyJudges(60);
     serveJudges(...judges);

@@ -57,7 +57,7 @@ export function useFocusOnOpen(openId: string | null, isDialog = false) {
   return { ref: record, tabIndex: -1 };
 }
 
-/** When another record opens, scrolls to its row: after 'Next record', it may be out of view. */
+/** When another record replaces the open one, scrolls to its row: after 'Next record', it may be out of view. */
 export function useShowOpenRow(list: RefObject<HTMLElement | null>, openId: string | null) {
   const lastOpen = useRef(openId);
   useEffect(() => {
