@@ -59,7 +59,7 @@ export * from './components/stepper';
 export { Table } from './components/table';
 export { useChangeGlow } from './components/use-change-glow';
 export { useArrowKeys } from './components/use-arrow-keys';
-export type { TableColumn, TableSort } from './components/table-model';
+export { useSortedRows, type TableColumn, type TableSort } from './components/table-model';
 export * from './components/tabs';
 export * from './components/text-field';
 export { useDisabledWhilePending } from './forms/use-disabled-while-pending';

@@ -18,11 +18,15 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { CompanyRows, companyListErrorMessage, hasSearchOrFilter } from './company-list-rows';
-import { useCompanyList, type CompanyList } from './use-company-list';
+import type { CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
 
-export function CompanyListCard({ explore }: { explore: ExploreState }) {
-  const list = useCompanyList(explore);
+interface CompanyListCardProps {
+  list: CompanyList;
+  explore: ExploreState;
+}
+
+export function CompanyListCard({ list, explore }: CompanyListCardProps) {
   const pager = useListPager(explore, list);
   usePageOfLinkedRecord(explore, list);
   const box = useScrollOnChange(explore, list.isPending);

@@ -11,6 +11,7 @@ import {
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
+import { serveCompanies } from '../testing/serve-companies';
 import { serveCompanyPeople } from '../testing/serve-company-people';
 import { toCompanyHits, manyCompanies, someCompany } from '../testing/some-company';
 import { companyQueries } from '../company-queries';
@@ -319,6 +320,17 @@ describe('the open company', () => {
     await expect.element(page.getByRole('heading', { level: 2, name: 'Beta Foods' })).toBeVisible();
     await back();
     await expect.element(page.getByText('No company selected')).toBeVisible();
+  });
+
+  test('leads to the next one of the list and back', async () => {
+    serveCompanies(acme, beta);
+    const { arrivesAt } = await show(`/companies?company=${acme.id}`);
+    await press(page.getByRole('button', { name: 'Next record' }));
+    await expect.element(page.getByRole('article', { name: 'Beta Foods' })).toBeVisible();
+    await arrivesAt(`/companies?company=${beta.id}`);
+    await expect.element(page.getByRole('button', { name: 'Next record' })).toBeDisabled();
+    await press(page.getByRole('button', { name: 'Previous record' }));
+    await arrivesAt(`/companies?company=${acme.id}`);
   });
 
   test('that a link opens has its row marked, on its page of the list', async () => {

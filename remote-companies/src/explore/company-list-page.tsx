@@ -3,18 +3,22 @@ import {
   BackToList,
   ListViewSwitch,
   LazyComponent,
+  orderOfRows,
+  RecordSteps,
   useFocusOnOpen,
   useListView,
   useReturnToList,
 } from '@studio-desk/shared-area';
 import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
 import { Card, CompanyIcon, EmptyState, PageHeader } from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
 import { CompanyListCard } from './company-list-card';
 import { CompanyRecord } from './company-record';
 import { toTableFilter } from '../company-filters';
 import { useEditMode } from './use-edit-mode';
 import type { CompanyTable } from './company-table';
-import { useExploreState } from './use-explore-state';
+import { useCompanyList } from './use-company-list';
+import { useExploreState, type ExploreState } from './use-explore-state';
 
 interface CompanyListPageProps {
   loadTable: () => Promise<typeof CompanyTable>;
@@ -28,15 +32,8 @@ export function CompanyListPage({ loadTable }: CompanyListPageProps) {
     listParams: COMPANY_FILTER_NAMES,
     listFilter: toTableFilter(explore.filters).filter,
   });
-  const list = useReturnToList(explore.openId);
-  const record = useFocusOnOpen(explore.openId);
-  const openRecord = explore.openId && (
-    <CompanyRecord
-      key={explore.openId}
-      id={explore.openId}
-      edit={edit}
-      onDeleted={() => explore.open(null, true)}
-    />
+  const renderRecord = (id: string, steps?: ReactNode) => (
+    <CompanyRecord key={id} id={id} edit={edit} onDeleted={() => explore.open(null, true)} steps={steps} />
   );
   const actions = (
     <>
@@ -45,20 +42,39 @@ export function CompanyListPage({ loadTable }: CompanyListPageProps) {
     </>
   );
   if (choice.view === 'table') {
-    return <LazyComponent load={loadTable} props={{ explore, actions, record: openRecord }} />;
+    const record = explore.openId && renderRecord(explore.openId);
+    return <LazyComponent load={loadTable} props={{ explore, actions, record }} />;
   }
+  return <CompanyList {...{ explore, actions, renderRecord }} />;
+}
+
+interface CompanyListProps {
+  explore: ExploreState;
+  actions: ReactNode;
+  renderRecord: (id: string, steps: ReactNode) => ReactNode;
+}
+
+function CompanyList({ explore, actions, renderRecord }: CompanyListProps) {
+  const { openId, open } = explore;
+  const list = useCompanyList(explore);
+  const listBox = useReturnToList(openId);
+  const recordBox = useFocusOnOpen(openId);
+  const steps = openId && <RecordSteps order={orderOfRows(list.rows)} openId={openId} onOpen={open} />;
   return (
     <>
       <PageHeader title="Explore Companies">{actions}</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)] min-[75rem]:grid-cols-[380px_minmax(0,1fr)]">
-        <div {...list} className={`outline-none lg:self-stretch ${explore.openId ? 'max-lg:hidden' : ''}`}>
-          <CompanyListCard explore={explore} />
+        <div {...listBox} className={`outline-none lg:self-stretch ${openId ? 'max-lg:hidden' : ''}`}>
+          <CompanyListCard list={list} explore={explore} />
         </div>
-        <div {...record} className={`outline-none ${explore.openId ? '' : 'max-lg:hidden'}`}>
-          {openRecord ? (
+        <div {...recordBox} className={`outline-none ${openId ? '' : 'max-lg:hidden'}`}>
+          {openId ? (
             <>
-              <BackToList noun="companies" onClose={() => explore.open(null)} />
-              {openRecord}
+              <div className="flex items-start lg:hidden">
+                <BackToList noun="companies" onClose={() => open(null)} />
+                {steps}
+              </div>
+              {renderRecord(openId, <span className="max-lg:hidden">{steps}</span>)}
             </>
           ) : (
             <Card>

@@ -18,7 +18,7 @@ import {
   useTakenFocus,
 } from '@studio-desk/shared-ui/components';
 import { confirmLeave, toast } from '@studio-desk/shared-ui/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { companyEntity } from '../company-queries';
 import { joinNonEmpty } from '../display-text';
 import { CompanyEdit } from '../edit/company-edit';
@@ -34,9 +34,11 @@ interface CompanyRecordProps {
   id: string;
   edit: EditMode;
   onDeleted: () => void;
+  /** Buttons to the previous and the next company. */
+  steps?: ReactNode;
 }
 
-export function CompanyRecord({ id, edit, onDeleted }: CompanyRecordProps) {
+export function CompanyRecord({ id, edit, onDeleted, steps }: CompanyRecordProps) {
   const read = useRecord(companyEntity, id);
   const [wasEdited, setWasEdited] = useState(false);
   const partEdit = usePartEdit<CompanyPart>();
@@ -64,6 +66,7 @@ export function CompanyRecord({ id, edit, onDeleted }: CompanyRecordProps) {
             takesFocus={wasEdited}
             onEdit={() => void startEdit()}
             onDeleted={onDeleted}
+            steps={steps}
           />
         )
       }
@@ -86,6 +89,7 @@ interface CompanyRecordViewProps {
   takesFocus: boolean;
   onEdit: () => void;
   onDeleted: () => void;
+  steps?: ReactNode;
 }
 
 function CompanyRecordView({ company, partEdit, ...head }: CompanyRecordViewProps) {
@@ -114,7 +118,9 @@ function CompanyRecordView({ company, partEdit, ...head }: CompanyRecordViewProp
   );
 }
 
-function CompanyHead({ company, takesFocus, onEdit, onDeleted }: Omit<CompanyRecordViewProps, 'partEdit'>) {
+type CompanyHeadProps = Omit<CompanyRecordViewProps, 'partEdit'>;
+
+function CompanyHead({ company, takesFocus, onEdit, onDeleted, steps }: CompanyHeadProps) {
   return (
     <RecordHeader
       id="company-name"
@@ -123,7 +129,8 @@ function CompanyHead({ company, takesFocus, onEdit, onDeleted }: Omit<CompanyRec
       mark={<InitialsTile name={company.company_name} size="lg" />}
       updated={company}
     >
-      <div className="flex gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {steps}
         <Button ref={useTakenFocus(takesFocus)} icon={EditIcon} onClick={onEdit} aria-keyshortcuts="e">
           Edit
         </Button>

@@ -77,6 +77,9 @@ export const judgeColumns: readonly JudgeColumn[] = [
   },
 ];
 
+/** The columns beside an open judge: few, so that rows keep their height, and the list its scroll position. */
+export const columnsBesideJudge = judgeColumns.filter(({ below }) => below !== FEW_COLUMNS);
+
 function JudgeName({ judge: { id, name } }: { judge: Judge }) {
   const [params] = useSearchParams();
   const next = new URLSearchParams(params);

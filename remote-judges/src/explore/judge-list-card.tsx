@@ -6,6 +6,7 @@ import {
   NoMatches,
   useFocusAfterRowDelete,
   useFocusOnArrival,
+  useIsWide,
   useListPager,
   useUnlistedRecord,
   useOpenFirstMatch,
@@ -25,17 +26,21 @@ import {
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { judgeQueries } from '../judge-queries';
-import { judgeColumns } from './judge-columns';
-import { useJudgeList, type JudgeList } from './use-judge-list';
+import { columnsBesideJudge, judgeColumns } from './judge-columns';
+import type { JudgeList } from './use-judge-list';
 import type { ExploreState } from './use-explore-state';
 
-export function JudgeListCard({ explore }: { explore: ExploreState }) {
-  const list = useJudgeList(explore);
+interface PartProps {
+  list: JudgeList;
+  explore: ExploreState;
+}
+
+export function JudgeListCard({ list, explore }: PartProps) {
   const pager = useListPager(explore, list);
   const focus = useFocusAfterRowDelete(list.rows);
   const openFirst = useOpenFirstMatch(explore, !list.isPending && !list.isPrevious, () => {
-    // Click the link of the first row in the table: `list.rows` may have another order, because the table sorts them.
-    focus.ref.current?.querySelector<HTMLElement>('tbody a')?.click();
+    const [first] = list.rows;
+    if (first) explore.open(first.id);
   });
   useErrorToast(list.failedAt, failureOf(list));
   return (
@@ -72,7 +77,7 @@ export const JudgeSearch = ({ explore, onEnter }: JudgeSearchProps) => (
 
 const failureOf = ({ error }: JudgeList) => errorMessage(error, 'Failed to load judges data');
 
-function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
+function Rows({ list, explore }: PartProps) {
   if (isLoadingRows(list)) return <Skeleton shape="table" />;
   if (list.error) {
     return (
@@ -91,28 +96,27 @@ function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
   return <JudgeTable list={list} explore={explore} />;
 }
 
-function JudgeTable({ list, explore }: { list: JudgeList; explore: ExploreState }) {
+function JudgeTable({ list, explore }: PartProps) {
   const { openId, open, search } = explore;
-  const elsewhere = useUnlistedRecord(judgeQueries, { rows: list.rows, openId, enabled: search === '' });
+  const isBesideJudge = useIsWide() && openId !== null;
+  const elsewhere = useUnlistedRecord(judgeQueries, { rows: list.known, openId, enabled: search === '' });
   return (
     <Table
       label="Judges"
-      columns={judgeColumns}
+      columns={isBesideJudge ? columnsBesideJudge : judgeColumns}
       rows={list.rows}
       rowKey={(judge) => judge.id}
-      page={list.isWhole ? { number: explore.page, size: PAGE_SIZE } : undefined}
       opening={{
         isOpen: ({ id }) => id === openId,
         open: ({ id }) => open(id),
-        openRow: search === '' ? (list.rows.find(({ id }) => id === openId) ?? elsewhere) : undefined,
+        openRow: search === '' ? (list.known.find(({ id }) => id === openId) ?? elsewhere) : undefined,
       }}
-      // The server sorts its pages: do not sort a single page again in the browser.
-      sorting={{ sort: explore.sort, onChange: explore.sortBy, isSorted: !list.isWhole }}
+      sorting={{ sort: explore.sort, onChange: explore.sortBy, isSorted: true }}
     />
   );
 }
 
-function NoJudges({ explore, list }: { explore: ExploreState; list: JudgeList }) {
+function NoJudges({ explore, list }: PartProps) {
   const { data: all } = useQuery({ ...judgeQueries.cache(), enabled: false });
   if (explore.search && all?.total !== 0) {
     return (

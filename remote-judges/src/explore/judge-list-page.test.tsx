@@ -13,6 +13,7 @@ import { judgeRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import JudgesArea from '../area';
+import { serveJudges } from '../testing/serve-judges';
 import { manyJudges, someJudge } from '../testing/some-judge';
 import { judgeQueries } from '../judge-queries';
 
@@ -112,6 +113,34 @@ describe('the list of judges', () => {
       .element(row('Zoe Zimmer').getByRole('link', { name: 'Zoe Zimmer', exact: true }))
       .toHaveFocus();
     expect(address()).toBe('/judges');
+  });
+
+  test('opening a judge does not move the rows', async () => {
+    const judges = manyJudges(20).map((judge) => ({ ...judge, email: ann.email, phone: ann.phone }));
+    serveJudges(...judges);
+    await show();
+    const link = row('Judge 0015').getByRole('link', { name: 'Judge 0015', exact: true });
+    await expect.element(link).toBeVisible();
+    const top = link.element().getBoundingClientRect().top;
+    await press(link);
+    await expect.element(page.getByRole('article', { name: 'Judge 0015' })).toBeVisible();
+    expect(link.element().getBoundingClientRect().top).toBe(top);
+  });
+
+  test('the record leads to the next row as sorted, and shows it; page and order stay', async () => {
+    const judges = manyJudges(60);
+    serveJudges(...judges);
+    const linkTo = (number: number) => `/judges?sort=name&order=desc&page=2&judge=${judges[number - 1]?.id}`;
+    const { arrivesAt } = await show(linkTo(12));
+    const next = page.getByRole('button', { name: 'Next record' });
+    await press(next);
+    await expect.element(page.getByRole('article', { name: 'Judge 0011' })).toBeVisible();
+    await arrivesAt(linkTo(11));
+    await expect.element(next).toBeDisabled();
+    await expect.element(row('Judge 0011')).toHaveAttribute('aria-current', 'true');
+    await expect.element(row('Judge 0011')).toBeInViewport();
+    await press(page.getByRole('button', { name: 'Previous record' }));
+    await arrivesAt(linkTo(12));
   });
 
   test.each([60, 1200])('of %d, the open judge of another page stands above the others', async (count) => {

@@ -3,14 +3,17 @@ import {
   ListWithRecord,
   ListViewSwitch,
   LazyComponent,
+  orderOfRows,
   useListView,
 } from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
 import { AddIcon, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
 import { JudgeListCard } from './judge-list-card';
 import { JudgeRecord } from './judge-record';
 import type { JudgeTable } from './judge-table';
-import { useExploreState } from './use-explore-state';
+import { useExploreState, type ExploreState } from './use-explore-state';
+import { useJudgeList } from './use-judge-list';
 
 const LIST_PARAMS = ['sort', 'order'];
 
@@ -20,7 +23,6 @@ interface JudgeListPageProps {
 
 export function JudgeListPage({ loadTable }: JudgeListPageProps) {
   const explore = useExploreState();
-  const { openId } = explore;
   const choice = useListView(explore, { kind: 'judges', listParams: LIST_PARAMS });
   const actions = (
     <>
@@ -32,16 +34,23 @@ export function JudgeListPage({ loadTable }: JudgeListPageProps) {
     </>
   );
   if (choice.view === 'table') return <LazyComponent load={loadTable} props={{ explore, actions }} />;
+  return <JudgeList explore={explore} actions={actions} />;
+}
+
+function JudgeList({ explore, actions }: { explore: ExploreState; actions: ReactNode }) {
+  const { openId, open } = explore;
+  const list = useJudgeList(explore);
   return (
     <>
       <PageHeader title="Explore Judges">{actions}</PageHeader>
       <ListWithRecord
         openId={openId}
         record={openId && <JudgeRecord key={openId} id={openId} />}
+        order={orderOfRows(list.rows)}
         noun="judges"
-        onClose={() => explore.open(null)}
+        onOpen={open}
       >
-        <JudgeListCard explore={explore} />
+        <JudgeListCard list={list} explore={explore} />
       </ListWithRecord>
     </>
   );

@@ -1,13 +1,16 @@
 import { holdsAll, keepPreviousData, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
-import type { Judge } from '@studio-desk/shared-contract';
+import { PAGE_SIZE, type Judge } from '@studio-desk/shared-contract';
+import { useSortedRows } from '@studio-desk/shared-ui/components';
 import { judgeQueries, type JudgeOrder } from '../judge-queries';
 import { searchJudges } from '../judge-search';
+import { judgeColumns } from './judge-columns';
 import type { JudgeListSort } from './use-explore-state';
 
 export interface JudgeList extends ReadState {
+  /** The rows of the page, sorted. */
   rows: readonly Judge[];
-  /** True if `rows` holds all matches, false if it is one sorted page. */
-  isWhole: boolean;
+  /** All matches if the cache holds every judge, otherwise `rows`. */
+  known: readonly Judge[];
   total: number;
   isPrevious: boolean;
 }
@@ -21,8 +24,9 @@ export interface JudgeListRequest {
 /** Searches the cache if it holds every judge, otherwise the server. Empty after a failure. */
 export function useJudgeList({ search, page, sort }: JudgeListRequest): JudgeList {
   const cache = useQuery(judgeQueries.cache());
-  const isWhole = holdsAll(cache.data);
-  const beyondCache = cache.data !== undefined && !isWhole;
+  const matches = holdsAll(cache.data) ? searchJudges(cache.data.rows, search) : null;
+  const sorted = useSortedRows({ columns: judgeColumns, rows: matches ?? NOBODY, rowKey: idOf }, sort);
+  const beyondCache = cache.data !== undefined && !matches;
   const serverPage = useQuery({
     ...judgeQueries.page(search, page, orderOf(sort)),
     enabled: beyondCache,
@@ -31,13 +35,17 @@ export function useJudgeList({ search, page, sort }: JudgeListRequest): JudgeLis
 
   const source = beyondCache ? serverPage : cache;
   const state = readState(source);
-  if (state.error) return { rows: [], total: 0, isWhole, isPrevious: false, ...state };
-  if (holdsAll(cache.data)) {
-    const rows = searchJudges(cache.data.rows, search);
-    return { rows, total: rows.length, isWhole, isPrevious: false, ...state };
+  if (state.error) return { rows: NOBODY, known: NOBODY, total: 0, isPrevious: false, ...state };
+  if (matches) {
+    const rows = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+    return { rows, known: sorted, total: sorted.length, isPrevious: false, ...state };
   }
-  const { rows, total } = serverPage.data ?? { rows: [], total: 0 };
-  return { rows, total, isWhole, isPrevious: serverPage.isPlaceholderData, ...state };
+  const { rows, total } = serverPage.data ?? { rows: NOBODY, total: 0 };
+  return { rows, known: rows, total, isPrevious: serverPage.isPlaceholderData, ...state };
 }
+
+const NOBODY: readonly Judge[] = [];
+
+const idOf = ({ id }: Judge) => id;
 
 const orderOf = ({ id, desc }: JudgeListSort): JudgeOrder => ({ sort: id, order: desc ? 'desc' : 'asc' });

@@ -16,8 +16,7 @@ const ann = somePerson({ name: 'Ann Able', email: 'ann@acme.example', phone: '(5
 const zoe = somePerson({ id: '01980000-0000-7000-8000-000000000002', name: 'Zoe Zimmer' });
 
 const show = (address = '/people') => renderScreen(<PeopleArea />, address);
-// Rows behind an open dialog are hidden from the accessibility tree.
-const row = (name: string) => page.getByRole('listitem', { includeHidden: true }).filter({ hasText: name });
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 const rowLink = (name: string) => row(name).getByRole('link', { name, exact: true });
 const open = paths.people.details(ann.id);
 
@@ -87,6 +86,41 @@ describe('opening and closing Person Details', () => {
     await press(dialog.getByRole('button', { name: 'Close' }));
     await arrivesAt('/people?labels=founder');
     await expect.element(rowLink('Zoe Zimmer')).toHaveFocus();
+  });
+});
+
+describe('Person Details beside the list', () => {
+  test('leave the list in use, and its open row is marked', async () => {
+    servePeople(ann, zoe);
+    const { arrivesAt } = await show('/people?labels=founder');
+    await press(rowLink('Ann Able'));
+    await expect.element(dialog).toHaveTextContent('(555) 010-0142');
+    await expect.element(row('Ann Able')).toHaveAttribute('aria-current', 'true');
+    await press(rowLink('Zoe Zimmer'));
+    await expect.element(dialog).toHaveTextContent('Zoe Zimmer');
+    await expect.element(row('Zoe Zimmer')).toHaveAttribute('aria-current', 'true');
+    await expect.element(row('Ann Able')).not.toHaveAttribute('aria-current');
+    await arrivesAt(`/people?labels=founder&person=${zoe.id}`);
+  });
+
+  test('lead to the next person, and Escape to that row', async () => {
+    servePeople(ann, zoe);
+    const { arrivesAt } = await show(`/people?labels=founder&person=${ann.id}`);
+    await press(dialog.getByRole('button', { name: 'Next record' }));
+    await arrivesAt(`/people?labels=founder&person=${zoe.id}`);
+    await expect.element(dialog).toHaveTextContent('Zoe Zimmer');
+    await userEvent.keyboard('{Escape}');
+    await arrivesAt('/people?labels=founder');
+    await expect.element(rowLink('Zoe Zimmer')).toHaveFocus();
+  });
+
+  test('cover the list on a phone', async () => {
+    await page.viewport(390, 844);
+    servePeople(ann, zoe);
+    await show();
+    await press(rowLink('Ann Able'));
+    await expect.element(dialog).toHaveTextContent('(555) 010-0142');
+    await expect.element(row('Zoe Zimmer')).not.toBeInTheDocument();
   });
 });
 

@@ -47,7 +47,7 @@ export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef
     <Card flush>
       <PersonFilters explore={explore} onEnter={openFirst} />
       <FoundBar list={list} explore={explore} />
-      <div ref={rowsRef} tabIndex={-1} className="outline-none">
+      <div ref={rowsRef} tabIndex={-1} className="@container outline-none">
         <Rows list={list} explore={explore} />
       </div>
       {pager.pages > 1 && (

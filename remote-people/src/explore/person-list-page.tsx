@@ -1,6 +1,14 @@
 import { paths } from '@studio-desk/shared-contract';
 import { AddIcon, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
-import { ActivityLinks, ListViewSwitch, LazyComponent, useListView } from '@studio-desk/shared-area';
+import {
+  ActivityLinks,
+  ListViewSwitch,
+  LazyComponent,
+  ListWithRecord,
+  orderOfRows,
+  useIsWide,
+  useListView,
+} from '@studio-desk/shared-area';
 import { DownloadTemplate } from '@studio-desk/shared-area/uploads';
 import type { ReactNode } from 'react';
 import { PersonDetailsDialog } from './person-details-dialog';
@@ -9,6 +17,7 @@ import { labelsFilter } from '../person-labels';
 import { personQueries } from '../person-queries';
 import { personUploads } from '../upload/upload-queries';
 import { PersonListCard } from './person-list-card';
+import { PersonRecord } from './person-record';
 import type { PersonTable } from './person-table';
 import { useExploreState, type ExploreState } from './use-explore-state';
 import { usePersonList } from './use-person-list';
@@ -49,17 +58,27 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
 }
 
 function PersonList({ explore, actions }: { explore: ExploreState; actions: ReactNode }) {
+  const { details } = explore;
+  const { openId } = details;
   const list = usePersonList(explore);
-  const rowFocus = useRowFocusReturn(explore.details.openId, list.rows);
+  const rowFocus = useRowFocusReturn(openId, list.rows);
+  const isWide = useIsWide();
+  const shown = { details, list: personQueries.page(explore).queryKey };
   return (
     <>
       <PageHeader title="Explore People">{actions}</PageHeader>
-      <PersonListCard explore={explore} list={list} rowsRef={rowFocus.rows} />
-      <PersonDetailsDialog
-        details={explore.details}
-        list={personQueries.page(explore).queryKey}
+      <ListWithRecord
+        openId={isWide ? openId : null}
+        record={isWide && openId && <PersonRecord key={openId} id={openId} {...shown} />}
+        order={orderOfRows(list.rows)}
+        onOpen={(id) => (id ? details.open(id) : details.close())}
+        noun="people"
+        dialogTitle="Person Details"
         focusAfter={rowFocus.afterDetails}
-      />
+      >
+        <PersonListCard explore={explore} list={list} rowsRef={rowFocus.rows} />
+      </ListWithRecord>
+      {!isWide && <PersonDetailsDialog {...shown} focusAfter={rowFocus.afterDetails} />}
     </>
   );
 }

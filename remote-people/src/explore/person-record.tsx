@@ -1,10 +1,9 @@
 import { Card } from '@studio-desk/shared-ui/components';
-import { useOpenPersonElements } from './use-open-person-elements';
-import type { PersonDetailsState } from '../use-person-details-state';
+import { useOpenPersonElements, type OpenPersonOptions } from './use-open-person-elements';
 
-/** Shows the open person beside the table. */
-export function PersonRecord({ id, details }: { id: string; details: PersonDetailsState }) {
-  const { content, foot } = useOpenPersonElements({ id, isOpen: true, details });
+/** Shows the open person beside the list or table. */
+export function PersonRecord(props: Omit<OpenPersonOptions, 'isOpen'>) {
+  const { content, foot } = useOpenPersonElements({ ...props, isOpen: true });
   return (
     <Card flush>
       <article aria-labelledby="person-details">
@@ -13,7 +12,7 @@ export function PersonRecord({ id, details }: { id: string; details: PersonDetai
         </h2>
         <div className="p-5">{content}</div>
         {foot && (
-          <div className="flex flex-wrap justify-end gap-2 border-t border-border bg-sunken px-5 py-3">
+          <div className="sticky bottom-0 z-3 flex flex-wrap justify-end gap-2 border-t border-border bg-sunken px-5 py-3">
             {foot}
           </div>
         )}

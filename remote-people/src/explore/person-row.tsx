@@ -13,7 +13,10 @@ import { Link } from '@studio-desk/shared-ui/runtime';
 import { labelText } from '../person-labels';
 
 const columns =
-  'md:grid-cols-[minmax(0,1.35fr)_minmax(0,1.15fr)_minmax(0,0.9fr)_minmax(0,1.5fr)] xl:grid-cols-[minmax(0,1.8fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.1fr)] md:items-center md:gap-4';
+  'md:grid-cols-[minmax(0,1.35fr)_minmax(0,1.15fr)_minmax(0,0.9fr)_minmax(0,1.5fr)] xl:grid-cols-[minmax(0,1.8fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.1fr)] md:items-center md:gap-4 lg:@max-4xl:grid-cols-2!';
+
+/** Beside an open person, a row has only name and e-mail, so that its height stays. */
+const hiddenBesidePerson = 'lg:@max-4xl:hidden';
 
 interface PersonRowProps {
   person: Person;
@@ -40,8 +43,13 @@ export function PersonRow({ person, to, isOpen }: PersonRowProps) {
         )}
       </span>
       <PersonEmail person={person} />
-      <span className="truncate text-muted max-md:empty:hidden">{person.primary_company}</span>
-      <LabelChips labels={person.labels.map(labelText)} className="max-md:empty:hidden" />
+      <span className={`truncate text-muted max-md:empty:hidden ${hiddenBesidePerson}`}>
+        {person.primary_company}
+      </span>
+      <LabelChips
+        labels={person.labels.map(labelText)}
+        className={`max-md:empty:hidden ${hiddenBesidePerson}`}
+      />
       <ChevronRightIcon
         size={16}
         strokeWidth={1.9}

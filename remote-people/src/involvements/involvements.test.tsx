@@ -18,7 +18,7 @@ describe('the records of a person', () => {
     ] as const) {
       await expect.element(section(title)).toHaveTextContent(message);
     }
-    await expect.element(page.getByRole('listitem')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('dialog').getByRole('listitem')).not.toBeInTheDocument();
   });
 
   test('show all fields, and notes with their line breaks', async () => {

@@ -1,6 +1,6 @@
 import { Dialog, Popover } from '@studio-desk/shared-ui/components';
 import { useState, type MouseEventHandler, type ReactElement, type ReactNode } from 'react';
-import { useIsPhone } from '../table/use-is-phone';
+import { useIsPhone } from '../list/use-screen-width';
 
 interface EditorFrameProps {
   title: string;

@@ -1,6 +1,7 @@
 import { ArrowLeftIcon, Button, CloseIcon, IconButton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { useFocusOnOpen, useReturnToList } from './record-focus';
+import { useCloseByEscape, useFocusOnOpen, useReturnToList, useShowOpenRow } from './record-focus';
+import { RecordSteps, type RecordOrder } from './record-steps';
 
 interface BackToListProps {
   /** The records of the list, in the plural. */
@@ -10,14 +11,22 @@ interface BackToListProps {
 
 /** Shown only on small screens, where an open record hides its list. */
 export const BackToList = ({ noun, onClose }: BackToListProps) => (
-  <Button icon={ArrowLeftIcon} size="sm" className="mb-3 lg:hidden" onClick={onClose}>
+  <Button icon={ArrowLeftIcon} size="sm" className="mr-auto mb-3 lg:hidden" onClick={onClose}>
     All {noun}
   </Button>
 );
 
-interface ListWithRecordProps extends BackToListProps {
+interface ListWithRecordProps {
   openId: string | null;
   record: ReactNode;
+  order: RecordOrder;
+  onOpen: (id: string | null) => void;
+  /** The records of the list, in the plural. */
+  noun: string;
+  /** The record is a dialog of this title, which leaves the list in use, and has the focus when it opens. */
+  dialogTitle?: string;
+  /** Returns the element to focus after closing. */
+  focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 }
 
@@ -25,25 +34,40 @@ const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem] min-[75rem]:grid-cols-[minmax(0,1fr)_36rem]';
 
 /** Shows the open record beside its list, or instead of the list if there is no room for both. */
-export function ListWithRecord({ openId, record, noun, onClose, children }: ListWithRecordProps) {
-  const list = useReturnToList(openId);
-  const opened = useFocusOnOpen(openId);
+export function ListWithRecord(props: ListWithRecordProps) {
+  const { openId, record, order, onOpen, noun, dialogTitle, focusAfter, children } = props;
+  const list = useReturnToList(openId, focusAfter);
+  useShowOpenRow(list.ref, openId);
+  const opened = useFocusOnOpen(openId, dialogTitle !== undefined);
+  const close = () => onOpen(null);
+  useCloseByEscape(openId !== null, close);
   return (
     <div className={record ? columns : ''}>
       <div {...list} className={`min-w-0 outline-none ${record ? 'max-lg:hidden' : ''}`}>
         {children}
       </div>
-      {record && (
+      {record && openId && (
         <section
           {...opened}
-          aria-label="Open record"
-          className="min-w-0 outline-none lg:sticky lg:top-[calc(var(--height-bars)+1rem)] lg:max-h-[calc(100dvh-10.75rem)] lg:min-h-64 lg:overflow-auto"
+          {...(dialogTitle && { role: 'dialog', 'data-panel': true })}
+          aria-label={dialogTitle ?? 'Open record'}
+          className="min-w-0 outline-none lg:sticky lg:top-[calc(var(--height-bars)+1rem)] lg:max-h-[calc(100dvh-10.75rem)] lg:flex lg:min-h-64 lg:flex-col"
         >
-          <div className="flex justify-end max-lg:hidden">
-            <IconButton icon={CloseIcon} size="sm" label="Close record" onClick={onClose} />
+          <div className="flex items-start justify-end gap-1 lg:pb-1">
+            <BackToList noun={noun} onClose={close} />
+            <RecordSteps order={order} openId={openId} onOpen={onOpen} />
+            <IconButton
+              icon={CloseIcon}
+              size="sm"
+              className="max-lg:hidden"
+              label={dialogTitle ? 'Close' : 'Close record'}
+              onClick={close}
+            />
           </div>
-          <BackToList noun={noun} onClose={onClose} />
-          <div className="lg:[--height-bars:0rem]">{record}</div>
+          {/* The key scrolls the next record to its top. */}
+          <div key={openId} className="min-h-0 lg:overflow-auto lg:[--height-bars:0rem]">
+            {record}
+          </div>
         </section>
       )}
     </div>

@@ -1,24 +1,28 @@
-import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /** Below this width, an open record hides its list. */
 const isNarrow = () => window.matchMedia('(width < 64rem)').matches;
 
-/** When a record closes, moves a lost focus to the list, and restores the scroll position of a hidden list. */
-export function useReturnToList(openId: string | null) {
+/**
+ * When a record closes, moves a lost focus to the list, to the element that `focusAfter` returns or else the last
+ * focused one, and restores the scroll position of a hidden list.
+ */
+export function useReturnToList(openId: string | null, focusAfter?: () => HTMLElement | null) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(null);
   const top = useRef(0);
   const wasOpen = useRef(openId !== null);
+  const returnFocus = useEffectEvent(() => {
+    const target = focusAfter?.() ?? (focused.current?.isConnected ? focused.current : list.current);
+    target?.focus({ preventScroll: true });
+  });
   useLayoutEffect(() => {
     const isClosed = wasOpen.current && openId === null;
     wasOpen.current = openId !== null;
     if (openId !== null) return;
     if (isClosed) {
       if (isNarrow()) window.scrollTo({ top: top.current });
-      if (isFocusLost()) {
-        const target = focused.current?.isConnected ? focused.current : list.current;
-        target?.focus({ preventScroll: true });
-      }
+      if (isFocusLost()) returnFocus();
     }
     const keepTop = () => {
       top.current = window.scrollY;
@@ -35,18 +39,46 @@ export function useReturnToList(openId: string | null) {
   };
 }
 
-/** When a record opens, moves the focus to it if the focus was lost: on small screens, the record hides the list. */
-export function useFocusOnOpen(openId: string | null) {
+/**
+ * When a record opens, moves the focus to it if the focus was lost: on small screens, the record hides the list. A
+ * dialog that opens always gets the focus.
+ */
+export function useFocusOnOpen(openId: string | null, isDialog = false) {
   const record = useRef<HTMLDivElement>(null);
   const lastOpen = useRef(openId);
   useEffect(() => {
     const isOpened = openId !== null && openId !== lastOpen.current;
+    const isNewDialog = isDialog && lastOpen.current === null;
     lastOpen.current = openId;
-    if (!isOpened || !isFocusLost()) return;
+    if (!isOpened || !(isNewDialog || isFocusLost())) return;
     const heading = record.current?.querySelector<HTMLElement>('h2[tabindex]');
     (heading ?? record.current)?.focus({ preventScroll: true });
-  }, [openId]);
+  }, [openId, isDialog]);
   return { ref: record, tabIndex: -1 };
+}
+
+/** When another record replaces the open one, scrolls to its row: after 'Next record', it may be out of view. */
+export function useShowOpenRow(list: RefObject<HTMLElement | null>, openId: string | null) {
+  const lastOpen = useRef(openId);
+  useEffect(() => {
+    const isOther = openId !== null && lastOpen.current !== null && openId !== lastOpen.current;
+    lastOpen.current = openId;
+    if (isOther) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [list, openId]);
+}
+
+/** Closes the record by Escape, unless a popup or a form used the key. */
+export function useCloseByEscape(isOpen: boolean, close: () => void) {
+  const closeByEscape = useEffectEvent(({ key, defaultPrevented, isComposing }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && !isComposing) close();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    // On the window, so that popups, which listen on the document, come first.
+    const listener = (event: KeyboardEvent) => closeByEscape(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [isOpen]);
 }
 
 /** If an element around the heading got the focus while the record loaded, moves it to the heading. */

@@ -37,7 +37,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
         settings={settings}
         saveSettings={saveSettings}
       />
-      <ListWithRecord openId={openId} record={record} noun={nouns.many} onClose={() => onOpen(null)}>
+      <ListWithRecord {...{ openId, record, onOpen }} order={pages} noun={nouns.many}>
         <Card flush>
           <div className={`relative flex flex-col ${height}`}>
             <BrokenLinkBanner query={query} />

@@ -9,13 +9,13 @@ import {
 import { useEffect } from 'react';
 import { FirstStepLinks } from '../list/first-step-links';
 import { NoMatches } from '../list/no-matches';
+import { useIsPhone } from '../list/use-screen-width';
 import { RecordCards } from './record-cards';
 import { RecordGrid } from './record-grid';
 import type { TableRecord } from './table-source';
 import type { RecordTableProps } from './record-table-props';
 import { useTableColumns } from './table-columns';
 import type { TableSettings } from './table-settings';
-import { useIsPhone } from './use-is-phone';
 import type { RecordPages } from './use-record-pages';
 import type { TableSelection } from './use-selection';
 

@@ -38,24 +38,29 @@ export function useRecordPages<Row extends TableRecord>(
   }
   const shown = newest.data ? { query, total: newest.data.total } : last;
 
-  const rowAt = (index: number): Row | undefined => {
-    if (!shown) return undefined;
-    const { queryKey } = source.page(shown.query, Math.floor(index / TABLE_PAGE_SIZE));
-    return queryClient.getQueryData<Page<Row[]>>(queryKey)?.rows[index % TABLE_PAGE_SIZE];
+  const loadedRows = (page: number): readonly Row[] => {
+    if (!shown) return [];
+    const { queryKey } = source.page(shown.query, page);
+    return queryClient.getQueryData<Page<Row[]>>(queryKey)?.rows ?? [];
   };
+  const rowAt = (index: number): Row | undefined =>
+    loadedRows(Math.floor(index / TABLE_PAGE_SIZE))[index % TABLE_PAGE_SIZE];
+  const total = shown?.total ?? 0;
   const failed = results.find(({ error }) => error !== null);
   return {
     ...readState(failed ?? newest),
     isPending: !shown && !failed,
     isFetching: results.some(({ isFetching }) => isFetching),
     reload: () => results.forEach((result) => void result.refetch()),
-    total: shown?.total ?? 0,
+    total,
     isPrevious: shown !== null && shown.query !== query,
     rowAt,
     indexOf: (id) => {
-      const indexes = results.map(({ data }) => data?.rows.findIndex((row) => row.id === id) ?? -1);
-      const at = indexes.findIndex((index) => index >= 0);
-      return at < 0 ? -1 : (pages[at] ?? 0) * TABLE_PAGE_SIZE + (indexes[at] ?? 0);
+      for (let first = 0; first < total; first += TABLE_PAGE_SIZE) {
+        const at = loadedRows(first / TABLE_PAGE_SIZE).findIndex((row) => row.id === id);
+        if (at >= 0) return first + at;
+      }
+      return -1;
     },
     loadedIds: () => results.flatMap(({ data }) => data?.rows.map(({ id }) => id) ?? []),
     idsBetween: async (first, end) => {

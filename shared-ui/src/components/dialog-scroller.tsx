@@ -18,7 +18,10 @@ export function DialogScroller({ label, className, children }: DialogScrollerPro
     <div
       ref={scroller}
       {...(isFocusable && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-      className={clsx('relative min-h-0 overflow-y-auto focus-visible:-outline-offset-2', className)}
+      className={clsx(
+        'relative min-h-0 overflow-y-auto [--height-bars:0rem] focus-visible:-outline-offset-2',
+        className,
+      )}
     >
       {children}
     </div>

@@ -94,6 +94,12 @@ export function useTableModel<Row extends object>({
   };
 }
 
+/** Sorts rows as a `Table` with the same columns does. */
+export const useSortedRows = <Row extends object>(
+  input: Pick<TableModelInput<Row>, 'columns' | 'rows' | 'rowKey'>,
+  sort: TableSort | null,
+) => useTableModel({ ...input, sorting: { sort, onChange: () => {}, isSorted: false } }).rows;
+
 const stateOf = (sort: TableSort | null | undefined) => (sort ? [sort] : []);
 
 const controlledSorting = ({ sort, onChange, isSorted }: TableSorting) => ({

@@ -6,6 +6,8 @@ const SHORTCUTS = [
   { keys: withControl('K'), effect: 'Find a record, screen or action' },
   { keys: '/', effect: 'Search on this screen' },
   { keys: 'e', effect: 'Edit the open record' },
+  { keys: 'j', effect: 'Open the next record' },
+  { keys: 'k', effect: 'Open the previous record' },
   { keys: withControl('S'), effect: 'Save the form' },
   { keys: '?', effect: 'Show this list' },
 ];

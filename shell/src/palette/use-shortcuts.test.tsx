@@ -14,6 +14,7 @@ function Screen() {
   const [text, setText] = useState('');
   const [asks, setAsks] = useState(false);
   const [hasSecond, setSecond] = useState(false);
+  const [hasPanel, setPanel] = useState(false);
   return (
     <>
       <form role="search" onSubmit={() => done('search')}>
@@ -25,6 +26,17 @@ function Screen() {
       <Button aria-keyshortcuts="e" onClick={() => done('edit')}>
         Edit
       </Button>
+      <Button onClick={() => setPanel(true)}>Details</Button>
+      {hasPanel && (
+        <div role="dialog" aria-label="Details" data-panel>
+          <Button aria-keyshortcuts="j" onClick={() => done('next')}>
+            Next
+          </Button>
+          <Button aria-keyshortcuts="k" onClick={() => done('previous')}>
+            Previous
+          </Button>
+        </div>
+      )}
       <Button onClick={() => setAsks(true)}>Delete</Button>
       <Button onClick={() => setSecond(true)}>Add</Button>
       {['first', ...(hasSecond ? ['second'] : [])].map((name) => (
@@ -69,11 +81,22 @@ test('? lists the shortcuts, / goes to the search, and e edits the open record',
   await userEvent.keyboard('?');
   const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await expect.element(list).toHaveTextContent('Edit the open recorde');
+  await expect.element(list).toHaveTextContent('Open the next recordjOpen the previous recordk');
   await userEvent.keyboard('{Escape}');
   await expect.element(list).not.toBeInTheDocument();
   await userEvent.keyboard('e/');
   await expect.element(search).toHaveFocus();
   expect(done.mock.calls).toEqual([['edit']]);
+});
+
+test('j and k go to the next and the previous record, also in a panel, but not while typing', async () => {
+  await press(button('Details'));
+  await expect.element(page.getByRole('dialog', { name: 'Details' })).toBeVisible();
+  await userEvent.keyboard('jk');
+  await search.click();
+  await userEvent.keyboard('jk');
+  await expect.element(search).toHaveValue('jk');
+  expect(done.mock.calls).toEqual([['next'], ['previous']]);
 });
 
 test('plain keys do nothing while typing, with a modifier, and while a dialog is open', async () => {

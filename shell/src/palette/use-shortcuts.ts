@@ -12,9 +12,12 @@ const PLAIN = new Map<string, Shortcut>([
   ['?', openShortcuts],
   ['/', () => pressMarked('/')],
   ['e', () => pressMarked('e')],
+  ['j', () => pressMarked('j')],
+  ['k', () => pressMarked('k')],
 ]);
 
-const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
+/** A panel is a dialog beside its list, which stays in use. */
+const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed], [data-panel])';
 /** Elements that use plain keys themselves, for typing or to jump to a choice. */
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="combobox"]';
 const POPUPS = `${DIALOGS}, :is([role="menu"], [role="listbox"]):not([data-closed])`;

@@ -1,0 +1,56 @@
+import { press } from '@studio-desk/test-kit/screens/press';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  companyIdFor,
+  companyNameFor,
+  grid,
+  gridRow,
+  manyQueriedCompanies,
+  serveCompanies,
+  showTable,
+} from '../table/testing/table-screen';
+
+const previous = page.getByRole('button', { name: 'Previous record' });
+const next = page.getByRole('button', { name: 'Next record' });
+const address = (number: number) => `/companies?view=table&company=${companyIdFor(number)}`;
+
+test('the record beside a table is followed by the next row, also on the next page, up to the last; Escape closes it', async () => {
+  serveCompanies(manyQueriedCompanies(102));
+  const screen = await showTable(address(1));
+  await expect.element(previous).toBeDisabled();
+  await expect.element(next).toHaveAttribute('aria-keyshortcuts', 'j');
+  await press(next);
+  await screen.arrivesAt(address(2));
+  await press(previous);
+  await screen.arrivesAt(address(1));
+  grid.element().scrollTo({ top: 99 * 42 });
+  await press(gridRow(companyNameFor(100)).getByRole('rowheader'));
+  await press(next);
+  await screen.arrivesAt(address(101));
+  await expect.element(gridRow(companyNameFor(101))).toHaveAttribute('aria-current', 'true');
+  await press(next);
+  await screen.arrivesAt(address(102));
+  await expect.element(next).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await screen.arrivesAt('/companies?view=table');
+});
+
+test('the next row is shown when the open one was scrolled out of view', async () => {
+  serveCompanies(manyQueriedCompanies(1000));
+  const screen = await showTable(address(3));
+  await expect.element(gridRow(companyNameFor(3))).toBeVisible();
+  grid.element().scrollTo({ top: 800 * 42 });
+  await expect.element(gridRow(companyNameFor(805))).toBeVisible();
+  await press(next);
+  await screen.arrivesAt(address(4));
+  await expect.element(gridRow(companyNameFor(4))).toBeInViewport();
+});
+
+test('the next of a record that the table does not show is its first row', async () => {
+  serveCompanies(manyQueriedCompanies(2));
+  const screen = await showTable(address(9));
+  await expect.element(previous).toBeDisabled();
+  await press(next);
+  await screen.arrivesAt(address(1));
+});
