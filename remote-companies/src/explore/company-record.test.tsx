@@ -2,7 +2,7 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
-import { companyRoutes, type Company } from '@studio-desk/shared-contract';
+import { authRoutes, companyRoutes, type Company } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
@@ -173,7 +173,10 @@ describe('the record of a company', () => {
     await expect.element(section('Earlier Records')).toHaveTextContent('SEC Pitch, GBAN');
   });
 
-  test('shows who added and who changed it', async () => {
+  test('shows who added and who changed it, by name where an account is known', async () => {
+    serve(authRoutes.colleagues, () => [
+      { email: 'manager@university.example', full_name: 'Mo Manager', active: false },
+    ]);
     await open({
       date_added: '2026-01-01',
       created_by_email: 'ann@university.example',
@@ -181,7 +184,7 @@ describe('the record of a company', () => {
       last_modified_by: 'manager@university.example',
     });
     await expect.element(page.getByText('Added Jan 1, 2026 by ann@university.example')).toBeVisible();
-    await expect.element(page.getByText('Updated Nov 18, 2026 by manager@university.example')).toBeVisible();
+    await expect.element(page.getByText('Updated Nov 18, 2026 by Mo Manager')).toBeVisible();
   });
 });
 
