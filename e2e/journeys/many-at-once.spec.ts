@@ -118,14 +118,14 @@ test('the status of 20 companies is changed in 6 clicks, and undone from the not
     await page.getByRole('main').getByRole('link', { name: 'Activity' }).click();
     const operation = page
       .getByRole('row', { name: /^Changed Major of 20 companies/ })
-      .filter({ hasText: account.email });
+      .filter({ hasText: account.full_name });
     await expect(operation).toContainText('20 updated');
     await operation.getByRole('button').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     const result = page.getByRole('status').filter({ hasText: 'Undone: Changed Major' });
     await expect(result).toContainText('Restored 19 companies. 1 company could not be put back in full');
     await expect(result).toContainText(`${first?.company_name}: Changed since (Major)`);
-    await expect(operation).toContainText(`Undone by ${account.email}`);
+    await expect(operation).toContainText(`Undone by ${account.full_name}`);
     expect((await stored('major')()).toSorted()).toEqual(['Biology', null]);
     await result.getByRole('link', { name: first?.company_name }).click();
     await expect(page.getByRole('article', { name: first?.company_name })).toBeVisible();

@@ -42,7 +42,7 @@ test('two people edit the same company: changes that do not overlap are kept, ot
 
   await test.step('the question shows both values, and the chosen one is saved with the changes of both', async () => {
     await save(page);
-    await expect(question).toContainText(other.email);
+    await expect(question).toContainText(other.full_name);
     const contacts = question.getByRole('group', { name: 'Contact' });
     await expect(contacts).toContainText('Theirs');
     await contacts.getByRole('radio', { name: /Yours Mine/ }).click();

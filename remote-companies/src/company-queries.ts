@@ -7,11 +7,16 @@ import {
 } from '@studio-desk/shared-area';
 import {
   companyRoutes,
+  findChoice,
+  GRADUATION_SEMESTERS,
   hasOfficeSpace,
+  omitEmpty,
   SEARCH_RESULT_CAP,
   personRoutes,
+  type AdditionalFounder,
   type Company,
   type CompanyFilters,
+  type PersonCreate,
   type SimilarCompanyQuery,
 } from '@studio-desk/shared-contract';
 
@@ -55,6 +60,7 @@ export const companyQueries = {
       querystring: { company_name, contact_email, except: exceptId ?? undefined },
     }),
   people: (id: string) => people.read(['of-company', id], personRoutes.ofCompany, { params: { id } }),
+  personSearch: (q: string) => people.read(['search', q], personRoutes.search, { querystring: { q } }),
   metrics: () => ({
     ...read(['metrics'], companyRoutes.metrics, {}),
     // Structural sharing would drop a key named `__proto__`.
@@ -64,6 +70,26 @@ export const companyQueries = {
   recentOthers: () => read(['recent-others'], companyRoutes.recentOthers, {}),
   office: () => read(['office'], companyRoutes.office, {}),
 };
+
+/** Resolves to null without adding if a person has this name: only a user can tell whether it is the same person. */
+export async function addFounder({ id }: Company, founder: AdditionalFounder) {
+  const check = await request(personRoutes.checkName, { querystring: { name: founder.name } });
+  if (check.exists) return null;
+  try {
+    const semester = findChoice(GRADUATION_SEMESTERS, founder.entr_graduation_semester ?? '');
+    const body: PersonCreate = {
+      ...founder,
+      entr_graduation_semester: semester,
+      labels: ['founder'],
+      company_id: id,
+    };
+    return await request(personRoutes.create, { body: omitEmpty(body) });
+  } finally {
+    // The request may have succeeded even if its response was lost: refetch, so that a retry shows it.
+    companyEntity.refresh();
+    await queryClient.invalidateQueries({ queryKey: people.all() });
+  }
+}
 
 export function useAddToOffice() {
   const queryClient = useQueryClient();

@@ -1,5 +1,7 @@
 export { ActivityLinks } from './activity/activity-links';
 export { certificateText, type Certificate } from './edits/certificate-text';
+export { Colleague } from './colleagues/colleague';
+export { useColleagueName } from './colleagues/colleague-queries';
 export { ChangedMeanwhileBanner } from './edits/changed-meanwhile';
 export { DeleteRecord } from './edits/delete-record';
 export { undoDeletionAction } from './history/restore-record';

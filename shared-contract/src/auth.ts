@@ -69,6 +69,14 @@ export const userSession = z.object({
 });
 export type UserSession = z.infer<typeof userSession>;
 
+export const colleague = z.object({
+  email: z.string(),
+  full_name: z.string().nullable(),
+  /** False for a disabled account, which may still be the author of something. */
+  active: z.boolean(),
+});
+export type Colleague = z.infer<typeof colleague>;
+
 const succeeded = z.object({ success: z.literal(true) });
 
 export const authRoutes = {
@@ -111,6 +119,12 @@ export const authRoutes = {
     url: '/auth/me',
     config: { access: 'signed-in', readOnlyFields: ['id', 'email', 'created_at'] },
     schema: { tags, summary: "Change the user's own name", body: profileBody, response: { 200: user } },
+  }),
+  colleagues: defineRoute({
+    method: 'GET',
+    url: '/auth/colleagues',
+    config: { access: 'signed-in' },
+    schema: { tags, summary: 'Everybody with an account, by name', response: { 200: z.array(colleague) } },
   }),
   changePassword: defineRoute({
     method: 'POST',

@@ -45,7 +45,7 @@ export const paths = {
     labelled: (label: PersonLabel) => prefilled('/people', { labels: label }),
     details: (id: string, add?: InvolvementKind) => prefilled('/people', { person: id, add }),
     add: '/people/add',
-    addWith: (person: { name?: string; labels?: PersonLabel; company_id?: string }) =>
+    addWith: (person: { name?: string; email?: string | null; labels?: PersonLabel; company_id?: string }) =>
       prefilled('/people/add', person),
     edit: (id: string) => `/people/edit/${encodeURIComponent(id)}`,
     editPattern: '/people/edit/:id',

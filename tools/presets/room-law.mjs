@@ -50,7 +50,7 @@ export const ROOMS = {
     ['trash', 'uploads'],
     ['history', 'notes'],
     ['activity'],
-    ['forms', 'list', 'queries', 'start'],
+    ['colleagues', 'forms', 'list', 'queries', 'start'],
   ],
   'remote-companies/src': [
     ['main'],

@@ -4,8 +4,10 @@ import { setupWorker } from 'msw/browser';
 /** Returns 404 for all area files, even between tests: a load may continue after its test. */
 const areaFiles = http.get('http://localhost:5199/*', () => new HttpResponse(null, { status: 404 }));
 
+const noColleagues = http.get('http://localhost:8000/api/auth/colleagues', () => HttpResponse.json([]));
+
 /** Mock network of the test page. Tests add responses with `network.use(...)`; other requests fail. */
-export const network = setupWorker(areaFiles);
+export const network = setupWorker(areaFiles, noColleagues);
 
 let started: Promise<unknown> | undefined;
 

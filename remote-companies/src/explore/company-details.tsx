@@ -3,7 +3,6 @@ import {
   hasOfficeSpace,
   isActiveTenant,
   paths,
-  type AdditionalFounder,
   moveToFront,
   editableFields,
   type Company,
@@ -22,6 +21,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { legacyProgramText, officeText } from '../display-text';
 import type { CompanyPart } from '../edit/company-part-edit';
+import { FounderName, PersonOfEmail } from './founder-name';
 
 interface CompanyDetailsProps {
   company: Company;
@@ -47,7 +47,7 @@ export function CompanyDetails({ company, editOf }: CompanyDetailsProps) {
           },
           {
             term: 'Additional Founders',
-            value: <Founders founders={company.additional_founders} />,
+            value: <Founders company={company} />,
             edit: editOf('founders'),
           },
         ].map(({ value, ...item }) => ({ ...item, value: value || null }))}
@@ -92,7 +92,24 @@ const describedItems = (company: Company, editOf: CompanyDetailsProps['editOf'])
 function describedValue(company: Company, name: ShownField) {
   const value = renderFieldValue(COMPANY_FIELDS[name].type, company[name]);
   if (value !== null && name === 'industry') return <Industry of={company} />;
+  if (company.name && name === 'name') return <MainFounder company={company} name={company.name} />;
+  if (!company.name && company.contact_email && name === 'contact_email')
+    return (
+      <>
+        {value}
+        <span className="block">
+          <PersonOfEmail email={company.contact_email} />
+        </span>
+      </>
+    );
   return company.contact && name === 'contact' ? <PhoneLink to={company.contact} copyable /> : value;
+}
+
+/** The contact's email and the company's certificate are the founder's. */
+function MainFounder({ company, name }: { company: Company; name: string }) {
+  const { contact_email: email, entr_certificate, entr_graduation_semester, entr_graduation_year } = company;
+  const founder = { name, email, entr_certificate, entr_graduation_semester, entr_graduation_year };
+  return <FounderName company={company} founder={founder} />;
 }
 
 /** The dashboard has no chart of industries, so the record links to the list filtered by industry. */
@@ -112,13 +129,14 @@ function Office({ company }: { company: Company }) {
   );
 }
 
-function Founders({ founders }: { founders: readonly AdditionalFounder[] }) {
+function Founders({ company }: { company: Company }) {
+  const { additional_founders: founders } = company;
   if (founders.length === 0) return <span className="text-muted">-</span>;
   return (
     <ul className="grid gap-2">
       {founders.map((founder, index) => (
         <li key={index}>
-          {founder.name}
+          <FounderName company={company} founder={founder} />
           {founder.email && (
             <span className="block">
               <MailLink to={founder.email} copyable />

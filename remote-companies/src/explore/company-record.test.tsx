@@ -2,17 +2,20 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
-import { companyRoutes, type Company } from '@studio-desk/shared-contract';
+import { authRoutes, companyRoutes, type Company, type Person } from '@studio-desk/shared-contract';
+import { somePerson } from '@studio-desk/shared-contract/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { someCompany } from '../testing/some-company';
 import { serveCompanies } from '../testing/serve-companies';
+import { servePeopleSearch } from '../testing/serve-company-people';
 import { companyQueries } from '../company-queries';
 
-async function open(fields: Partial<Company>) {
+async function open(fields: Partial<Company>, ...people: Person[]) {
   const company = someCompany(fields);
   const server = serveCompanies(company);
+  servePeopleSearch(...people);
   await renderScreen(<CompaniesArea />, `/companies?company=${company.id}`);
   await expect.element(page.getByRole('heading', { level: 2, name: company.company_name })).toBeVisible();
   return server;
@@ -27,23 +30,28 @@ const texts = (locator: ReturnType<typeof page.getByRole>) =>
 
 describe('the record of a company', () => {
   test('shows every field', async () => {
-    await open({
-      name: 'Founder A',
-      contact: 'Contact B',
-      contact_email: 'a+b@acme.example',
-      website: 'https://acme.example/about',
-      industry: 'Food and Beverage',
-      uga_contact: 'Program Manager',
-      major: 'Mechanical Engineering',
-      student_type: 'Undergraduate',
-      year_started: '2022',
-      entr_certificate: true,
-      entr_graduation_semester: 'Spring',
-      entr_graduation_year: '2025',
-      office_space_at_studio_225: 'Yes',
-      office_semester: 'Fall',
-      office_year: '2025',
-    });
+    const person = somePerson({ name: 'Founder A', email: 'a+b@acme.example' });
+    await open(
+      {
+        name: 'Founder A',
+        contact: 'Contact B',
+        contact_email: 'a+b@acme.example',
+        website: 'https://acme.example/about',
+        industry: 'Food and Beverage',
+        uga_contact: 'Program Manager',
+        major: 'Mechanical Engineering',
+        student_type: 'Undergraduate',
+        year_started: '2022',
+        entr_certificate: true,
+        entr_graduation_semester: 'Spring',
+        entr_graduation_year: '2025',
+        office_space_at_studio_225: 'Yes',
+        office_semester: 'Fall',
+        office_year: '2025',
+      },
+      person,
+    );
+    await expect.element(page.getByRole('link', { name: 'Founder A' })).toBeVisible();
     expect(fact('Founder')).toBe('Founder A');
     expect(fact('Contact')).toBe('Contact B');
     await expect
@@ -72,9 +80,17 @@ describe('the record of a company', () => {
       entr_graduation_semester: 'Fall',
       entr_graduation_year: '2024',
     };
-    await open({
-      additional_founders: [founder, { ...founder, name: 'Founder T', email: null, entr_certificate: false }],
-    });
+    const person = somePerson({ name: 'Founder S', email: 's@acme.example' });
+    await open(
+      {
+        additional_founders: [
+          founder,
+          { ...founder, name: 'Founder T', email: null, entr_certificate: false },
+        ],
+      },
+      person,
+    );
+    await expect.element(page.getByRole('link', { name: 'Founder S' })).toBeVisible();
     expect(fact('Additional Founders')).toBe(
       'Founder Ss@acme.exampleENTR Certificate: Yes, Fall 2024Founder T',
     );
@@ -173,7 +189,10 @@ describe('the record of a company', () => {
     await expect.element(section('Earlier Records')).toHaveTextContent('SEC Pitch, GBAN');
   });
 
-  test('shows who added and who changed it', async () => {
+  test('shows who added and who changed it, by name where an account is known', async () => {
+    serve(authRoutes.colleagues, () => [
+      { email: 'manager@university.example', full_name: 'Mo Manager', active: false },
+    ]);
     await open({
       date_added: '2026-01-01',
       created_by_email: 'ann@university.example',
@@ -181,7 +200,7 @@ describe('the record of a company', () => {
       last_modified_by: 'manager@university.example',
     });
     await expect.element(page.getByText('Added Jan 1, 2026 by ann@university.example')).toBeVisible();
-    await expect.element(page.getByText('Updated Nov 18, 2026 by manager@university.example')).toBeVisible();
+    await expect.element(page.getByText('Updated Nov 18, 2026 by Mo Manager')).toBeVisible();
   });
 });
 

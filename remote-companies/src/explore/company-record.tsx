@@ -1,4 +1,5 @@
 import {
+  Colleague,
   NoteSections,
   OpenRecord,
   RecordHistory,
@@ -20,7 +21,6 @@ import {
 import { confirmLeave, toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useState, type ReactNode } from 'react';
 import { companyEntity } from '../company-queries';
-import { joinNonEmpty } from '../display-text';
 import { CompanyEdit } from '../edit/company-edit';
 import { toInPlaceEdit, type CompanyPart } from '../edit/company-part-edit';
 import { DeleteCompany } from './company-delete';
@@ -107,11 +107,13 @@ function CompanyRecordView({ company, partEdit, ...head }: CompanyRecordViewProp
         <LegacyProgramFields company={company} />
         <NoteSections kind="companies" calls={companyRoutes} id={company.id} />
         <p className="border-t border-border px-5 py-3 text-xs wrap-anywhere text-muted">
-          {joinNonEmpty([
-            'Added',
-            formatDate(company.date_added),
-            company.created_by_email && `by ${company.created_by_email}`,
-          ])}
+          Added {formatDate(company.date_added)}
+          {company.created_by_email && (
+            <>
+              {' '}
+              by <Colleague email={company.created_by_email} />
+            </>
+          )}
         </p>
       </article>
     </Card>
@@ -127,7 +129,8 @@ function CompanyHead({ company, takesFocus, onEdit, onDeleted, steps }: CompanyH
       name={company.company_name}
       headingRef={useRecordHeading()}
       mark={<InitialsTile name={company.company_name} size="lg" />}
-      updated={company}
+      updatedAt={company.updated_at}
+      updatedBy={company.last_modified_by && <Colleague email={company.last_modified_by} />}
     >
       <div className="flex flex-wrap items-center gap-2">
         {steps}

@@ -1,4 +1,5 @@
 import {
+  Colleague,
   NoteSections,
   OpenRecord,
   RecordHistory,
@@ -48,7 +49,8 @@ const JudgeRecordView = ({ judge, editOf }: JudgeRecordViewProps) => (
         name={judge.name}
         headingRef={useRecordHeading()}
         mark={<Avatar name={judge.name} size="lg" />}
-        updated={judge}
+        updatedAt={judge.updated_at}
+        updatedBy={judge.last_modified_by && <Colleague email={judge.last_modified_by} />}
       >
         <div className="flex gap-2">
           <ButtonLink to={paths.judges.edit(judge.id)} icon={EditIcon} aria-keyshortcuts="e">

@@ -7,6 +7,7 @@ import {
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
+import { Colleague } from '../colleagues/colleague';
 
 interface OperationTableProps {
   label: string;
@@ -31,14 +32,20 @@ const columnsWith = (onUndo: OperationTableProps['onUndo']): readonly TableColum
         <p className="font-medium">{label}</p>
         {by && at && (
           <p className="text-muted">
-            Undone by {by}, {formatDateTime(at)}
+            Undone by <Colleague email={by} />, {formatDateTime(at)}
           </p>
         )}
       </div>
     ),
   },
   { id: 'changes', header: 'Records', className: 'whitespace-nowrap', below: CARD, cell: changesText },
-  { id: 'by', header: 'By', className: 'min-w-48 wrap-anywhere', below: CARD, cell: ({ by }) => by },
+  {
+    id: 'by',
+    header: 'By',
+    className: 'min-w-48 wrap-anywhere',
+    below: CARD,
+    cell: ({ by }) => <Colleague email={by} />,
+  },
   {
     id: 'at',
     header: 'When',

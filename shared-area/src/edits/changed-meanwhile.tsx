@@ -1,4 +1,5 @@
 import { Banner } from '@studio-desk/shared-ui/components';
+import { Colleague } from '../colleagues/colleague';
 
 interface ChangedMeanwhileProps {
   noun: string;
@@ -7,7 +8,11 @@ interface ChangedMeanwhileProps {
 
 export const ChangedMeanwhileBanner = ({ noun, by }: ChangedMeanwhileProps) => (
   <Banner
-    title={`${by ?? 'Someone'} changed this ${noun} while you were editing.`}
+    title={
+      <>
+        {by ? <Colleague email={by} /> : 'Someone'} changed this {noun} while you were editing.
+      </>
+    }
     className="z-3 md:sticky md:top-[calc(var(--height-bars)+var(--height-record-head)+0.75rem)]"
   >
     Your changes are kept. You choose which version to keep when you save.

@@ -1,5 +1,6 @@
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
+import { useColleagueName } from '../colleagues/colleague-queries';
 import { mergeChanges, type VersionChoices, type Conflict, type MergeRules } from './merge-edits';
 
 export interface SavedRecord {
@@ -38,6 +39,7 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
   ...merging
 }: MergingSaveOptions<Saved, Changes>) {
   const { question, ask } = useQuestion();
+  const nameOf = useColleagueName();
 
   const noChanges = (record: Saved) => {
     toast.info('No changes to save');
@@ -48,7 +50,9 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
     const saved = await send(on, changes);
     if (saved) {
       toast.success(typeof successMessage === 'string' ? successMessage : successMessage(saved));
-      if (isMerged) toast.info(`${nameOf(on)} changed this ${noun} meanwhile. Those changes are kept.`);
+      const by = on.last_modified_by;
+      if (isMerged)
+        toast.info(`${by ? nameOf(by) : 'Someone'} changed this ${noun} meanwhile. Those changes are kept.`);
       return saved;
     }
     const latest = await refetch(on);
@@ -81,4 +85,3 @@ function useQuestion() {
 }
 
 const isNothing = (changes: object): boolean => Object.keys(changes).length === 0;
-const nameOf = ({ last_modified_by }: SavedRecord) => last_modified_by ?? 'Someone';

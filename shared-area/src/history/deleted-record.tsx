@@ -24,7 +24,8 @@ export function DeletedRecord({ entity, id, children }: DeletedRecordProps) {
       title={`This ${RECORD_NOUNS[entity.kind][0]} is in the trash`}
       action={<RestoreButton entity={entity} id={id} />}
     >
-      Deleted by {last.by.full_name || last.by.email || 'someone'}, {formatDateTime(last.at)}
+      Deleted by <span title={last.by.email}>{last.by.full_name || last.by.email || 'someone'}</span>,{' '}
+      {formatDateTime(last.at)}
     </EmptyState>
   );
 }

@@ -48,8 +48,10 @@ export function HistoryItem({ entity, id, entry }: HistoryItemProps) {
     <li className="px-5 py-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
-          <strong className="font-semibold">{by.full_name || by.email || 'Someone'}</strong> {VERBS[action]}{' '}
-          this {RECORD_NOUNS[kind][0]}
+          <strong className="font-semibold" title={by.email}>
+            {by.full_name || by.email || 'Someone'}
+          </strong>{' '}
+          {VERBS[action]} this {RECORD_NOUNS[kind][0]}
           <span className="text-muted">
             {' · '}
             <time dateTime={at}>{formatTime(at)}</time>

@@ -1,8 +1,9 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
 import type { NextStepInput } from '@studio-desk/shared-contract';
-import { Button, DateField, TextField, useSingleFlight } from '@studio-desk/shared-ui/components';
+import { Button, DateField, Select, TextField, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState, type FormEvent } from 'react';
+import { useAssignees } from '../colleagues/colleague-queries';
 
 const EMPTY = { text: '', due: '', assignee: '' };
 type Values = typeof EMPTY;
@@ -47,11 +48,9 @@ export function NextStepForm({ save }: { save: (body: NextStepInput) => Promise<
               onChange={(due) => change({ due })}
               error={errors.due}
             />
-            <TextField
-              label="Assignee"
-              hint={errors.assignee ? undefined : 'The email of a colleague. Empty means you.'}
+            <Assignee
               value={values.assignee}
-              onChange={({ target }) => change({ assignee: target.value })}
+              onChange={(assignee) => change({ assignee })}
               error={errors.assignee}
             />
           </div>
@@ -73,6 +72,24 @@ export function NextStepForm({ save }: { save: (body: NextStepInput) => Promise<
       )}
     </form>
   );
+}
+
+interface AssigneeProps {
+  /** Empty means the signed-in user. */
+  value: string;
+  onChange: (email: string) => void;
+  error: string | undefined;
+}
+
+function Assignee({ value, ...props }: AssigneeProps) {
+  const { assignees, me } = useAssignees();
+  const isShared = (name: string | null) =>
+    assignees.filter(({ full_name }) => full_name === name).length > 1;
+  const options = assignees.map(({ email, full_name: name }) => ({
+    value: email,
+    label: isShared(name) ? `${name} (${email})` : name || email,
+  }));
+  return <Select label="Assignee" options={options} value={value || me} {...props} />;
 }
 
 /** An error that belongs to no field is shown on the text. */

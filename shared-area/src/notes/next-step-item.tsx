@@ -3,6 +3,7 @@ import type { NextStep } from '@studio-desk/shared-contract';
 import { Checkbox, formatDate } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
+import { Colleague } from '../colleagues/colleague';
 
 interface NextStepItemProps {
   step: NextStep;
@@ -34,7 +35,11 @@ export function NextStepItem({
               {isOverdue ? 'Overdue since' : 'Due'} {formatDate(due)}
             </span>
           )}
-          {!isMine && <span className="wrap-anywhere">{assignee}</span>}
+          {!isMine && (
+            <span className="wrap-anywhere">
+              <Colleague email={assignee} />
+            </span>
+          )}
         </p>
       </div>
       {children}

@@ -1,5 +1,6 @@
 import { useSession } from '@studio-desk/shared-auth';
 import {
+  authRoutes,
   judgeRoutes,
   nextStepRoutes,
   noteRoutes,
@@ -18,6 +19,11 @@ const NOBODY = 'Nobody with this email has an account';
 const ME = 'me@school.example';
 const BOB = 'bob@school.example';
 const judge = { kind: 'judges', id: '01980000-0000-7000-8000-000000000001', name: 'Jo Judge' } as const;
+
+const colleagues = [
+  { email: BOB, full_name: 'Bob Baker', active: true },
+  { email: ME, full_name: 'Me', active: true },
+];
 
 const ownNote: RecordNote = {
   id: 'note-1',
@@ -49,6 +55,7 @@ afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
 async function show({ notes = [], steps = [] }: { notes?: RecordNote[]; steps?: NextStep[] } = {}) {
   const stored = { notes, steps };
+  serve(authRoutes.colleagues, () => colleagues);
   serve(judgeRoutes.notes, () => stored.notes);
   serve(judgeRoutes.nextSteps, () => stored.steps);
   await renderScreen(<NoteSections kind="judges" calls={judgeRoutes} id={judge.id} />, '/');
@@ -56,9 +63,10 @@ async function show({ notes = [], steps = [] }: { notes?: RecordNote[]; steps?: 
 }
 
 describe('notes', () => {
-  test('are listed with author and day, and a new one is added', async () => {
+  test('are listed with the name of the author and day, and a new one is added', async () => {
     const stored = await show({ notes: [bobsNote] });
-    await expect.element(section('Team Notes')).toHaveTextContent(`Nov 20, 2026 by ${BOB}Wrote`);
+    await expect.element(section('Team Notes')).toHaveTextContent('Nov 20, 2026 by Bob BakerWrote');
+    await expect.element(page.getByText('Bob Baker')).toHaveAttribute('title', BOB);
     const calls = serve(judgeRoutes.addNote, () => {
       stored.notes = [ownNote, bobsNote];
       return Response.json(ownNote, { status: 201 });
@@ -92,7 +100,7 @@ describe('notes', () => {
     await press(button('Edit note of Nov 20, 2026'));
     await fillIn(rows.first().getByRole('textbox'), 'Answered');
     await press(button('Save'));
-    await expect.element(rows.first()).toHaveTextContent(`${ME}, editedAnswered`);
+    await expect.element(rows.first()).toHaveTextContent('by Me, editedAnswered');
     expect(saves).toMatchObject([{ body: { text: 'Answered' } }]);
     serve(noteRoutes.remove, () => {
       stored.notes = [bobsNote];
@@ -104,25 +112,54 @@ describe('notes', () => {
 });
 
 describe('next steps', () => {
+  const assign = async (name: string) => {
+    await press(page.getByLabelText('Assignee'));
+    await press(page.getByRole('option', { name, exact: true }));
+  };
+
   test('are added with day and colleague, and a wrong one is said on its field', async () => {
     const stored = await show();
     await fillIn(page.getByLabelText('Add a next step'), 'Call back');
     await fillIn(page.getByLabelText('Due'), '2020-01-31');
-    await fillIn(page.getByLabelText('Assignee'), 'nobody@school.example');
-    serve(judgeRoutes.addNextStep, () =>
+    const assignee = page.getByLabelText('Assignee');
+    await expect.element(assignee).toHaveTextContent('Me');
+    await assign('Bob Baker');
+    const refused = serve(judgeRoutes.addNextStep, () =>
       refusal(422, [{ loc: ['body', 'assignee'], msg: NOBODY, type: 'value' }]),
     );
     await press(button('Add Next Step'));
-    const assignee = page.getByLabelText('Assignee');
     await expect.element(assignee).toHaveAccessibleDescription(NOBODY);
+    expect(refused).toMatchObject([{ body: { assignee: BOB } }]);
     const calls = serve(judgeRoutes.addNextStep, () => {
       stored.steps = [call];
       return Response.json(call, { status: 201 });
     });
-    await fillIn(assignee, ME);
+    await assign('Me');
     await press(button('Add Next Step'));
     await expect.element(section('Next Steps')).toHaveTextContent('Call backOverdue since Jan 31, 2020');
     expect(calls).toMatchObject([{ body: { text: 'Call back', due: '2020-01-31', assignee: ME } }]);
+  });
+
+  test('are for colleagues who still work here; those of the same name are told apart', async () => {
+    await show();
+    serve(authRoutes.colleagues, () => [
+      ...['bob@school.example', 'bob2@school.example'].map((email) => ({
+        email,
+        full_name: 'Bob Baker',
+        active: true,
+      })),
+      { email: 'left@school.example', full_name: 'Lee Left', active: false },
+      { email: 'new@school.example', full_name: null, active: true },
+    ]);
+    await fillIn(page.getByLabelText('Add a next step'), 'Call back');
+    await press(page.getByLabelText('Assignee'));
+    await expect.element(page.getByRole('option')).toHaveLength(3);
+    expect(
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Bob Baker (bob@school.example)', 'Bob Baker (bob2@school.example)', 'new@school.example']);
   });
 
   test('of the signed-in user are on the dashboard, lead to their record, and are done there', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
+import { Colleague } from '../colleagues/colleague';
 import { NoteForm } from './note-form';
 import type { NoteQueries } from './note-queries';
 
@@ -57,7 +58,7 @@ function Note({ note, queries }: { note: RecordNote; queries: NoteQueries }) {
     <li className="py-2 first:pt-0 last:pb-0">
       <div className="flex items-center gap-1 text-xs text-muted">
         <span className="min-w-0 flex-1 wrap-anywhere">
-          {when} by {note.by}
+          {when} by <Colleague email={note.by} />
           {note.edited_at && ', edited'}
         </span>
         {isOwn && !isEditing && (

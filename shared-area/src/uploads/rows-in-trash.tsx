@@ -1,6 +1,7 @@
 import { RECORD_NOUNS, type TrashedRow } from '@studio-desk/shared-contract';
 import { Card, pluralize, formatDate } from '@studio-desk/shared-ui/components';
 import { type ReactNode, useState } from 'react';
+import { Colleague } from '../colleagues/colleague';
 import { RestoreButton } from '../history/restore-button';
 import type { EntityWithRestore } from '../history/restore-record';
 import { rowLocation } from './row-location';
@@ -70,9 +71,13 @@ function TrashedItem({ row, isRestored, restore }: TrashedItemProps) {
           Row {rowLocation(row_number, sheet)}: {name}
         </span>
         <p className="text-muted">
-          {isRestored
-            ? 'Restored. Check the file again.'
-            : `Deleted on ${formatDate(deleted_at)} by ${deleted_by}`}
+          {isRestored ? (
+            'Restored. Check the file again.'
+          ) : (
+            <>
+              Deleted on {formatDate(deleted_at)} by <Colleague email={deleted_by} />
+            </>
+          )}
         </p>
       </div>
       {!isRestored && restore}

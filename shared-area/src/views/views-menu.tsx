@@ -13,6 +13,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
+import { useColleagueName } from '../colleagues/colleague-queries';
 import type { ListUrl } from '../list/use-list-url';
 import type { TableQuery } from '../table/table-query';
 import { toViewQuery, useCurrentView, type CurrentView } from './current-view';
@@ -30,6 +31,7 @@ type OpenDialog = 'save' | 'rename' | 'delete' | null;
 
 export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
   const current = useCurrentView({ kind, query, address });
+  const nameOf = useColleagueName();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const { view } = current;
   const close = () => setDialog(null);
@@ -49,7 +51,7 @@ export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
         }
         head={current.isError && <p className="text-sm">Saved views could not be loaded.</p>}
         items={[
-          ...viewEntries(current, kind),
+          ...viewEntries(current, kind, nameOf),
           { group: 'This table', label: 'Save view', icon: AddIcon, onSelect: () => setDialog('save') },
           ...(view?.can_change ? ownEntries(setDialog) : []),
         ]}
@@ -73,11 +75,15 @@ export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
   );
 }
 
-function viewEntries({ views, view, open }: CurrentView, kind: RecordKind): MenuEntry[] {
+function viewEntries(
+  { views, view, open }: CurrentView,
+  kind: RecordKind,
+  nameOf: (email: string) => string,
+): MenuEntry[] {
   const entry = (one: SavedView, group: string): MenuEntry => ({
     group,
     label: one.name,
-    detail: one.can_change ? (one.shared ? 'Shared with everyone' : undefined) : one.owner,
+    detail: one.can_change ? (one.shared ? 'Shared with everyone' : undefined) : nameOf(one.owner),
     icon: one.id === view?.id ? CheckIcon : ViewIcon,
     current: one.id === view?.id,
     onSelect: () => open(one),

@@ -1,2 +1,3 @@
 export * from './some-company';
 export * from './some-judge';
+export * from './some-person';

@@ -14,12 +14,12 @@ export interface InPlaceEdit {
   start: (input?: string) => void;
 }
 
-export function useTakenFocus(takesFocus: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
+export function useTakenFocus<Taker extends HTMLElement = HTMLButtonElement>(takesFocus: boolean) {
+  const taker = useRef<Taker>(null);
   useEffect(() => {
-    if (takesFocus) button.current?.focus({ preventScroll: true });
+    if (takesFocus) taker.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  return button;
+  return taker;
 }
 
 interface EditPartButtonProps {

@@ -9,7 +9,8 @@ interface RecordHeaderProps {
   /** Truncates the name after two lines. */
   clamped?: boolean;
   mark?: ReactNode;
-  updated?: { updated_at: string; last_modified_by: string | null };
+  updatedAt?: string;
+  updatedBy?: ReactNode;
   children?: ReactNode;
 }
 
@@ -20,7 +21,8 @@ export const RecordHeader = ({
   headingRef,
   clamped,
   mark,
-  updated,
+  updatedAt,
+  updatedBy,
   children,
 }: RecordHeaderProps) => (
   <header
@@ -38,10 +40,10 @@ export const RecordHeader = ({
       >
         {name}
       </h2>
-      {updated && (
+      {updatedAt && (
         <p className="text-sm wrap-anywhere text-muted">
-          Updated {formatUtcDay(updated.updated_at)}
-          {updated.last_modified_by && ` by ${updated.last_modified_by}`}
+          Updated {formatUtcDay(updatedAt)}
+          {updatedBy && <> by {updatedBy}</>}
         </p>
       )}
     </div>

@@ -1,7 +1,8 @@
+import type { Colleague } from '@studio-desk/shared-contract';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, users } from '../../db/schema';
+import { auditEvents, type UserRow, users } from '../../db/schema';
 import { openAnotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 
@@ -148,6 +149,23 @@ describe('accounts', async () => {
       expect(answer.json()).toMatchObject({ code: 'unauthenticated', detail: 'Please sign in' });
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     });
+  });
+
+  it('GET /auth/colleagues names every account by name, but none that was never confirmed', async () => {
+    const { email } = await api.signIn({ full_name: 'zoe Zeller' });
+    const left = await api.signIn({ full_name: 'Yann Young' });
+    const stranger = await api.signIn({ full_name: 'Xena Unconfirmed' });
+    const set = (id: string, values: Partial<UserRow>) =>
+      api.db.update(users).set(values).where(eq(users.id, id));
+    await set(left.user.id, { disabled_at: api.clock.now() });
+    await set(stranger.user.id, { unconfirmed_since: api.clock.now() });
+    const answer = await api.get('/api/auth/colleagues', { as: await api.signIn() });
+    const colleagues = answer.json<Colleague[]>();
+    expect(colleagues.slice(-2)).toEqual([
+      { email: left.email, full_name: 'Yann Young', active: false },
+      { email, full_name: 'zoe Zeller', active: true },
+    ]);
+    expect(colleagues).not.toContainEqual(expect.objectContaining({ email: stranger.email }));
   });
 
   describe('logout', () => {

@@ -8,7 +8,7 @@ import { endOtherSessions, listOwnSessions } from '../sessions/own-sessions-serv
 import { presentSession } from '../sessions/session-presenter';
 import { endSession, refreshSession } from '../sessions/session-service';
 import { presentUser } from '../users/user-presenter';
-import { getUser, renameUser } from '../users/user-service';
+import { getUser, listColleagues, renameUser } from '../users/user-service';
 import { confirmEmail, requestConfirmation } from './email-confirmation-service';
 import { changePassword } from './password-change-service';
 import { confirmReset, requestReset } from './password-reset-service';
@@ -82,6 +82,8 @@ function registerAccountRoutes(server: ApiServer, context: AppContext): void {
     handler: async (request) =>
       presentUser(await renameUser(context, getActor(request), request.body.full_name)),
   });
+
+  server.route({ ...authRoutes.colleagues, handler: () => listColleagues(context) });
 
   server.route({
     ...authRoutes.changePassword,

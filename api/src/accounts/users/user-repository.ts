@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { auditEvents, mailedLinks, type UserRow, users } from '../../db/schema';
 
@@ -62,5 +62,16 @@ export async function findFullNames(db: Database): Promise<string[]> {
     .where(and(isNotNull(users.full_name), isNull(users.disabled_at)));
   return rows.flatMap(({ fullName }) => fullName ?? []);
 }
+
+export const listConfirmedUsers = (db: Database) =>
+  db
+    .select({
+      email: users.email,
+      full_name: users.full_name,
+      active: sql<boolean>`${users.disabled_at} is null`,
+    })
+    .from(users)
+    .where(isNull(users.unconfirmed_since))
+    .orderBy(sql`lower(coalesce(${users.full_name}, ${users.email}))`, users.email);
 
 export const canonicalizeEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();

@@ -1,3 +1,4 @@
+import type { Colleague } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
@@ -5,13 +6,16 @@ import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { unauthenticated } from '../../errors/api-error';
 import { diffFields } from '../../records/field-values';
-import { findUser, lockUserByEmail, updateUser } from './user-repository';
+import { findUser, listConfirmedUsers, lockUserByEmail, updateUser } from './user-repository';
 
 export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promise<UserRow> {
   const user = await findUser(db, id);
   if (user === null) throw unauthenticated();
   return user;
 }
+
+/** Nobody signed in with an unconfirmed account, so it is no colleague's. */
+export const listColleagues = ({ db }: AppContext): Promise<Colleague[]> => listConfirmedUsers(db);
 
 export async function renameUser(
   { db }: AppContext,
