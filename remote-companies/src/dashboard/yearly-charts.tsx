@@ -7,7 +7,9 @@ import {
   formatMoney,
   formatMoneyShort,
   Select,
+  StatusDot,
 } from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
 import { itemsByYear, fundingByYear, fundingPrograms, teamsByYear, teamStatuses } from './dashboard-metrics';
 import type { ChartChoices } from './use-chart-choices';
 
@@ -18,13 +20,17 @@ interface ChartFilterProps {
   options: readonly string[];
   value: string;
   onChange: (value: string) => void;
+  mark?: (option: string) => ReactNode;
 }
 
-const ChartFilter = ({ chart, label, all, options, value, onChange }: ChartFilterProps) => (
+const ChartFilter = ({ chart, label, all, options, value, onChange, mark }: ChartFilterProps) => (
   <Select
     compact
     label={`${chart}: ${label}`}
-    options={[{ value: '', label: all }, ...options.map((option) => ({ value: option, label: option }))]}
+    options={[
+      { value: '', label: all },
+      ...options.map((option) => ({ value: option, label: option, mark: mark?.(option) })),
+    ]}
     value={value}
     onChange={onChange}
   />
@@ -143,6 +149,7 @@ function TeamsChart({ name, title, empty, program, teams = {}, part, choices }: 
           options={statuses}
           value={status}
           onChange={(value) => choices.choose(name, value)}
+          mark={(status) => <StatusDot status={status} />}
         />
       }
     >

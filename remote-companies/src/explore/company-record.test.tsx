@@ -132,9 +132,9 @@ describe('the record of a company', () => {
       'GBANFall 2025',
       'Idea AcceleratorFall 2024CompletedFirst contact',
     ]);
-    await expect.element(page.getByText('Funded')).toHaveClass(/text-success/);
-    await expect.element(page.getByText('Completed')).toHaveClass(/text-accent/);
-    await expect.element(page.getByText('Pitch', { exact: true })).toHaveClass(/text-muted/);
+    await expect.element(page.getByText('Funded')).toHaveClass(/bg-success/);
+    await expect.element(page.getByText('Completed')).toHaveClass(/bg-chart-6/);
+    await expect.element(page.getByText('Pitch', { exact: true })).toHaveClass(/bg-warning/);
   });
 
   test('lists the funding with its total, the newest first', async () => {

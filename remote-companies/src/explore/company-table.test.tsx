@@ -54,6 +54,16 @@ test('the table view is remembered, but a link to a filtered list opens the list
   await expect.element(row).not.toBeInTheDocument();
 });
 
+test('a status has the same dot alone and behind its program and year', async () => {
+  const results = ['GBAN 2026 Funded', 'GBAN 2026 Not Funded'];
+  serveQuery(companyRoutes, () => [{ ...acme, touchpoint_results: results }]);
+  await show('/companies?view=table&columns=touchpoint_statuses,touchpoint_results');
+  const dotOf = (text: string) => row.getByText(text, { exact: true }).element().firstElementChild?.className;
+  await expect.element(row.getByText('Funded', { exact: true })).toBeVisible();
+  expect(dotOf('GBAN 2026 Funded')).toBe(dotOf('Funded'));
+  expect(dotOf('GBAN 2026 Not Funded')).not.toBe(dotOf('Funded'));
+});
+
 test('of the filters of the list the table keeps what it can say', async () => {
   const calls = serveTable();
   const { address } = await show('/companies?funding_source=Grant&industry=Health&search=acme');

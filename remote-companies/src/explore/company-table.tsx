@@ -1,7 +1,7 @@
 import { createTableSource, type CellRenderers } from '@studio-desk/shared-area/table';
 import { ExploreTable } from '@studio-desk/shared-area/toolbar';
 import { companyRoutes, QUERY_FIELDS, type QueriedCompany } from '@studio-desk/shared-contract';
-import { CompanyIcon, PhoneLink, StatusBadge, InitialsTile } from '@studio-desk/shared-ui/components';
+import { CompanyIcon, PhoneLink, InitialsTile } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { CompanySearch } from './company-list-card';
 import type { ExploreState } from './use-explore-state';
@@ -30,14 +30,6 @@ const FIELDS = {
 
 const cells: CellRenderers<QueriedCompany> = {
   contact: ({ contact }) => contact && <PhoneLink to={contact} />,
-  touchpoint_statuses: ({ touchpoint_statuses: statuses }) =>
-    statuses.length > 0 ? (
-      <span className="flex gap-1" title={statuses.join(', ')}>
-        {statuses.map((status) => (
-          <StatusBadge key={status} status={status} />
-        ))}
-      </span>
-    ) : null,
 };
 
 const emailOf = ({ contact_email }: QueriedCompany) => contact_email;

@@ -1,6 +1,7 @@
 import type { Company } from '@studio-desk/shared-contract';
 import {
   StatusBadge,
+  StatusDot,
   EmptySectionText,
   RecordSection,
   type InPlaceEdit,
@@ -64,7 +65,9 @@ const BADGE_LENGTH = 14;
 
 const Status = ({ status }: { status: string }) =>
   status.length > BADGE_LENGTH ? (
-    <span className="text-xs wrap-anywhere text-muted">{status}</span>
+    <span className="text-xs wrap-anywhere text-muted">
+      <StatusDot status={status} /> {status}
+    </span>
   ) : (
     <StatusBadge status={status} />
   );

@@ -7,6 +7,7 @@ import {
   formatMoney,
   MailLink,
   PhoneLink,
+  StatusBadge,
 } from '@studio-desk/shared-ui/components';
 import type { ReactElement, ReactNode } from 'react';
 import { renderFieldValue } from '../list/field-value';
@@ -34,13 +35,18 @@ export function FieldCell<Row extends object>({
 export const tableCellValue = (row: object, name: string): unknown =>
   Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined;
 
-function shown({ type }: QueryField, value: unknown): ReactNode {
+/** Their values are statuses, or a program with its year and a status. */
+const STATUS_FIELDS = new Set(['touchpoint_statuses', 'first_contact_status', 'touchpoint_results']);
+
+function shown(field: QueryField, value: unknown): ReactNode {
+  const { type } = field;
   if (typeof value === 'number') return type === 'money' ? formatMoney(value) : numberText(type, value);
-  if (Array.isArray(value)) return value.length > 0 ? <Choices values={value.map(String)} /> : null;
+  if (Array.isArray(value))
+    return value.length > 0 ? <Choices field={field} values={value.map(String)} /> : null;
   if (typeof value === 'boolean') return renderFieldValue(type, value);
   if (typeof value !== 'string' || value === '') return null;
   if (type === 'date') return formatUtcDay(value);
-  if (type === 'choice') return <Badge>{value}</Badge>;
+  if (type === 'choice') return <Choice field={field} value={value} />;
   if (type === 'email') return <MailLink to={value} oneLine />;
   return type === 'phone' ? <PhoneLink to={value} /> : renderFieldValue(type, value);
 }
@@ -48,14 +54,21 @@ function shown({ type }: QueryField, value: unknown): ReactNode {
 const numberText = (type: QueryField['type'], value: number) =>
   type === 'year' ? String(value) : formatCount(value);
 
-const Choices = ({ values }: { values: readonly string[] }) => (
+const Choice = ({ field, value }: { field: QueryField; value: string }) =>
+  STATUS_FIELDS.has(field.name) ? (
+    <StatusBadge status={value.replace(/^.+ \d{4} /, '')}>{value}</StatusBadge>
+  ) : (
+    <Badge>{value}</Badge>
+  );
+
+const Choices = ({ field, values }: { field: QueryField; values: readonly string[] }) => (
   // Choices that do not fit fade out.
   <span
     className="flex gap-1 overflow-hidden [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]"
     title={values.join(', ')}
   >
     {values.map((value) => (
-      <Badge key={value}>{value}</Badge>
+      <Choice key={value} field={field} value={value} />
     ))}
   </span>
 );

@@ -12,7 +12,10 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-export interface BadgeProps {
+export const badgeClass =
+  'inline-flex h-5 items-center gap-1 rounded-xs px-1.75 text-xs leading-none font-medium whitespace-nowrap';
+
+interface BadgeProps {
   tone?: BadgeTone;
   icon?: LucideIcon;
   children: ReactNode;
@@ -20,20 +23,9 @@ export interface BadgeProps {
 
 export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
   return (
-    <span
-      className={clsx(
-        'inline-flex h-5 items-center gap-1 rounded-xs px-1.75 text-xs leading-none font-medium whitespace-nowrap',
-        tones[tone],
-      )}
-    >
+    <span className={clsx(badgeClass, tones[tone])}>
       {Icon && <Icon size={12} strokeWidth={2.2} />}
       {children}
     </span>
   );
 }
-
-const statusTones: Record<string, BadgeTone> = { Funded: 'success', Completed: 'accent' };
-
-export const StatusBadge = ({ status }: { status: string }) => (
-  <Badge tone={statusTones[status] ?? 'neutral'}>{status}</Badge>
-);

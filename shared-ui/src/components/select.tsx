@@ -10,6 +10,8 @@ import { usePortalContainer } from './portal-container';
 export interface SelectOption {
   value: string;
   label: string;
+  /** Shown before the label. */
+  mark?: ReactNode;
 }
 
 const NONE: SelectOption = { value: '', label: 'None' };
@@ -81,6 +83,7 @@ function SelectControl(props: SelectControlProps & { control: ControlProps }) {
             compact ? compactControlClass : controlClass(),
           )}
         >
+          {options.find((option) => option.value === value)?.mark}
           <Base.Value
             // Base UI would show the placeholder instead of a chosen option whose value is ''.
             placeholder={chosen === null ? placeholder : undefined}
@@ -106,6 +109,7 @@ function SelectPopup({ options, focusAfter }: Pick<SelectControlProps, 'options'
           <Base.List>
             {options.map((option) => (
               <Base.Item key={option.value} value={option.value} className={optionClass}>
+                {option.mark}
                 <Base.ItemText className="min-w-0 flex-1">{option.label}</Base.ItemText>
                 <Base.ItemIndicator>
                   <Check size={14} strokeWidth={2.2} className="text-accent" />
