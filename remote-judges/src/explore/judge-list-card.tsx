@@ -9,7 +9,6 @@ import {
   useIsWide,
   useListPager,
   useUnlistedRecord,
-  useOpenFirstMatch,
 } from '@studio-desk/shared-area';
 import {
   Button,
@@ -38,16 +37,9 @@ interface PartProps {
 export function JudgeListCard({ list, explore }: PartProps) {
   const pager = useListPager(explore, list);
   const focus = useFocusAfterRowDelete(list.rows);
-  const openFirst = useOpenFirstMatch(explore, !list.isPending && !list.isPrevious, () => {
-    const [first] = list.rows;
-    if (first) explore.open(first.id);
-  });
   useErrorToast(list.failedAt, failureOf(list));
   return (
     <Card flush>
-      <div className="border-b border-border px-4 py-3">
-        <JudgeSearch explore={explore} onEnter={openFirst} />
-      </div>
       <div {...focus} className="outline-none">
         <Rows list={list} explore={explore} />
       </div>
@@ -71,7 +63,6 @@ export const JudgeSearch = ({ explore, onEnter }: JudgeSearchProps) => (
     value={explore.typed}
     onChange={explore.type}
     onEnter={onEnter}
-    className="max-w-[480px]"
   />
 );
 

@@ -5,11 +5,12 @@ import {
   LazyComponent,
   orderOfRows,
   useListView,
+  useOpenFirstMatch,
 } from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
 import { AddIcon, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { JudgeListCard } from './judge-list-card';
+import { JudgeListCard, JudgeSearch } from './judge-list-card';
 import { JudgeRecord } from './judge-record';
 import type { JudgeTable } from './judge-table';
 import { useExploreState, type ExploreState } from './use-explore-state';
@@ -40,9 +41,15 @@ export function JudgeListPage({ loadTable }: JudgeListPageProps) {
 function JudgeList({ explore, actions }: { explore: ExploreState; actions: ReactNode }) {
   const { openId, open } = explore;
   const list = useJudgeList(explore);
+  const openFirst = useOpenFirstMatch(explore, !list.isPending && !list.isPrevious, () => {
+    const [first] = list.rows;
+    if (first) open(first.id);
+  });
   return (
     <>
-      <PageHeader title="Explore Judges">{actions}</PageHeader>
+      <PageHeader title="Explore Judges" search={<JudgeSearch explore={explore} onEnter={openFirst} />}>
+        {actions}
+      </PageHeader>
       <ListWithRecord
         openId={openId}
         record={openId && <JudgeRecord key={openId} id={openId} />}

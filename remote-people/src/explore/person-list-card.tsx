@@ -1,11 +1,5 @@
 import { PERSON_LABELS } from '@studio-desk/shared-contract';
-import {
-  FirstStepLinks,
-  isLoadingRows,
-  useListPager,
-  useUnlistedRecord,
-  useOpenFirstMatch,
-} from '@studio-desk/shared-area';
+import { FirstStepLinks, isLoadingRows, useListPager, useUnlistedRecord } from '@studio-desk/shared-area';
 import {
   Button,
   Card,
@@ -17,6 +11,7 @@ import {
   PeopleIcon,
   Skeleton,
   textLinkClass,
+  useArrowKeys,
   useErrorToast,
   Badge,
   FilterIcon,
@@ -29,7 +24,6 @@ import { PersonRow } from './person-row';
 import type { ExploreState } from './use-explore-state';
 import type { PersonList } from './use-person-list';
 import { peopleListErrorMessage } from './people-list-error-message';
-import { PersonSearch, type PersonSearchProps } from './person-search';
 
 interface PartProps {
   list: PersonList;
@@ -38,14 +32,9 @@ interface PartProps {
 
 export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef: Ref<HTMLDivElement> }) {
   const pager = useListPager(explore, list);
-  const openFirst = useOpenFirstMatch(explore, !list.isPending && !list.isPrevious, () => {
-    const [first] = list.rows;
-    if (first) explore.details.open(first.id);
-  });
   useErrorToast(list.failedAt, peopleListErrorMessage(list.error));
   return (
     <Card flush>
-      <PersonFilters explore={explore} onEnter={openFirst} />
       <FoundBar list={list} explore={explore} />
       <div ref={rowsRef} tabIndex={-1} className="@container outline-none">
         <Rows list={list} explore={explore} />
@@ -58,23 +47,51 @@ export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef
 }
 
 function FoundBar({ list, explore }: PartProps) {
+  const [isOpen, setOpen] = useState(explore.labels.length > 0);
+  const panelId = useId();
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-2 border-t border-border bg-sunken px-4 py-2">
-      <h2 aria-live="polite" className="mr-2 font-semibold max-md:basis-full">
-        {foundText(list)}
-      </h2>
-      {explore.labels.map((label) => (
-        <FilterChip key={label} label={labelText(label)} onRemove={() => explore.toggleLabel(label)} />
-      ))}
-      {explore.labels.length > 0 && (
-        <button
-          type="button"
-          className={`min-h-6 px-1.5 text-sm max-md:min-h-10 ${textLinkClass}`}
-          onClick={explore.clear}
+    <div className="grid gap-2 bg-sunken px-4 py-1.5">
+      <div className="flex min-h-8 flex-wrap items-center gap-2">
+        <h2 aria-live="polite" className="mr-2 font-semibold">
+          {foundText(list)}
+        </h2>
+        {explore.labels.map((label) => (
+          <FilterChip key={label} label={labelText(label)} onRemove={() => explore.toggleLabel(label)} />
+        ))}
+        {explore.labels.length > 0 && (
+          <button
+            type="button"
+            className={`min-h-6 px-1.5 text-sm max-md:min-h-10 ${textLinkClass}`}
+            onClick={explore.clear}
+          >
+            Clear all
+          </button>
+        )}
+        <Button
+          icon={FilterIcon}
+          size="sm"
+          className="ml-auto"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
         >
-          Clear all
-        </button>
-      )}
+          Filters
+          {explore.labels.length > 0 && <Badge tone="accent">{explore.labels.length}</Badge>}
+        </Button>
+      </div>
+      <div id={panelId} hidden={!isOpen} role="group" aria-label="Labels" className="pb-1">
+        <div className="flex flex-wrap gap-1.5">
+          {PERSON_LABELS.map((label) => (
+            <ToggleChip
+              key={label}
+              pressed={explore.labels.includes(label)}
+              onChange={() => explore.toggleLabel(label)}
+            >
+              {labelTitle(label)}
+            </ToggleChip>
+          ))}
+        </div>
+      </div>
     </div>
   );
 }
@@ -86,6 +103,7 @@ function foundText({ isPending, error, total }: PersonList) {
 
 function Rows({ list, explore }: PartProps) {
   const { details, search, labels } = explore;
+  const arrowKeys = useArrowKeys<HTMLUListElement>();
   const elsewhere = useUnlistedRecord(personQueries, {
     rows: list.rows,
     openId: details.openId,
@@ -112,7 +130,7 @@ function Rows({ list, explore }: PartProps) {
           <PersonRow person={elsewhere} to={details.pathTo(elsewhere.id)} isOpen />
         </ul>
       )}
-      <ul aria-busy={list.isPrevious}>
+      <ul {...arrowKeys} aria-busy={list.isPrevious}>
         {list.rows.map((person) => (
           <PersonRow
             key={person.id}
@@ -153,38 +171,4 @@ function nothingFoundText({ search, labels }: ExploreState) {
   return labels.length > 0
     ? 'Nobody has these labels. Clear the filters to see everyone.'
     : 'Add the first person, or upload a list of them.';
-}
-
-function PersonFilters({ explore, onEnter }: PersonSearchProps) {
-  const [isOpen, setOpen] = useState(explore.labels.length > 0);
-  const panelId = useId();
-  return (
-    <div className="grid gap-3 px-4 py-3">
-      <div className="flex items-center gap-2">
-        <PersonSearch explore={explore} onEnter={onEnter} />
-        <Button
-          icon={FilterIcon}
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Filters
-          {explore.labels.length > 0 && <Badge tone="accent">{explore.labels.length}</Badge>}
-        </Button>
-      </div>
-      <div id={panelId} hidden={!isOpen} role="group" aria-label="Labels">
-        <div className="flex flex-wrap gap-1.5">
-          {PERSON_LABELS.map((label) => (
-            <ToggleChip
-              key={label}
-              pressed={explore.labels.includes(label)}
-              onChange={() => explore.toggleLabel(label)}
-            >
-              {labelTitle(label)}
-            </ToggleChip>
-          ))}
-        </div>
-      </div>
-    </div>
-  );
 }

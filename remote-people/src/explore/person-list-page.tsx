@@ -8,6 +8,7 @@ import {
   orderOfRows,
   useIsWide,
   useListView,
+  useOpenFirstMatch,
 } from '@studio-desk/shared-area';
 import { DownloadTemplate } from '@studio-desk/shared-area/uploads';
 import type { ReactNode } from 'react';
@@ -18,6 +19,7 @@ import { personQueries } from '../person-queries';
 import { personUploads } from '../upload/upload-queries';
 import { PersonListCard } from './person-list-card';
 import { PersonRecord } from './person-record';
+import { PersonSearch } from './person-search';
 import type { PersonTable } from './person-table';
 import { useExploreState, type ExploreState } from './use-explore-state';
 import { usePersonList } from './use-person-list';
@@ -61,12 +63,18 @@ function PersonList({ explore, actions }: { explore: ExploreState; actions: Reac
   const { details } = explore;
   const { openId } = details;
   const list = usePersonList(explore);
+  const openFirst = useOpenFirstMatch(explore, !list.isPending && !list.isPrevious, () => {
+    const [first] = list.rows;
+    if (first) details.open(first.id);
+  });
   const rowFocus = useRowFocusReturn(openId, list.rows);
   const isWide = useIsWide();
   const shown = { details, list: personQueries.page(explore).queryKey };
   return (
     <>
-      <PageHeader title="Explore People">{actions}</PageHeader>
+      <PageHeader title="Explore People" search={<PersonSearch explore={explore} onEnter={openFirst} />}>
+        {actions}
+      </PageHeader>
       <ListWithRecord
         openId={isWide ? openId : null}
         record={isWide && openId && <PersonRecord key={openId} id={openId} {...shown} />}

@@ -8,7 +8,7 @@ import { personQueries } from '../person-queries';
 
 const MAX_SUGGESTIONS = 5;
 
-export interface PersonSearchProps {
+interface PersonSearchProps {
   explore: ExploreState;
   onEnter: () => void;
 }
@@ -25,7 +25,6 @@ export function PersonSearch({ explore, onEnter }: PersonSearchProps) {
   return (
     <form
       role="search"
-      className="max-w-[480px] flex-1"
       onSubmit={(event) => {
         event.preventDefault();
         setWanted('');

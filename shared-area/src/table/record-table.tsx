@@ -1,5 +1,12 @@
 import type { RecordQuery } from '@studio-desk/shared-contract';
-import { Card, ComfortableIcon, CompactIcon, pluralize, IconButton } from '@studio-desk/shared-ui/components';
+import {
+  Card,
+  ComfortableIcon,
+  CompactIcon,
+  pluralize,
+  IconButton,
+  PageHeader,
+} from '@studio-desk/shared-ui/components';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ListWithRecord } from '../list/list-with-record';
 import { useOpenFirstMatch } from '../list/use-open-first-match';
@@ -14,7 +21,7 @@ import { useTableSettings, type TableSettings } from './table-settings';
 import { useRecordPages } from './use-record-pages';
 import { useSelection } from './use-selection';
 
-const height = 'md:max-h-[calc(100dvh-10.75rem)] md:min-h-64';
+const height = 'md:max-h-[calc(100dvh-10rem)] md:min-h-64';
 
 export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row>) {
   const { kind, nouns, source, address, query, search, toolbar, record, openId, onOpen } = props;
@@ -41,7 +48,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
         <Card flush>
           <div className={`relative flex flex-col ${height}`}>
             <BrokenLinkBanner query={query} />
-            <div className="flex flex-wrap items-center gap-2 border-b border-border px-3 py-2 empty:hidden">
+            <div className="flex flex-wrap items-center gap-2 border-b border-border px-3 py-1.5 empty:hidden">
               {toolbar?.(query)}
             </div>
             <TableRows {...props} {...{ pages, selection, settings, saveSettings, onRange }} />
@@ -68,12 +75,7 @@ interface TableHeadProps extends Pick<RecordTableProps<TableRecord>, 'title' | '
 function TableHead({ title, count, search, actions, query, settings, saveSettings }: TableHeadProps) {
   const isCompact = settings.density === 'compact';
   return (
-    <div className="mb-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
-      <h1 className="text-lg font-semibold">{title}</h1>
-      <p role="status" className="mr-auto text-sm text-muted tabular-nums">
-        {count}
-      </p>
-      <div className="w-60 max-md:order-last max-md:w-full">{search}</div>
+    <PageHeader title={title} count={count} search={search}>
       <span className="flex gap-2 max-md:hidden">
         <IconButton
           icon={isCompact ? ComfortableIcon : CompactIcon}
@@ -90,7 +92,7 @@ function TableHead({ title, count, search, actions, query, settings, saveSetting
         />
       </span>
       {actions}
-    </div>
+    </PageHeader>
   );
 }
 

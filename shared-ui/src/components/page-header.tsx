@@ -3,16 +3,29 @@ import type { ReactNode } from 'react';
 export interface PageHeaderProps {
   title: string;
   back?: ReactNode;
+  /** How many records the page shows, announced when it changes. */
+  count?: string;
+  search?: ReactNode;
   children?: ReactNode;
 }
 
-export function PageHeader({ title, back, children }: PageHeaderProps) {
+export function PageHeader({ title, back, count, search, children }: PageHeaderProps) {
   return (
-    <div className="mb-4">
+    <div className="mb-3">
       {back && <div className="mb-1 text-sm">{back}</div>}
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="mr-auto min-w-0 text-lg font-semibold wrap-anywhere">{title}</h1>
-        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+        <h1 className="min-w-0 text-lg font-semibold wrap-anywhere">{title}</h1>
+        {count !== undefined && (
+          <p role="status" className="text-sm text-muted tabular-nums">
+            {count}
+          </p>
+        )}
+        {search && (
+          <div className="ml-auto max-w-80 grow basis-52 max-md:order-last max-md:max-w-none max-md:basis-full">
+            {search}
+          </div>
+        )}
+        {children && <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>}
       </div>
     </div>
   );
