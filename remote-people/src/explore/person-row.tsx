@@ -13,10 +13,10 @@ import { Link } from '@studio-desk/shared-ui/runtime';
 import { labelText } from '../person-labels';
 
 const columns =
-  'md:grid-cols-[minmax(0,1.35fr)_minmax(0,1.15fr)_minmax(0,0.9fr)_minmax(0,1.5fr)] xl:grid-cols-[minmax(0,1.8fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.1fr)] md:items-center md:gap-4 lg:@max-4xl:grid-cols-2!';
+  'md:grid-cols-[minmax(0,1.35fr)_minmax(0,1.15fr)_minmax(0,0.9fr)_minmax(0,1.5fr)] xl:grid-cols-[minmax(0,1.8fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.1fr)] md:items-center md:gap-4 lg:@max-[56rem]:grid-cols-2!';
 
 /** Beside an open person, a row has only name and e-mail, so that its height stays. */
-const hiddenBesidePerson = 'lg:@max-4xl:hidden';
+const hiddenBesidePerson = 'lg:@max-[56rem]:hidden';
 
 interface PersonRowProps {
   person: Person;
@@ -37,9 +37,11 @@ export function PersonRow({ person, to, isOpen }: PersonRowProps) {
           {person.name}
         </Link>
         {person.entr_certificate && (
-          <Badge tone="accent" icon={AwardIcon}>
-            ENTR Certificate
-          </Badge>
+          <span className={hiddenBesidePerson}>
+            <Badge tone="accent" icon={AwardIcon}>
+              ENTR Certificate
+            </Badge>
+          </span>
         )}
       </span>
       <PersonEmail person={person} />
