@@ -24,6 +24,8 @@ test('the record beside a table is followed by the next row, also on the next pa
   await screen.arrivesAt(address(2));
   await press(previous);
   await screen.arrivesAt(address(1));
+  // Marking a row also scrolls to it.
+  await expect.element(gridRow(companyNameFor(1))).toHaveAttribute('aria-current', 'true');
   grid.element().scrollTo({ top: 99 * 42 });
   await press(gridRow(companyNameFor(100)).getByRole('rowheader'));
   await press(next);

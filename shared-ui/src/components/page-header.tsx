@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {
@@ -25,7 +26,9 @@ export function PageHeader({ title, back, count, search, children }: PageHeaderP
             {search}
           </div>
         )}
-        {children && <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>}
+        {children && (
+          <div className={clsx('flex flex-wrap items-center gap-2', !search && 'md:ml-auto')}>{children}</div>
+        )}
       </div>
     </div>
   );
