@@ -47,9 +47,11 @@ test('a contact is found with 7 keys; a status is changed with 2 clicks, and fun
     await presses.option('Completed');
     await presses.press('Enter');
     await shownIn(page, 'Company updated successfully');
-    await expect.poll(() => readCompany(app, account, company)).toMatchObject({
-      first_contact: { status: 'Completed' },
-    });
+    await expect
+      .poll(() => readCompany(app, account, company))
+      .toMatchObject({
+        first_contact: { status: 'Completed' },
+      });
     expect([presses.count(), presses.keys()]).toEqual([2, 2]);
   });
 
@@ -61,9 +63,11 @@ test('a contact is found with 7 keys; a status is changed with 2 clicks, and fun
     await presses.press('Tab');
     await presses.type('5000');
     await presses.button('Save');
-    await expect.poll(() => readCompany(app, account, company)).toMatchObject({
-      funding_data: [{ source: 'Grant', amount: 5000 }],
-    });
+    await expect
+      .poll(() => readCompany(app, account, company))
+      .toMatchObject({
+        funding_data: [{ source: 'Grant', amount: 5000 }],
+      });
     expect(presses.count()).toBe(3);
     expect(presses.keys()).toBeLessThanOrEqual(6);
   });
