@@ -26,6 +26,7 @@ test('the record beside a table is followed by the next row, also on the next pa
   await screen.arrivesAt(address(1));
   grid.element().scrollTo({ top: 99 * 42 });
   await press(gridRow(companyNameFor(100)).getByRole('rowheader'));
+  await expect.element(gridRow(companyNameFor(100))).toHaveAttribute('aria-current', 'true');
   await press(next);
   await screen.arrivesAt(address(101));
   await expect.element(gridRow(companyNameFor(101))).toHaveAttribute('aria-current', 'true');
