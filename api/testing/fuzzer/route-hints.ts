@@ -102,6 +102,8 @@ const viewHints: Hints = {
   query: fc.constantFrom({}, { filter: { all: [] }, sort: [], columns: [], search: 'a' }, { search: null }),
 };
 
+const period: Hints = { from: fc.constantFrom(1900, 2024), to: fc.constantFrom(2024, 2999) };
+
 const newPassword = fc.nat().map((count) => `another kettle ${count}`);
 const OF_ROUTE: Readonly<Record<string, Hints>> = {
   'POST /companies/query': queryHints(OF_COMPANIES, 'company_name', 'people_count', 'year_started'),
@@ -116,6 +118,9 @@ const OF_ROUTE: Readonly<Record<string, Hints>> = {
   'POST /companies/:id/revert': revertHints('companies'),
   'POST /judges/:id/revert': revertHints('judges'),
   'POST /people/:id/revert': revertHints('people'),
+  'GET /metrics/dashboard': period,
+  'GET /judges/metrics': period,
+  'GET /people/metrics': period,
   'GET /search': { limit: fc.constantFrom(1, 50) },
   'POST /views': viewHints,
   'PUT /views/:id': { ...viewHints, kind: fc.constant('companies') },
