@@ -4,6 +4,7 @@ import {
   createEntityQueries,
   createEntityReads,
   toLimitOffset,
+  type Years,
 } from '@studio-desk/shared-area';
 import {
   companyRoutes,
@@ -55,8 +56,8 @@ export const companyQueries = {
       querystring: { company_name, contact_email, except: exceptId ?? undefined },
     }),
   people: (id: string) => people.read(['of-company', id], personRoutes.ofCompany, { params: { id } }),
-  metrics: () => ({
-    ...read(['metrics'], companyRoutes.metrics, {}),
+  metrics: (years: Years | null = null) => ({
+    ...read(['metrics', years], companyRoutes.metrics, { querystring: years ?? {} }),
     // Structural sharing would drop a key named `__proto__`.
     structuralSharing: false,
   }),
