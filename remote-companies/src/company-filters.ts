@@ -27,10 +27,13 @@ export function toTableFilter(filters: CompanyFilters): { filter: FilterGroup | 
   return { filter: items.length === 0 ? null : filter, isWhole: !parts.includes(null) };
 }
 
-/** Returns the URL of the table with these filters, or of the list if a table filter cannot express them. */
-export function explorePath(filters: CompanyFilters): string {
+/**
+ * Returns the URL of the table with these filters, or of the list if a table filter cannot express them. The list
+ * cannot express `also`.
+ */
+export function explorePath(filters: CompanyFilters, also: FilterCondition | null = null): string {
   const { filter, isWhole } = toTableFilter(filters);
-  if (filter && isWhole) return tablePath(paths.companies.explore, filter);
+  if (filter && isWhole) return tablePath(paths.companies.explore, also ? { all: [filter, also] } : filter);
   const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `${paths.companies.explore}?${new URLSearchParams(given).toString()}`;
 }

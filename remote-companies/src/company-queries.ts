@@ -4,6 +4,7 @@ import {
   createEntityQueries,
   createEntityReads,
   toLimitOffset,
+  type Years,
 } from '@studio-desk/shared-area';
 import {
   companyRoutes,
@@ -61,8 +62,8 @@ export const companyQueries = {
     }),
   people: (id: string) => people.read(['of-company', id], personRoutes.ofCompany, { params: { id } }),
   personSearch: (q: string) => people.read(['search', q], personRoutes.search, { querystring: { q } }),
-  metrics: () => ({
-    ...read(['metrics'], companyRoutes.metrics, {}),
+  metrics: (years: Years | null = null) => ({
+    ...read(['metrics', years], companyRoutes.metrics, { querystring: years ?? {} }),
     // Structural sharing would drop a key named `__proto__`.
     structuralSharing: false,
   }),

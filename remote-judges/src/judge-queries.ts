@@ -1,4 +1,9 @@
-import { createConfigQueries, createEntityQueries, toLimitOffset } from '@studio-desk/shared-area';
+import {
+  createConfigQueries,
+  createEntityQueries,
+  toLimitOffset,
+  type Years,
+} from '@studio-desk/shared-area';
 import { omitEmpty, judgeRoutes, type Judge, type JudgeSort } from '@studio-desk/shared-contract';
 
 export const judgeEntity = createEntityQueries({ kind: 'judges', calls: judgeRoutes });
@@ -22,7 +27,8 @@ export const judgeQueries = {
     }),
   search: (q: string) => readPage(['search', q], judgeRoutes.search, { querystring: { q } }),
   fields: () => read(['fields'], judgeRoutes.fields, {}),
-  metrics: () => read(['metrics'], judgeRoutes.metrics, {}),
+  metrics: (years: Years | null) =>
+    read(['metrics', years], judgeRoutes.metrics, { querystring: years ?? {} }),
   inactive: (page: number, size: number) =>
     readPage(['inactive', page, size], judgeRoutes.inactive, { querystring: toLimitOffset(page, size) }),
   competitionsOfYear: (year: string) =>

@@ -1,4 +1,4 @@
-import { PERSON_LABELS, type FilterGroup, type PersonLabel } from '@studio-desk/shared-contract';
+import { PERSON_LABELS, type FilterCondition, type PersonLabel } from '@studio-desk/shared-contract';
 import { underscoresToSpaces, titleCase } from '@studio-desk/shared-ui/components';
 
 export const labelText = (label: PersonLabel): string => underscoresToSpaces(label);
@@ -10,6 +10,8 @@ export function parseLabels(list: string | null): PersonLabel[] {
   return PERSON_LABELS.filter((label) => given.has(label));
 }
 
-export const labelsFilter = (labels: readonly PersonLabel[]): FilterGroup => ({
-  all: [{ field: 'labels', op: 'has_any', value: labels }],
+export const labelCondition = (labels: readonly PersonLabel[]): FilterCondition => ({
+  field: 'labels',
+  op: 'has_any',
+  value: labels,
 });

@@ -1,23 +1,38 @@
 import { queryClient } from '@studio-desk/shared-auth';
-import { companyRoutes, omitEmpty, personRoutes, type PersonLabel } from '@studio-desk/shared-contract';
-import { createEntityQueries, createEntityReads, toLimitOffset } from '@studio-desk/shared-area';
+import {
+  companyRoutes,
+  omitEmpty,
+  personRoutes,
+  type PersonLabel,
+  type PersonMetrics,
+} from '@studio-desk/shared-contract';
+import {
+  createConfigQueries,
+  createEntityQueries,
+  createEntityReads,
+  toLimitOffset,
+  type Years,
+} from '@studio-desk/shared-area';
 import { emptyPageIfNotList } from './empty-page-if-not-list';
 
 export const personEntity = createEntityQueries({
   kind: 'people',
   calls: personRoutes,
   onForget: (id) => {
-    queryClient.setQueryData(
-      metrics().queryKey,
+    queryClient.setQueriesData<PersonMetrics>(
+      { queryKey: ['people', 'metrics'] },
       (read) =>
         read && { ...read, recent_additions: read.recent_additions.filter((person) => person.id !== id) },
     );
   },
 });
 
+export const personConfig = createConfigQueries(personEntity);
+
 const { read, readPage } = personEntity;
 
-const metrics = () => read(['metrics'], personRoutes.metrics, {});
+const metrics = (years: Years | null) =>
+  read(['metrics', years], personRoutes.metrics, { querystring: years ?? {} });
 
 /** Uses the query key of companies, so that a change to a company refetches a person's companies. */
 const companies = createEntityReads('companies');

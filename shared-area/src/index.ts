@@ -51,12 +51,16 @@ export { PartForm, usePartEdit, type PartEdit } from './edits/part-form';
 export { EditedRecord, useRecordEdit } from './edits/use-record-edit';
 export { NextStepsCard } from './notes/next-steps-card';
 export { NoteSections } from './notes/note-sections';
+export { addedIn, yearsText, type Years } from './dashboard/period';
+export { PeriodNote, PeriodSelect } from './dashboard/period-select';
+export { useDashboardPeriod, type DashboardPeriod } from './dashboard/use-dashboard-period';
 export { QualityCard } from './dashboard/quality-card';
 export { createConfigQueries } from './queries/config-choices';
 export { createEntityQueries } from './queries/entity-queries';
 export { createEntityReads, toLimitOffset } from './queries/entity-reads';
 export {
   toDashboardRead,
+  createTileComparison,
   createTileFormatter,
   useDashboardReads,
   type DashboardRead,

@@ -178,5 +178,13 @@ export const pageBody = pageOf(z.number);
 export const queryNumber = (name: string, max: number, preset: number) =>
   wholeNumber(fromText, name, 1, max, preset);
 
+const queryYear = (name: string) => wholeNumber(fromText, name, 1900, 2999, 1900).removeDefault().optional();
+
+/** Limits figures to these years, both included. Other parameters are ignored, as before there was a period. */
+export const periodQuery = z
+  .object({ from: queryYear('from'), to: queryYear('to') })
+  .refine(({ from = 0, to = Infinity }) => from <= to, { path: ['to'], error: 'to is not before from' });
+export type Period = z.output<typeof periodQuery>;
+
 export const searchText = requiredText('Search text', 200);
 export const optionalSearchText = optionalText('Search text', 200);

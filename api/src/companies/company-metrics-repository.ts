@@ -1,7 +1,8 @@
-import { and, count, eq, gt, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
-import { UNKNOWN_VALUE } from '@studio-desk/shared-contract';
+import { and, count, eq, gt, gte, inArray, isNull, sql, sum, type SQLWrapper } from 'drizzle-orm';
+import { UNKNOWN_VALUE, type Period } from '@studio-desk/shared-contract';
 import { prepareQuery, type Database } from '../db/database';
 import { companies, companyCounters } from '../db/schema';
+import { isAddedIn } from '../records/period-repository';
 
 export interface Metric {
   readonly figure: string;
@@ -27,6 +28,34 @@ export const readMetrics = (db: Database, names: readonly string[]): Promise<Met
     .groupBy(figure, year, key)
     .having(gt(sum(counter), sql`0`));
 };
+
+const textOrUnknown = (text: SQLWrapper) =>
+  sql<string>`coalesce(nullif(btrim(${text}), ''), ${UNKNOWN_VALUE})`;
+
+/** Counts from the companies themselves, as `company_facts` does: the counters do not know when one was added. */
+export async function readMetricsOfAdded(db: Database, period: Period): Promise<Metric[]> {
+  const groups = await db
+    .select({
+      major: textOrUnknown(companies.major),
+      studentType: textOrUnknown(companies.student_type),
+      program: sql<string | null>`nullif(btrim(${companies.first_contact} ->> 'program'), '')`,
+      count: count(),
+    })
+    .from(companies)
+    .where(and(isNull(companies.deleted_at), isAddedIn(companies.created_at, period)))
+    .groupBy(sql`1, 2, 3`);
+  return groups.flatMap(({ major, studentType, program, count: companiesInGroup }) => {
+    const metric = (figure: string, key: string) => ({
+      figure,
+      year: '',
+      key,
+      count: companiesInGroup,
+      amount: 0,
+    });
+    const metrics = [metric('companies', ''), metric('major', major), metric('student_type', studentType)];
+    return program === null ? metrics : [...metrics, metric('first_program', program)];
+  });
+}
 
 const total = prepareQuery((db) =>
   db

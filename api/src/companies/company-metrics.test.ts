@@ -19,8 +19,8 @@ describe('company dashboard metrics', async () => {
   const ann = await api.signIn();
   const { created, create, listed, remove, update } = createRecordCalls<Company>(api, '/api/companies', ann);
   const { createCompanies } = createRecordCreators(api, ann);
-  const metrics = async () =>
-    companyMetrics.parse((await api.get('/api/metrics/dashboard', { as: ann })).json());
+  const metrics = async (query = '') =>
+    companyMetrics.parse((await api.get(`/api/metrics/dashboard${query}`, { as: ann })).json());
   const recounted = async () => recountCompanyMetrics(await listed('?limit=1000'), api.clock.now());
 
   beforeEach(() => truncateTables(api.db, [companies]));
@@ -82,6 +82,63 @@ describe('company dashboard metrics', async () => {
       summer_launch_by_year_detailed: { '2022': { total: 1, by_status: { Unknown: 1 } } },
       first_touchpoint_breakdown: { 'Kickstart Fund': 1, 'Idea Accelerator': 1 },
     });
+  });
+
+  it('of a period count its years, and the companies added in it', async () => {
+    const now = new Date(api.clock.now());
+    const added = {
+      major: 'Biology',
+      student_type: 'Graduate',
+      first_contact: { program: 'GBAN', year: 2020 },
+    };
+    api.clock.set('2024-12-31T23:59:59.999Z');
+    await created({ company_name: 'Before', office_space_at_studio_225: 'Yes' });
+    api.clock.advance(1);
+    await created({
+      ...added,
+      company_name: 'In 2025',
+      additional_touchpoints: ['2024', '2025', '2026'].flatMap((year) => [
+        { program: 'Kickstart Fund', year },
+        { program: 'Idea Accelerator', year, status: 'Started' },
+        { program: 'Summer Launch', year, status: 'Pitch' },
+      ]),
+      funding_data: [2024, 2025].map((year) => ({ source: 'Grant', amount: 5, year })),
+    });
+    api.clock.set('2026-01-01T00:00:00.000Z');
+    await created({ ...added, company_name: 'After' });
+    const of2025 = {
+      total_companies: 1,
+      companies_in_offices: 1,
+      major_breakdown: { Biology: 1 },
+      student_type_breakdown: { Graduate: 1 },
+      kickstart_by_year: { '2025': 1 },
+      funding_by_year: { '2025': { total: 5, by_program: { Grant: 5 } } },
+      accelerator_by_year: { '2025': { total: 1, by_status: { Started: 1 } } },
+      summer_launch_by_year_detailed: { '2025': { total: 1, by_status: { Pitch: 1 } } },
+      first_touchpoint_breakdown: { GBAN: 1 },
+    };
+    expect(await metrics('?from=2025&to=2025')).toMatchObject(of2025);
+    const until2025 = await metrics('?to=2025');
+    expect(until2025).toMatchObject({ total_companies: 2, major_breakdown: { Biology: 1, Unknown: 1 } });
+    expect(Object.keys(until2025.kickstart_by_year)).toEqual(['2024', '2025']);
+    expect(await metrics('?from=1900&to=2999')).toEqual(await metrics());
+    api.clock.set(now);
+  });
+
+  it.each([
+    { query: 'from=abc', loc: 'from', msg: 'from must be a number from 1900 to 2999' },
+    { query: 'to=20.5', loc: 'to', msg: 'to must be a whole number' },
+    { query: 'from=1899', loc: 'from', msg: 'from is at least 1900' },
+    { query: 'from=2026&to=2025', loc: 'to', msg: 'to is not before from' },
+  ])('answer 422 to $query', async ({ query, loc, msg }) => {
+    for (const path of ['metrics/dashboard', 'judges/metrics', 'people/metrics']) {
+      const response = await api.get(`/api/${path}?${query}`, { as: ann });
+      expect([path, response.statusCode, response.json().detail]).toEqual([
+        path,
+        422,
+        [{ loc: ['query', loc], msg, type: expect.any(String) }],
+      ]);
+    }
   });
 
   it('use the most frequent spelling', async () => {
@@ -187,6 +244,13 @@ describe('company dashboard metrics', async () => {
       ids.length + bodies.length - statuses.filter((one) => one === 204).length,
     );
     expect(withoutSpelling(kept)).toEqual(withoutSpelling(await recounted()));
+    const { total_companies, major_breakdown, student_type_breakdown, first_touchpoint_breakdown } = kept;
+    expect(await metrics('?from=1900&to=2999')).toMatchObject({
+      total_companies,
+      major_breakdown,
+      student_type_breakdown,
+      first_touchpoint_breakdown,
+    });
   });
 
   it('reject a value that is not a list, and count funding without a source or with an invalid amount', async () => {

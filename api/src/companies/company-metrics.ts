@@ -1,17 +1,24 @@
-import { programAliases, type CompanyMetrics } from '@studio-desk/shared-contract';
+import { programAliases, type CompanyMetrics, type Period } from '@studio-desk/shared-contract';
 import { type Metric, mergeSpellings } from './company-metrics-repository';
 
-export const DASHBOARD_METRICS = [
-  'companies',
+export const METRICS_WITHOUT_ADDED = [
   'offices',
-  'major',
-  'student_type',
   'kickstart',
   'accelerator',
   'summer_launch',
-  'first_program',
   'funding',
 ] as const;
+export const DASHBOARD_METRICS = [
+  'companies',
+  'major',
+  'student_type',
+  'first_program',
+  ...METRICS_WITHOUT_ADDED,
+] as const;
+
+/** Offices have no year: who is a tenant today counts in each period. */
+export const isOfPeriod = ({ figure, year }: Metric, { from = 0, to = Infinity }: Period): boolean =>
+  figure === 'offices' || (Number(year) >= from && Number(year) <= to);
 
 export function toDashboardMetrics(metrics: readonly Metric[], addedRecently: number): CompanyMetrics {
   const of = (name: (typeof DASHBOARD_METRICS)[number]) => metrics.filter(({ figure }) => figure === name);

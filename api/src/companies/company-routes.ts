@@ -49,7 +49,7 @@ export function registerCompanyRoutes(server: ApiServer, context: AppContext): v
 
   server.route({
     ...companyRoutes.metrics,
-    handler: () => readCompanyMetrics(context),
+    handler: ({ query }) => readCompanyMetrics(context, query),
   });
 
   server.route({

@@ -5,22 +5,30 @@ import {
   type CompanySearchHit,
   type CompanyMetrics,
   type companyCreate,
+  type Period,
   companyUpdate,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { retryConcurrentChanges } from '../records/record-repository';
-import { inTransaction, isRecordId } from '../db/database';
+import { inTransaction, isRecordId, type Database } from '../db/database';
 import type { CompanyRow } from '../db/schema';
 import { conflict, notFound } from '../errors/api-error';
 import { startOfLastDays } from '../time/utc-day';
 import { updateCompanyNameOfPeople } from './company-rename-repository';
 import { changesNothing } from '../records/field-values';
 import { refuseOddValues } from '../http/request-input';
+import { isAllTime } from '../records/period-repository';
 import { refuseStaleEdit } from '../records/stale-edit';
-import { countCompaniesAddedSince, countCompanies, readMetrics } from './company-metrics-repository';
-import { DASHBOARD_METRICS, toDashboardMetrics } from './company-metrics';
+import {
+  countCompaniesAddedSince,
+  countCompanies,
+  readMetrics,
+  readMetricsOfAdded,
+  type Metric,
+} from './company-metrics-repository';
+import { DASHBOARD_METRICS, isOfPeriod, METRICS_WITHOUT_ADDED, toDashboardMetrics } from './company-metrics';
 import {
   companyWriter,
   countFilteredCompanies,
@@ -61,12 +69,20 @@ export async function getCompany({ db }: AppContext, id: string): Promise<Compan
   return existing(isRecordId(id) ? await findCompany(db, id) : null);
 }
 
-export async function readCompanyMetrics({ db, clock }: AppContext): Promise<CompanyMetrics> {
+export async function readCompanyMetrics({ db, clock }: AppContext, period: Period): Promise<CompanyMetrics> {
   const [metrics, addedRecently] = await Promise.all([
-    readMetrics(db, DASHBOARD_METRICS),
+    isAllTime(period) ? readMetrics(db, DASHBOARD_METRICS) : readMetricsOfPeriod(db, period),
     countCompaniesAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
   ]);
   return toDashboardMetrics(metrics, addedRecently);
+}
+
+async function readMetricsOfPeriod(db: Database, period: Period): Promise<Metric[]> {
+  const [added, others] = await Promise.all([
+    readMetricsOfAdded(db, period),
+    readMetrics(db, METRICS_WITHOUT_ADDED),
+  ]);
+  return [...added, ...others.filter((metric) => isOfPeriod(metric, period))];
 }
 
 export const createCompany = (

@@ -1,22 +1,30 @@
-import { QUERY_FIELDS, RECENT_DAYS, type JudgeMetrics, type ListedField } from '@studio-desk/shared-contract';
+import {
+  QUERY_FIELDS,
+  RECENT_DAYS,
+  type JudgeMetrics,
+  type ListedField,
+  type Period,
+} from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
+import { isAllTime } from '../records/period-repository';
 import { startOfLastDays } from '../time/utc-day';
 import { listCompetitionNames } from './judge-competitions-repository';
 import {
   countCompetitionsByYear,
+  countJudgesAddedIn,
   countJudgesAddedSince,
   countJudgesByYear,
   listMostActiveJudges,
+  listMostActiveJudgesOf,
 } from './judge-metrics-repository';
-import { countJudges } from './judge-repository';
 
-export async function readJudgeMetrics({ db, clock }: AppContext): Promise<JudgeMetrics> {
+export async function readJudgeMetrics({ db, clock }: AppContext, period: Period): Promise<JudgeMetrics> {
   const [total, addedRecently, judgeCounts, competitions, active] = await Promise.all([
-    countJudges(db, {}),
+    countJudgesAddedIn(db, period),
     countJudgesAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
-    countJudgesByYear(db),
-    countCompetitionsByYear(db),
-    listMostActiveJudges(db),
+    countJudgesByYear(db, period),
+    countCompetitionsByYear(db, period),
+    isAllTime(period) ? listMostActiveJudges(db) : listMostActiveJudgesOf(db, period),
   ]);
   return {
     total_judges: total,

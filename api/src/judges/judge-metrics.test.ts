@@ -17,7 +17,8 @@ describe('judge dashboard metrics', async () => {
   const ann = await api.signIn();
   const { created, create, listed, remove, update } = createRecordCalls<Judge>(api, '/api/judges', ann);
   const { createJudges } = createRecordCreators(api, ann);
-  const metrics = async () => judgeMetrics.parse((await api.get('/api/judges/metrics', { as: ann })).json());
+  const metrics = async (query = '') =>
+    judgeMetrics.parse((await api.get(`/api/judges/metrics${query}`, { as: ann })).json());
   const recounted = async () => recountJudgeMetrics(await listed('?limit=1000'), api.clock.now());
 
   beforeEach(() => truncateTables(api.db, [judges]));
@@ -63,6 +64,31 @@ describe('judge dashboard metrics', async () => {
         { id: other.id, name: 'Other', competitions_count: 2 },
       ],
     });
+  });
+
+  it('of a period count its competitions, and the judges added in it', async () => {
+    const now = new Date(api.clock.now());
+    const pitch = (...years: number[]) => years.map((year) => ({ name: 'Pitch', year }));
+    api.clock.set('2024-12-31T23:59:59.999Z');
+    const busy = await created({ name: 'Busy', competitions: [...pitch(2024, 2025, 2026), { name: 'Old' }] });
+    api.clock.advance(1);
+    const other = await created({
+      name: 'Other',
+      competitions: [...pitch(2025), { name: 'SEC Pitch', month: 'May', year: 2025 }],
+    });
+    await created({ name: 'Earlier', competitions: pitch(2023) });
+    expect(await metrics('?from=2025&to=2025')).toMatchObject({
+      total_judges: 2,
+      competitions_judged: 2,
+      judges_by_year: { '2025': 2 },
+      competitions_by_year: { '2025': 2 },
+      most_active_judges: [
+        { id: other.id, name: 'Other', competitions_count: 2 },
+        { id: busy.id, name: 'Busy', competitions_count: 1 },
+      ],
+    });
+    expect(await metrics('?from=2026')).toMatchObject({ total_judges: 0, judges_by_year: { '2026': 1 } });
+    api.clock.set(now);
   });
 
   it('list the 10 most active judges, by count, then name', async () => {

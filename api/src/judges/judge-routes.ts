@@ -59,7 +59,7 @@ export function registerJudgeRoutes(server: ApiServer, context: AppContext): voi
 
   server.route({
     ...judgeRoutes.metrics,
-    handler: () => readJudgeMetrics(context),
+    handler: ({ query }) => readJudgeMetrics(context, query),
   });
 
   server.route({

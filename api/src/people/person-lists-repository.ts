@@ -1,7 +1,8 @@
 import { and, count, desc, inArray, sql, sum } from 'drizzle-orm';
-import { type PersonSummary, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
+import { type Period, type PersonSummary, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
+import { isAddedIn } from '../records/period-repository';
 import { personNameOrder, notDeleted, type StoredPerson, selectPeople } from './person-repository';
 import { personSearch } from './person-search-repository';
 
@@ -22,13 +23,18 @@ export function searchPersonRows(db: Database, text: string): Promise<StoredPers
   return selectPeople(db, inArray(id, hits)).orderBy(...bestFirst);
 }
 
-export async function countPeopleByLabel(db: Database): Promise<Map<string, number>> {
+const addedIn = (period: Period) => and(notDeleted, isAddedIn(created_at, period));
+
+export const countPeopleAddedIn = async (db: Database, period: Period): Promise<number> =>
+  db.$count(people, addedIn(period));
+
+export async function countPeopleByLabel(db: Database, period: Period = {}): Promise<Map<string, number>> {
   // Group by the whole array first, because unnesting the few distinct arrays is fast.
   const labelCounts = db.$with('held').as(
     db
       .select({ labels, holders: count().as('holders') })
       .from(people)
-      .where(notDeleted)
+      .where(addedIn(period))
       .groupBy(labels),
   );
   const each = sql`lateral (select distinct unnest(${labelCounts.labels}) as label) as each`;
@@ -40,10 +46,10 @@ export async function countPeopleByLabel(db: Database): Promise<Map<string, numb
   return new Map(rows.map(({ label, holders }) => [label, holders]));
 }
 
-export const listRecentlyAddedPeople = (db: Database): Promise<PersonSummary[]> =>
+export const listRecentlyAddedPeople = (db: Database, period: Period = {}): Promise<PersonSummary[]> =>
   db
     .select(personSummaryColumns)
     .from(people)
-    .where(notDeleted)
+    .where(addedIn(period))
     .orderBy(desc(created_at), desc(id))
     .limit(RECENTLY_ADDED);

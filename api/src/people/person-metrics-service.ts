@@ -1,13 +1,17 @@
-import { PERSON_LABELS, type PersonLabel, type PersonMetrics } from '@studio-desk/shared-contract';
+import {
+  PERSON_LABELS,
+  type Period,
+  type PersonLabel,
+  type PersonMetrics,
+} from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { countPeopleByLabel, listRecentlyAddedPeople } from './person-lists-repository';
-import { countPeople } from './person-repository';
+import { countPeopleAddedIn, countPeopleByLabel, listRecentlyAddedPeople } from './person-lists-repository';
 
-export async function readPersonMetrics({ db }: AppContext): Promise<PersonMetrics> {
+export async function readPersonMetrics({ db }: AppContext, period: Period): Promise<PersonMetrics> {
   const [total, counts, recent] = await Promise.all([
-    countPeople(db, { labels: [] }),
-    countPeopleByLabel(db),
-    listRecentlyAddedPeople(db),
+    countPeopleAddedIn(db, period),
+    countPeopleByLabel(db, period),
+    listRecentlyAddedPeople(db, period),
   ]);
   const withLabel = (label: PersonLabel) => counts.get(label) ?? 0;
   return {

@@ -34,7 +34,8 @@ describe('people dashboard metrics', async () => {
     '/api/people',
     ann,
   );
-  const metrics = async () => personMetrics.parse((await api.get('/api/people/metrics', { as: ann })).json());
+  const metrics = async (query = '') =>
+    personMetrics.parse((await api.get(`/api/people/metrics${query}`, { as: ann })).json());
 
   beforeEach(() => truncateTables(api.db, [people]));
 
@@ -61,6 +62,23 @@ describe('people dashboard metrics', async () => {
       total_mentors: 1,
       label_distribution: { founder: 0, mentor: 1, board_member: 0, student: 1 },
     });
+  });
+
+  it('of a period count the people added in it', async () => {
+    const now = new Date(api.clock.now());
+    api.clock.set('2024-12-31T23:59:59.999Z');
+    await created({ name: 'Before', labels: ['founder'] });
+    api.clock.advance(1);
+    await created({ name: 'In 2025', labels: ['donor'] });
+    expect(await metrics('?from=2025&to=2025')).toMatchObject({
+      total_people: 1,
+      total_founders: 0,
+      total_donors: 1,
+      label_distribution: { founder: 0, donor: 1 },
+      recent_additions: [{ name: 'In 2025' }],
+    });
+    expect(await metrics('?to=2024')).toMatchObject({ total_people: 1, total_founders: 1 });
+    api.clock.set(now);
   });
 
   it('count a label once when SQL stored it twice', async () => {

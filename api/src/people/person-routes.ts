@@ -41,7 +41,7 @@ export function registerPersonRoutes(server: ApiServer, context: AppContext): vo
 
   server.route({
     ...personRoutes.metrics,
-    handler: () => readPersonMetrics(context),
+    handler: ({ query }) => readPersonMetrics(context, query),
   });
 
   server.route({

@@ -89,6 +89,8 @@ const viewHints: Hints = {
   ),
 };
 
+const period: Hints = { from: fc.constantFrom(1900, 2024), to: fc.constantFrom(2024, 2999) };
+
 const newPassword = fc.nat().map((count) => `another kettle ${count}`);
 const OF_ROUTE: Readonly<Record<string, Hints>> = {
   'POST /companies/query': queryHints('companies', 'company_name', 'people_count', 'year_started'),
@@ -103,6 +105,9 @@ const OF_ROUTE: Readonly<Record<string, Hints>> = {
   'POST /companies/:id/revert': revertHints('companies'),
   'POST /judges/:id/revert': revertHints('judges'),
   'POST /people/:id/revert': revertHints('people'),
+  'GET /metrics/dashboard': period,
+  'GET /judges/metrics': period,
+  'GET /people/metrics': period,
   'GET /search': { limit: fc.constantFrom(1, 50) },
   'POST /views': viewHints,
   'PUT /views/:id': { ...viewHints, kind: fc.constant('companies') },

@@ -21,6 +21,7 @@ import { someCompany } from '../testing/some-company';
 const show = (address = '/') => renderScreen(<CompaniesArea />, address);
 
 function serveDashboard(metrics = someMetrics(), recentMine: Company[] = [], recentOthers: Company[] = []) {
+  serve(configRoutes.options, () => configOptions);
   return {
     metrics: serve(companyRoutes.metrics, () => metrics),
     recentMine: serve(companyRoutes.recentMine, () => recentMine),
@@ -32,7 +33,22 @@ function serveDashboard(metrics = someMetrics(), recentMine: Company[] = [], rec
   };
 }
 
+function servePeriods() {
+  const of2025 = someMetrics({ total_companies: 15, major_breakdown: { Finance: 15 } });
+  const of2026 = someMetrics({
+    total_companies: 20,
+    major_breakdown: { Finance: 12, Biology: 8 },
+    kickstart_by_year: { '2026': 3 },
+  });
+  const metrics = serve(companyRoutes.metrics, ({ query: { from } }) => {
+    if (from === undefined) return someMetrics();
+    return from === '2026' ? of2026 : of2025;
+  });
+  return { years: () => metrics.map(({ query: { from, to } }) => (from ? `${from}-${to}` : '')) };
+}
+
 function refuseAll() {
+  serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
   serve(companyRoutes.metrics, () => refusal(500, 'Something went wrong on our side'));
   serve(companyRoutes.recentMine, () => refusal(500, 'Something went wrong on our side'));
   serve(companyRoutes.recentOthers, () => refusal(500, 'Something went wrong on our side'));
@@ -191,6 +207,33 @@ test('yearly charts switch between bars and lines, stored in the URL', async () 
   await expect.poll(() => document.querySelectorAll('.recharts-bar')).toHaveLength(0);
   await press(page.getByText('Bar', { exact: true }));
   await arrivesAt('/');
+});
+
+test('a period limits the figures, compares them with the one before, and stays in the URL', async () => {
+  serveDashboard();
+  const { years } = servePeriods();
+  const { arrivesAt } = await show();
+  await press(page.getByRole('combobox', { name: 'Period' }));
+  await press(page.getByRole('option', { name: 'This year' }));
+  await arrivesAt('/?period=this-year');
+  const added = { field: 'created_at', op: 'between', value: ['2026-01-01', '2026-12-31'] } as const;
+  const total = page.getByRole('link', { name: 'Companies Added 20 up 5 from 2025' });
+  await expect.element(total).toHaveAttribute('href', tableOf({ all: [added] }));
+  await expect.element(card('Figures').getByText('up 1 from 2025')).toBeInTheDocument();
+  await expect.element(page.getByText(/^Companies added in 2026/)).toBeVisible();
+  await expect.element(bar('Kickstart Fund Applicants by Year', '2026, 3 companies so far')).toBeVisible();
+  expect(years()).toEqual(['', '2026-2026', '2025-2025']);
+  await press(card('Teams by Major').getByRole('button', { name: /Finance/ }));
+  await arrivesAt(tableOf({ all: [{ all: [{ field: 'major', op: 'equals', value: 'Finance' }] }, added] }));
+});
+
+test('without companies in a period the first steps are not offered', async () => {
+  serveDashboard(zeroMetrics());
+  await show('/?period=last-3-years');
+  await expect
+    .element(page.getByRole('link', { name: 'Companies Added 0 same as 2021 to 2023' }))
+    .toBeVisible();
+  await expect.element(page.getByText('No companies yet')).not.toBeInTheDocument();
 });
 
 test('each part without data says so', async () => {

@@ -1,11 +1,14 @@
 import {
+  addedIn,
   FirstStepLinks,
   ADDED_RECENTLY_FILTER,
+  createTileComparison,
   createTileFormatter,
   NextStepsCard,
+  PeriodNote,
+  PeriodSelect,
   QualityCard,
   tablePath,
-  type DashboardRead,
 } from '@studio-desk/shared-area';
 import { companyRoutes, paths, type CompanyMetrics } from '@studio-desk/shared-contract';
 import {
@@ -34,10 +37,11 @@ import { countKnownMajors } from './dashboard-metrics';
 
 export function CompanyDashboardPage() {
   const dashboard = useDashboard();
-  const choices = useChartChoices();
+  const choices = useChartChoices(dashboard.period.years);
   return (
     <>
       <PageHeader title="Companies Dashboard">
+        <PeriodSelect period={dashboard.period} />
         <ChartForm choices={choices} />
         <Button icon={RefreshIcon} busy={dashboard.isRefreshing} onClick={() => void dashboard.refresh()}>
           Refresh
@@ -76,17 +80,23 @@ const ChartForm = ({ choices }: { choices: ChartChoices }) => (
 );
 
 function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; choices: ChartChoices }) {
-  const { metrics, recentMine, recentOthers, isRestLoaded } = dashboard;
+  const { metrics, period, recentMine, recentOthers, isRestLoaded } = dashboard;
+  const charts = { metrics, choices, currentYear: period.currentYear };
   const [officesOpen, setOfficesOpen] = useState(false);
   return (
     <div className="grid gap-4">
+      <PeriodNote period={period}>
+        {(years) =>
+          `Companies added in ${years}, by major, student type and first touchpoint; funding and programs of ${years}.`
+        }
+      </PeriodNote>
       {dashboard.outdatedBanner}
       {metrics.isMissing && (
         <LoadErrorBanner message="The figures couldn't be loaded" part={metrics}>
           {isRestLoaded && 'The lists of companies are up to date.'}
         </LoadErrorBanner>
       )}
-      {metrics.data?.total_companies === 0 && (
+      {metrics.data?.total_companies === 0 && !period.years && (
         <Card>
           <EmptyState
             icon={CompanyIcon}
@@ -97,13 +107,13 @@ function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; ch
           </EmptyState>
         </Card>
       )}
-      <DashboardStats metrics={metrics} onOpenOffices={() => setOfficesOpen(true)} />
+      <DashboardStats dashboard={dashboard} onOpenOffices={() => setOfficesOpen(true)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
-          <FundingChart metrics={metrics} choices={choices} />
-          <KickstartChart metrics={metrics} choices={choices} />
-          <AcceleratorChart metrics={metrics} choices={choices} />
-          <SummerLaunchChart metrics={metrics} choices={choices} />
+          <FundingChart {...charts} />
+          <KickstartChart {...charts} />
+          <AcceleratorChart {...charts} />
+          <SummerLaunchChart {...charts} />
           <RingCharts metrics={metrics} choices={choices} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-[74.99rem]:md:grid-cols-2">
@@ -130,18 +140,21 @@ function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; ch
 }
 
 interface DashboardStatsProps {
-  metrics: DashboardRead<CompanyMetrics>;
+  dashboard: DashboardData;
   onOpenOffices: () => void;
 }
 
-function DashboardStats({ metrics, onOpenOffices }: DashboardStatsProps) {
+function DashboardStats({ dashboard, onOpenOffices }: DashboardStatsProps) {
+  const { metrics, metricsBefore, period } = dashboard;
   const figure = createTileFormatter(metrics);
+  const change = createTileComparison(metrics.data, metricsBefore, period);
   return (
     <StatStrip label="Figures">
       <StatTile
-        label="Total Companies"
-        value={figure((metrics) => metrics.total_companies)}
-        to={tablePath(paths.companies.explore)}
+        label={period.years ? 'Companies Added' : 'Total Companies'}
+        value={figure(total)}
+        change={change(total)}
+        to={tablePath(paths.companies.explore, period.years ? { all: [addedIn(period.years)] } : undefined)}
       />
       <StatTile
         label="Companies (Last 30 Days)"
@@ -153,7 +166,10 @@ function DashboardStats({ metrics, onOpenOffices }: DashboardStatsProps) {
         value={figure((metrics) => metrics.companies_in_offices)}
         onOpen={onOpenOffices}
       />
-      <StatTile label="Total Majors" value={figure((metrics) => countKnownMajors(metrics.major_breakdown))} />
+      <StatTile label="Total Majors" value={figure(majors)} change={change(majors)} />
     </StatStrip>
   );
 }
+
+const total = (metrics: CompanyMetrics) => metrics.total_companies;
+const majors = (metrics: CompanyMetrics) => countKnownMajors(metrics.major_breakdown);

@@ -9,7 +9,7 @@ interface RingChartsProps {
   choices: ChartChoices;
 }
 
-export function RingCharts({ metrics, choices: { explore } }: RingChartsProps) {
+export function RingCharts({ metrics, choices: { exploreAdded: explore } }: RingChartsProps) {
   const programs = itemsBySize(metrics.data?.first_touchpoint_breakdown ?? {});
   const majors = itemsBySize(metrics.data?.major_breakdown ?? {});
   const types = itemsByStudentType(metrics.data?.student_type_breakdown ?? {});

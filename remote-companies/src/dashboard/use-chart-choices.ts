@@ -1,3 +1,4 @@
+import { addedIn, type Years } from '@studio-desk/shared-area';
 import type { CompanyFilters } from '@studio-desk/shared-contract';
 import { useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { explorePath } from '../company-filters';
@@ -9,10 +10,12 @@ export interface ChartChoices {
   filter: (chart: Choice, options: readonly string[]) => string;
   choose: (chart: Choice, value: string) => void;
   explore: (filters: CompanyFilters) => void;
+  /** Shows those that were added in the period. */
+  exploreAdded: (filters: CompanyFilters) => void;
 }
 
 /** Chart settings, stored in the URL so that returning from Explore restores them. */
-export function useChartChoices(): ChartChoices {
+export function useChartChoices(years: Years | null): ChartChoices {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   return {
@@ -21,6 +24,7 @@ export function useChartChoices(): ChartChoices {
     choose: (chart, value) =>
       setParams((current) => withChoice(current, chart, value), { replace: true, preventScrollReset: true }),
     explore: (filters) => void navigate(explorePath(filters)),
+    exploreAdded: (filters) => void navigate(explorePath(filters, years && addedIn(years))),
   };
 }
 

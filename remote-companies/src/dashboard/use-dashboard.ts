@@ -1,33 +1,41 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import {
   toDashboardRead,
+  useDashboardPeriod,
   useDashboardReads,
+  type DashboardPeriod,
   type DashboardRead,
   type DashboardReads,
 } from '@studio-desk/shared-area';
 import type { Company, CompanyMetrics } from '@studio-desk/shared-contract';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
-import { companyQueries } from '../company-queries';
+import { companyConfig, companyQueries } from '../company-queries';
 
 export const DASHBOARD_LOAD_FAILED = 'Failed to load dashboard data';
 
 export interface DashboardData extends DashboardReads {
+  period: DashboardPeriod;
   metrics: DashboardRead<CompanyMetrics>;
+  metricsBefore: CompanyMetrics | undefined;
   recentMine: DashboardRead<Company[]>;
   recentOthers: DashboardRead<Company[]>;
   isMissing: boolean;
 }
 
 export function useDashboard(): DashboardData {
-  const metrics = useQuery(companyQueries.metrics());
+  const period = useDashboardPeriod(companyConfig.useCurrentYear());
+  const metrics = useQuery(companyQueries.metrics(period.years));
+  const before = useQuery({ ...companyQueries.metrics(period.before), enabled: period.before !== null });
   const recentMine = useQuery(companyQueries.recentMine());
   const recentOthers = useQuery(companyQueries.recentOthers());
   const calls = [metrics, recentMine, recentOthers];
   const allFailed = calls.every((call) => call.isError && !call.isFetching);
   useErrorToast(allFailed ? Math.max(...calls.map((call) => call.errorUpdatedAt)) : 0, DASHBOARD_LOAD_FAILED);
   return {
-    ...useDashboardReads('companies', calls),
+    ...useDashboardReads('companies', period.before ? [...calls, before] : calls),
+    period,
     metrics: toDashboardRead(metrics),
+    metricsBefore: before.data,
     recentMine: toDashboardRead(recentMine),
     recentOthers: toDashboardRead(recentOthers),
     isMissing: calls.every((call) => call.isError && call.data === undefined),

@@ -39,9 +39,10 @@ const ChartFilter = ({ chart, label, all, options, value, onChange, mark }: Char
 interface YearlyChartProps {
   metrics: DashboardRead<CompanyMetrics>;
   choices: ChartChoices;
+  currentYear: number;
 }
 
-export function FundingChart({ metrics, choices }: YearlyChartProps) {
+export function FundingChart({ metrics, choices, currentYear }: YearlyChartProps) {
   const funding = metrics.data?.funding_by_year ?? {};
   const programs = fundingPrograms(funding);
   const program = choices.filter('funding', programs);
@@ -69,6 +70,7 @@ export function FundingChart({ metrics, choices }: YearlyChartProps) {
         label="Funding per Year"
         items={items}
         form={choices.form}
+        unfinished={String(currentYear)}
         shortValue={formatMoneyShort}
         fullValue={formatMoney}
         onOpen={(year) => choices.explore({ funding_year: year, funding_source: program })}
@@ -77,7 +79,7 @@ export function FundingChart({ metrics, choices }: YearlyChartProps) {
   );
 }
 
-export function KickstartChart({ metrics, choices }: YearlyChartProps) {
+export function KickstartChart({ metrics, choices, currentYear }: YearlyChartProps) {
   const items = itemsByYear(metrics.data?.kickstart_by_year ?? {}, (count) => count);
   return (
     <ChartCard
@@ -90,6 +92,7 @@ export function KickstartChart({ metrics, choices }: YearlyChartProps) {
         label="Kickstart Fund Applicants by Year"
         items={items}
         form={choices.form}
+        unfinished={String(currentYear)}
         fullValue={(count) => pluralize(count, 'company', 'companies')}
         onOpen={(year) => choices.explore(ofProgram('Kickstart Fund', year))}
       />
@@ -97,7 +100,7 @@ export function KickstartChart({ metrics, choices }: YearlyChartProps) {
   );
 }
 
-export const AcceleratorChart = ({ metrics, choices }: YearlyChartProps) => (
+export const AcceleratorChart = ({ metrics, ...rest }: YearlyChartProps) => (
   <TeamsChart
     name="accelerator"
     title="Accelerator Teams per Year"
@@ -105,11 +108,11 @@ export const AcceleratorChart = ({ metrics, choices }: YearlyChartProps) => (
     program="Idea Accelerator"
     teams={metrics.data?.accelerator_by_year}
     part={metrics}
-    choices={choices}
+    {...rest}
   />
 );
 
-export const SummerLaunchChart = ({ metrics, choices }: YearlyChartProps) => (
+export const SummerLaunchChart = ({ metrics, ...rest }: YearlyChartProps) => (
   <TeamsChart
     name="summer"
     title="Summer Launch Teams per Year"
@@ -117,7 +120,7 @@ export const SummerLaunchChart = ({ metrics, choices }: YearlyChartProps) => (
     program="Summer Launch"
     teams={metrics.data?.summer_launch_by_year_detailed}
     part={metrics}
-    choices={choices}
+    {...rest}
   />
 );
 
@@ -129,9 +132,11 @@ interface TeamsChartProps {
   teams: CompanyMetrics['accelerator_by_year'] | undefined;
   part: DashboardRead<CompanyMetrics>;
   choices: ChartChoices;
+  currentYear: number;
 }
 
-function TeamsChart({ name, title, empty, program, teams = {}, part, choices }: TeamsChartProps) {
+function TeamsChart(props: TeamsChartProps) {
+  const { name, title, empty, program, teams = {}, part, choices, currentYear } = props;
   const statuses = teamStatuses(teams);
   const status = choices.filter(name, statuses);
   const items = teamsByYear(teams, status);
@@ -157,6 +162,7 @@ function TeamsChart({ name, title, empty, program, teams = {}, part, choices }: 
         label={title}
         items={items}
         form={choices.form}
+        unfinished={String(currentYear)}
         fullValue={(count) => pluralize(count, 'team', 'teams')}
         onOpen={(year) => choices.explore({ ...ofProgram(program, year), touchpoint_status: status })}
       />

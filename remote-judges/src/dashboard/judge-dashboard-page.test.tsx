@@ -115,6 +115,24 @@ test('when all requests fail, no error says that the rest is up to date', async 
   await expect.element(page.getByText(/up to date/)).not.toBeInTheDocument();
 });
 
+test('a period limits the figures and compares them with the one before', async () => {
+  serveDashboard();
+  serve(judgeRoutes.metrics, ({ query: { from } }) =>
+    from === '2030'
+      ? someMetrics({ total_judges: 7, competitions_judged: 9, judges_by_year: { '2030': 4 } })
+      : someMetrics({ total_judges: 9, competitions_judged: 9, judges_by_year: { '2029': 3 } }),
+  );
+  await showDashboard('/judges/dashboard?period=last-year');
+  await expect.element(page.getByRole('link', { name: 'Active Last Year 4 up 1 from 2029' })).toBeVisible();
+  await expect.element(card('Figures').getByText('same as 2029', { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Judges Added 7 down 2 from 2029' })).toHaveAttribute(
+    'href',
+    tablePath('/judges', {
+      all: [{ field: 'created_at', op: 'between', value: ['2030-01-01', '2030-12-31'] }],
+    }),
+  );
+});
+
 test('the chart shows the latest five years with competitions', async () => {
   serveDashboard();
   await showDashboard();
@@ -125,7 +143,7 @@ test('the chart shows the latest five years with competitions', async () => {
     '2023, 11 competitions',
     '2025, 16 competitions',
     '2026, 1 competition',
-    '2031, 14 competitions',
+    '2031, 14 competitions so far',
   ]);
 });
 

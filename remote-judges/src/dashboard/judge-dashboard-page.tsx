@@ -1,12 +1,16 @@
 import {
+  addedIn,
   FirstStepLinks,
   ADDED_RECENTLY_FILTER,
+  createTileComparison,
   createTileFormatter,
   NextStepsCard,
+  PeriodNote,
+  PeriodSelect,
   QualityCard,
   tablePath,
 } from '@studio-desk/shared-area';
-import { judgeRoutes, paths } from '@studio-desk/shared-contract';
+import { judgeRoutes, paths, type JudgeMetrics } from '@studio-desk/shared-contract';
 import {
   AddIcon,
   Button,
@@ -28,7 +32,6 @@ import {
 import { CompetitionDialogs } from '../competitions/competition-dialogs';
 import { useCompetitionDialogs } from '../competitions/use-competition-dialogs';
 import { activeJudgesFilter } from '../judge-filters';
-import { judgeConfig } from '../judge-queries';
 import { InactiveJudges } from './inactive-judges';
 import { MostActiveJudges } from './most-active-judges';
 import { METRICS_LOAD_FAILED, useDashboard, type DashboardData, type MetricsRead } from './use-dashboard';
@@ -39,6 +42,7 @@ export function JudgeDashboardPage() {
   return (
     <>
       <PageHeader title="Judges Dashboard">
+        <PeriodSelect period={dashboard.period} />
         <Button icon={RefreshIcon} busy={dashboard.isRefreshing} onClick={() => void dashboard.refresh()}>
           Refresh
         </Button>
@@ -58,27 +62,32 @@ export function JudgeDashboardPage() {
 }
 
 function DashboardContent({ dashboard }: { dashboard: DashboardData }) {
-  const { metrics, inactive, isRestLoaded } = dashboard;
+  const { metrics, period, inactive, isRestLoaded } = dashboard;
   const dialogs = useCompetitionDialogs();
   return (
     <div className="grid gap-4">
+      <PeriodNote period={period}>{(years) => `Judges added and competitions in ${years}.`}</PeriodNote>
       {dashboard.outdatedBanner}
       {metrics.isMissing && (
         <LoadErrorBanner message={METRICS_LOAD_FAILED} part={metrics}>
           {isRestLoaded && 'The list of judges to re-engage is up to date.'}
         </LoadErrorBanner>
       )}
-      {metrics.data?.total_judges === 0 && (
+      {metrics.data?.total_judges === 0 && !period.years && (
         <Card>
           <EmptyState icon={PeopleIcon} title="No judges yet" action={<FirstStepLinks kind="judges" />}>
             Add the first judge, or upload a list of them. Figures and charts follow.
           </EmptyState>
         </Card>
       )}
-      <DashboardStats metrics={metrics} />
+      <DashboardStats dashboard={dashboard} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <CompetitionsChart metrics={metrics} onOpenYear={dialogs.openYear} />
+          <CompetitionsChart
+            metrics={metrics}
+            currentYear={period.currentYear}
+            onOpenYear={dialogs.openYear}
+          />
           <InactiveJudges inactive={inactive} isRestLoaded={isRestLoaded} onOpenJudge={dialogs.openJudge} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -92,15 +101,18 @@ function DashboardContent({ dashboard }: { dashboard: DashboardData }) {
   );
 }
 
-function DashboardStats({ metrics }: { metrics: MetricsRead }) {
-  const year = judgeConfig.useCurrentYear();
+function DashboardStats({ dashboard: { metrics, metricsBefore, period } }: { dashboard: DashboardData }) {
+  const { years, currentYear } = period;
+  const year = years?.to ?? currentYear;
   const figure = createTileFormatter(metrics);
+  const change = createTileComparison(metrics.data, metricsBefore, period);
   return (
     <StatStrip label="Figures">
       <StatTile
-        label="Total Judges"
-        value={figure((metrics) => metrics.total_judges)}
-        to={tablePath(paths.judges.explore)}
+        label={years ? 'Judges Added' : 'Total Judges'}
+        value={figure(total)}
+        change={change(total)}
+        to={tablePath(paths.judges.explore, years ? { all: [addedIn(years)] } : undefined)}
       />
       <StatTile
         label="New This Month"
@@ -108,21 +120,27 @@ function DashboardStats({ metrics }: { metrics: MetricsRead }) {
         to={tablePath(paths.judges.explore, ADDED_RECENTLY_FILTER)}
       />
       <StatTile
-        label="Active This Year"
-        value={figure((metrics) => metrics.judges_by_year[year] ?? 0)}
+        label={year === currentYear ? 'Active This Year' : 'Active Last Year'}
+        value={figure(activeIn(year))}
+        change={years?.from === year ? change(activeIn(year), activeIn(year - 1)) : undefined}
         to={tablePath(paths.judges.explore, activeJudgesFilter(year))}
       />
-      <StatTile label="Competitions Judged" value={figure((metrics) => metrics.competitions_judged)} />
+      <StatTile label="Competitions Judged" value={figure(competitions)} change={change(competitions)} />
     </StatStrip>
   );
 }
 
+const total = (metrics: JudgeMetrics) => metrics.total_judges;
+const activeIn = (year: number) => (metrics: JudgeMetrics) => metrics.judges_by_year[year] ?? 0;
+const competitions = (metrics: JudgeMetrics) => metrics.competitions_judged;
+
 interface CompetitionsChartProps {
   metrics: MetricsRead;
+  currentYear: number;
   onOpenYear: (year: string) => void;
 }
 
-function CompetitionsChart({ metrics, onOpenYear }: CompetitionsChartProps) {
+function CompetitionsChart({ metrics, currentYear, onOpenYear }: CompetitionsChartProps) {
   const items = latestYearItems(metrics.data?.competitions_by_year ?? {});
   return (
     <ChartCard
@@ -136,6 +154,7 @@ function CompetitionsChart({ metrics, onOpenYear }: CompetitionsChartProps) {
         broad
         label="Competitions by Year"
         items={items}
+        unfinished={String(currentYear)}
         fullValue={(count) => pluralize(count, 'competition', 'competitions')}
         onOpen={onOpenYear}
       />

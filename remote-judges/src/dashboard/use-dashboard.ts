@@ -8,16 +8,18 @@ import {
 import type { InactiveJudge, JudgeMetrics } from '@studio-desk/shared-contract';
 import {
   toDashboardRead,
+  useDashboardPeriod,
   useDashboardReads,
   useListUrl,
   usePageCount,
+  type DashboardPeriod,
   type DashboardRead,
   type DashboardReads,
 } from '@studio-desk/shared-area';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { judgeQueries } from '../judge-queries';
+import { judgeConfig, judgeQueries } from '../judge-queries';
 
 export const INACTIVE_PAGE_SIZE = 10;
 
@@ -33,15 +35,19 @@ export interface InactiveJudgeList extends DashboardRead<InactiveJudge[]> {
 }
 
 export interface DashboardData extends DashboardReads {
+  period: DashboardPeriod;
   metrics: MetricsRead;
+  metricsBefore: JudgeMetrics | undefined;
   inactive: InactiveJudgeList;
 }
 
 export function useDashboard(): DashboardData {
-  const metrics = useQuery(judgeQueries.metrics());
+  const period = useDashboardPeriod(judgeConfig.useCurrentYear());
+  const metrics = useQuery(judgeQueries.metrics(period.years));
+  const before = useQuery({ ...judgeQueries.metrics(period.before), enabled: period.before !== null });
   const { inactive, list } = useInactive();
   const [refreshedAt, setRefreshedAt] = useState(0);
-  const reads = useDashboardReads('judges', [metrics, inactive], () => {
+  const reads = useDashboardReads('judges', [metrics, inactive, ...(period.before ? [before] : [])], () => {
     setRefreshedAt(Date.now());
     toast.error('Failed to refresh judges data');
   });
@@ -50,7 +56,13 @@ export function useDashboard(): DashboardData {
     reads.isRefreshing || failedAt <= refreshedAt ? 0 : failedAt;
   useErrorToast(unreportedFailure(readState(metrics)), METRICS_LOAD_FAILED);
   useErrorToast(unreportedFailure(readState(inactive)), list.failure);
-  return { ...reads, metrics: toDashboardRead(metrics), inactive: list };
+  return {
+    ...reads,
+    period,
+    metrics: toDashboardRead(metrics),
+    metricsBefore: before.data,
+    inactive: list,
+  };
 }
 
 function useInactive() {

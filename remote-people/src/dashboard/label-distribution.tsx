@@ -1,33 +1,56 @@
-import type { DashboardRead } from '@studio-desk/shared-area';
+import { addedIn, tablePath, type DashboardRead, type Years } from '@studio-desk/shared-area';
 import { paths, PERSON_LABELS, type PersonLabel, type PersonMetrics } from '@studio-desk/shared-contract';
 import { Card, formatCount, Skeleton } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
-import { labelTitle } from '../person-labels';
+import { labelCondition, labelTitle } from '../person-labels';
 
-export function LabelDistribution({ metrics: { data } }: { metrics: DashboardRead<PersonMetrics> }) {
+/** The table of people with the label who were added in the years. */
+export function peoplePath(years: Years | null, label?: PersonLabel): string {
+  const filters = [...(label ? [labelCondition([label])] : []), ...(years ? [addedIn(years)] : [])];
+  return tablePath(paths.people.explore, filters.length > 0 ? { all: filters } : undefined);
+}
+
+interface LabelDistributionProps {
+  metrics: DashboardRead<PersonMetrics>;
+  years: Years | null;
+}
+
+export function LabelDistribution({ metrics: { data }, years }: LabelDistributionProps) {
   return (
     <Card title="Label Distribution">
-      {data ? <Labels counts={data.label_distribution} /> : <Skeleton shape="list" rows={6} />}
+      {data ? <Labels counts={data.label_distribution} years={years} /> : <Skeleton shape="list" rows={6} />}
     </Card>
   );
 }
 
-function Labels({ counts }: { counts: PersonMetrics['label_distribution'] }) {
+interface LabelsProps {
+  counts: PersonMetrics['label_distribution'];
+  years: Years | null;
+}
+
+function Labels({ counts, years }: LabelsProps) {
   const most = Math.max(1, ...Object.values(counts));
   return (
     <ul className="-mx-2.5 grid grid-cols-2 gap-x-5 gap-y-0.5">
       {PERSON_LABELS.map((label) => (
         <li key={label} className="min-w-0">
-          <LabelCount label={label} count={counts[label]} most={most} />
+          <LabelCount label={label} count={counts[label]} most={most} years={years} />
         </li>
       ))}
     </ul>
   );
 }
 
-const LabelCount = ({ label, count, most }: { label: PersonLabel; count: number; most: number }) => (
+interface LabelCountProps {
+  label: PersonLabel;
+  count: number;
+  most: number;
+  years: Years | null;
+}
+
+const LabelCount = ({ label, count, most, years }: LabelCountProps) => (
   <Link
-    to={paths.people.labelled(label)}
+    to={years ? peoplePath(years, label) : paths.people.labelled(label)}
     className="grid gap-1.75 rounded-sm px-2.5 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2"
   >
     <span className="flex justify-between gap-2">

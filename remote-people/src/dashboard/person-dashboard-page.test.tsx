@@ -93,6 +93,26 @@ describe('the label distribution', () => {
   });
 });
 
+test('a period counts the people added in it and compares them with the one before', async () => {
+  serveDashboard();
+  serve(personRoutes.metrics, ({ query: { from } }) =>
+    someMetrics({ total_people: 3, total_donors: from === '2024' ? 2 : 1, recent_additions: [] }),
+  );
+  await showDashboard('/people/dashboard?period=last-3-years');
+  const years = { field: 'created_at', op: 'between', value: ['2024-01-01', '2026-12-31'] } as const;
+  await expect
+    .element(page.getByRole('link', { name: 'People Added 3 same as 2021 to 2023' }))
+    .toHaveAttribute('href', tablePath('/people', { all: [years] }));
+  const donors = tablePath('/people', { all: [{ field: 'labels', op: 'has_any', value: ['donor'] }, years] });
+  await expect
+    .element(page.getByRole('link', { name: 'Donors 2 up 1 from 2021 to 2023' }))
+    .toHaveAttribute('href', donors);
+  await expect
+    .element(card('Label Distribution').getByRole('link', { name: /^Donor / }))
+    .toHaveAttribute('href', donors);
+  await expect.element(card('Recent Additions')).toHaveTextContent('No people added in 2024 to 2026');
+});
+
 test('quick links lead to the other screens', async () => {
   serveDashboard();
   await showDashboard();

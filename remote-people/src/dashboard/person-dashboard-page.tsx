@@ -6,11 +6,12 @@ import {
   type PersonMetrics,
 } from '@studio-desk/shared-contract';
 import {
+  createTileComparison,
   NextStepsCard,
+  PeriodNote,
+  PeriodSelect,
   QualityCard,
-  tablePath,
   useListUrl,
-  type DashboardRead,
 } from '@studio-desk/shared-area';
 import {
   AddIcon,
@@ -35,8 +36,7 @@ import { PersonDetailsDialog } from '../explore/person-details-dialog';
 import { useRowFocusReturn } from '../explore/row-focus';
 import { usePersonDetailsState, type PersonDetailsState } from '../use-person-details-state';
 import { FollowUpCard } from './follow-up-card';
-import { labelsFilter } from '../person-labels';
-import { LabelDistribution } from './label-distribution';
+import { LabelDistribution, peoplePath } from './label-distribution';
 import { RecentAdditions } from './recent-additions';
 import { DASHBOARD_LOAD_FAILED, useDashboard, type DashboardData } from './use-dashboard';
 import { Link } from '@studio-desk/shared-ui/runtime';
@@ -48,6 +48,7 @@ export function PersonDashboardPage() {
   return (
     <>
       <PageHeader title="People Dashboard">
+        <PeriodSelect period={dashboard.period} />
         <Button icon={RefreshIcon} busy={dashboard.isRefreshing} onClick={() => void dashboard.refresh()}>
           Refresh
         </Button>
@@ -83,21 +84,23 @@ interface DashboardContentProps {
   rowsRef: Ref<HTMLDivElement>;
 }
 
-const DashboardContent = ({
-  dashboard: { metrics, outdatedBanner },
-  details,
-  rowsRef,
-}: DashboardContentProps) => (
+const DashboardContent = ({ dashboard, details, rowsRef }: DashboardContentProps) => (
   <div className="grid gap-4">
-    {outdatedBanner}
-    <DashboardStats metrics={metrics} />
+    <PeriodNote period={dashboard.period}>{(years) => `People added in ${years}.`}</PeriodNote>
+    {dashboard.outdatedBanner}
+    <DashboardStats dashboard={dashboard} />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_400px]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <LabelDistribution metrics={metrics} />
+        <LabelDistribution metrics={dashboard.metrics} years={dashboard.period.years} />
         <QuickLinks />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <RecentAdditions metrics={metrics} details={details} rowsRef={rowsRef} />
+        <RecentAdditions
+          metrics={dashboard.metrics}
+          years={dashboard.period.years}
+          details={details}
+          rowsRef={rowsRef}
+        />
         <NextStepsCard kind="people" />
         <QualityCard kind="people" calls={personRoutes} />
       </div>
@@ -120,18 +123,23 @@ const METRICS: readonly Metric[] = [
   { label: 'Mentors', of: (metrics) => metrics.total_mentors, personLabel: 'mentor' },
 ];
 
-const DashboardStats = ({ metrics: { data } }: { metrics: DashboardRead<PersonMetrics> }) => (
-  <StatStrip label="Figures">
-    {METRICS.map(({ label, of, personLabel }) => (
-      <StatTile
-        key={label}
-        label={label}
-        value={data && formatCount(of(data))}
-        to={tablePath(paths.people.explore, personLabel && labelsFilter([personLabel]))}
-      />
-    ))}
-  </StatStrip>
-);
+function DashboardStats({ dashboard: { metrics, metricsBefore, period } }: { dashboard: DashboardData }) {
+  const { data } = metrics;
+  const change = createTileComparison(data, metricsBefore, period);
+  return (
+    <StatStrip label="Figures">
+      {METRICS.map(({ label, of, personLabel }) => (
+        <StatTile
+          key={label}
+          label={period.years && !personLabel ? 'People Added' : label}
+          value={data && formatCount(of(data))}
+          change={change(of)}
+          to={peoplePath(period.years, personLabel)}
+        />
+      ))}
+    </StatStrip>
+  );
+}
 
 const links: readonly { icon: Icon; label: string; to: string }[] = [
   { icon: SearchIcon, label: 'Explore People', to: paths.people.explore },

@@ -1,4 +1,4 @@
-import type { DashboardRead } from '@studio-desk/shared-area';
+import { yearsText, type DashboardRead, type Years } from '@studio-desk/shared-area';
 import { paths, type PersonMetrics, type PersonSummary } from '@studio-desk/shared-contract';
 import {
   Avatar,
@@ -16,17 +16,18 @@ import { labelText } from '../person-labels';
 
 interface RecentAdditionsProps {
   metrics: DashboardRead<PersonMetrics>;
+  years: Years | null;
   details: PersonDetailsState;
   rowsRef: Ref<HTMLDivElement>;
 }
 
-export function RecentAdditions({ metrics: { data }, details, rowsRef }: RecentAdditionsProps) {
+export function RecentAdditions({ metrics: { data }, years, details, rowsRef }: RecentAdditionsProps) {
   const people = data?.recent_additions ?? [];
   return (
     <Card title="Recent Additions" divided flush>
       <div ref={rowsRef} tabIndex={-1} className="outline-none">
         {!data && <Skeleton shape="list" className="p-4" />}
-        {data && people.length === 0 && <NobodyYet />}
+        {data && people.length === 0 && <NobodyYet years={years} />}
         {people.length > 0 && (
           <ul>
             {people.map((person) => (
@@ -60,14 +61,16 @@ const RecentPerson = ({ person, to }: { person: PersonSummary; to: { search: str
   </Link>
 );
 
-const NobodyYet = () => (
+const NobodyYet = ({ years }: { years: Years | null }) => (
   <EmptyState
     icon={PeopleIcon}
-    title="No people added yet"
+    title={years ? `No people added in ${yearsText(years)}` : 'No people added yet'}
     action={
-      <ButtonLink to={paths.people.add} size="sm">
-        Add the first person
-      </ButtonLink>
+      !years && (
+        <ButtonLink to={paths.people.add} size="sm">
+          Add the first person
+        </ButtonLink>
+      )
     }
   />
 );

@@ -14,7 +14,7 @@ import { DownloadTemplate } from '@studio-desk/shared-area/uploads';
 import type { ReactNode } from 'react';
 import { PersonDetailsDialog } from './person-details-dialog';
 import { useRowFocusReturn } from './row-focus';
-import { labelsFilter } from '../person-labels';
+import { labelCondition } from '../person-labels';
 import { personQueries } from '../person-queries';
 import { personUploads } from '../upload/upload-queries';
 import { PersonListCard } from './person-list-card';
@@ -35,7 +35,7 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
   const choice = useListView(explore, {
     kind: 'people',
     listParams: LIST_PARAMS,
-    listFilter: explore.labels.length > 0 ? labelsFilter(explore.labels) : null,
+    listFilter: explore.labels.length > 0 ? { all: [labelCondition(explore.labels)] } : null,
   });
   const { mutateAsync: loadTemplate } = personUploads.useDownloadTemplate();
   const actions = (

@@ -1,7 +1,7 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { serveNoNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { personRoutes, type Person } from '@studio-desk/shared-contract';
+import { configRoutes, personRoutes, type Person } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
 import { servePeople } from './serve-people';
@@ -10,6 +10,13 @@ import { someMetrics } from './some-metrics';
 export const showDashboard = (address = '/people/dashboard') => renderScreen(<PeopleArea />, address);
 
 export function serveDashboard(metrics = someMetrics(), people: Person[] = []) {
+  serve(configRoutes.options, () => ({
+    programs: [],
+    semesters: [],
+    statuses: [],
+    current_year: 2026,
+    uga_contacts: [],
+  }));
   return {
     ...servePeople(...people),
     metrics: serve(personRoutes.metrics, () => metrics),

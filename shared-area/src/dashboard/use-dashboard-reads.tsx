@@ -1,9 +1,16 @@
 import { errorMessage, type UseQueryResult } from '@studio-desk/shared-auth';
 import type { RecordKind } from '@studio-desk/shared-contract';
-import { CellValue, formatCount, RefreshErrorBanner } from '@studio-desk/shared-ui/components';
+import {
+  CellValue,
+  formatCount,
+  RefreshErrorBanner,
+  type StatChange,
+} from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState, type ReactNode } from 'react';
+import { yearsText } from './period';
 import { refreshQuality } from './quality-queries';
+import type { DashboardPeriod } from './use-dashboard-period';
 
 export interface DashboardRead<Data> {
   data: Data | undefined;
@@ -31,6 +38,15 @@ export const createTileFormatter =
   (figure: (data: Data) => number): ReactNode => {
     if (data) return formatCount(figure(data));
     return isPending ? null : <CellValue>{null}</CellValue>;
+  };
+
+/** Returns a function that compares a figure with the period before; undefined for all time, null while that loads. */
+export const createTileComparison =
+  <Data,>(data: Data | undefined, before: Data | undefined, period: DashboardPeriod) =>
+  (figure: (data: Data) => number, figureBefore = figure): StatChange | null | undefined => {
+    if (!period.before) return undefined;
+    if (!data || !before) return null;
+    return { by: figure(data) - figureBefore(before), from: yearsText(period.before) };
   };
 
 export interface DashboardReads {

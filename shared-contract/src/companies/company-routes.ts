@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, optionalEmail, pageQuery, requiredText, searchText } from '../fields';
+import { idParams, optionalEmail, pageQuery, periodQuery, requiredText, searchText } from '../fields';
 import { recordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
 import { company, companySearchHit, companyMatch, queriedCompany } from './company';
@@ -82,7 +82,12 @@ export const companyRoutes = {
     method: 'GET',
     url: '/metrics/dashboard',
     config: signedIn,
-    schema: { tags, summary: 'Figures of the dashboard', response: { 200: companyMetrics } },
+    schema: {
+      tags,
+      summary: 'Figures of the dashboard, of all time or of some years',
+      querystring: periodQuery,
+      response: { 200: companyMetrics },
+    },
   }),
   setActiveTenant: defineRoute({
     method: 'PATCH',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CACHED_ROWS } from '../constants';
-import { optionalSearchText, pageQuery, requiredText, searchText } from '../fields';
+import { optionalSearchText, pageQuery, periodQuery, requiredText, searchText } from '../fields';
 import { recordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
 import { competition, inactiveJudge, judge, judgeCompetitions, queriedJudge } from './judge';
@@ -54,7 +54,12 @@ export const judgeRoutes = {
     method: 'GET',
     url: '/judges/metrics',
     config: signedIn,
-    schema: { tags, summary: 'Figures of the dashboard', response: { 200: judgeMetrics } },
+    schema: {
+      tags,
+      summary: 'Figures of the dashboard, of all time or of some years',
+      querystring: periodQuery,
+      response: { 200: judgeMetrics },
+    },
   }),
   inactive: defineRoute({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERSON_LABELS } from '../constants';
-import { idParams, optionalSearchText, pageQuery, requiredText, searchText } from '../fields';
+import { idParams, optionalSearchText, pageQuery, periodQuery, requiredText, searchText } from '../fields';
 import { recordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
 import { companyPeople } from './company-people';
@@ -69,7 +69,12 @@ export const personRoutes = {
     method: 'GET',
     url: '/people/metrics',
     config: signedIn,
-    schema: { tags, summary: 'Figures of the dashboard', response: { 200: personMetrics } },
+    schema: {
+      tags,
+      summary: 'Figures of the dashboard, of all time or of some years',
+      querystring: periodQuery,
+      response: { 200: personMetrics },
+    },
   }),
   smartRouting: defineRoute({
     method: 'GET',

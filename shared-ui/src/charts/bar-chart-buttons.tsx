@@ -3,10 +3,12 @@ import { usePortalContainer } from '../components/portal-container';
 import { TOOLTIP_THROTTLE_MS, type BarChartProps, type ChartItem } from './chart-item';
 import { useArrowKeys } from '../components/use-arrow-keys';
 
-type BarColumnsProps = Pick<BarChartProps, 'label' | 'items' | 'fullValue' | 'onOpen'>;
+interface BarColumnsProps extends Pick<BarChartProps, 'label' | 'items' | 'onOpen'> {
+  textOf: (item: ChartItem) => string;
+}
 
 /** Renders a button over each bar: it is easier to click than a small bar, and works before the chart has loaded. */
-export function BarChartButtons({ label, items, fullValue, onOpen }: BarColumnsProps) {
+export function BarChartButtons({ label, items, textOf, onOpen }: BarColumnsProps) {
   return (
     <ul
       {...useArrowKeys<HTMLUListElement>()}
@@ -16,9 +18,9 @@ export function BarChartButtons({ label, items, fullValue, onOpen }: BarColumnsP
       {items.map((item) => (
         <li key={item.name} className="min-w-0">
           {onOpen && item.value !== 0 ? (
-            <ColumnButton item={item} text={fullValue(item.value)} onOpen={onOpen} />
+            <ColumnButton item={item} text={textOf(item)} onOpen={onOpen} />
           ) : (
-            <span className="sr-only">{`${item.name}, ${fullValue(item.value)}`}</span>
+            <span className="sr-only">{`${item.name}, ${textOf(item)}`}</span>
           )}
         </li>
       ))}

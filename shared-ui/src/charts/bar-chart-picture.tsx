@@ -1,11 +1,23 @@
-import { Bar, CartesianGrid, ComposedChart, LabelList, Line, XAxis, YAxis } from 'recharts';
+import { useId } from 'react';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Dot,
+  type DotItemDotProps,
+  LabelList,
+  Line,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { BarChartProps } from './chart-item';
 import { createLabelFilter, LABEL_ROOM_PX } from './label-fit';
 import { placeLineLabels } from './line-labels';
 
-export interface BarChartPictureProps extends Required<
-  Pick<BarChartProps, 'items' | 'form' | 'broad' | 'shortValue'>
-> {
+export interface BarChartPictureProps
+  extends
+    Required<Pick<BarChartProps, 'items' | 'form' | 'broad' | 'shortValue'>>,
+    Pick<BarChartProps, 'unfinished'> {
   width: number;
   height: number;
 }
@@ -15,7 +27,16 @@ const NAME_ROW_HEIGHT_PX = 24;
 
 const text = { fontSize: 12, fontWeight: 500, letterSpacing: 0 };
 
-export function BarChartPicture({ items, form, broad, shortValue, width, height }: BarChartPictureProps) {
+export function BarChartPicture({
+  items,
+  form,
+  broad,
+  shortValue,
+  unfinished,
+  width,
+  height,
+}: BarChartPictureProps) {
+  const hatch = useId();
   const names = items.map((item) => item.name);
   const labels = items.map((item) => shortValue(item.value));
   const columnWidth = width / Math.max(1, items.length);
@@ -32,10 +53,19 @@ export function BarChartPicture({ items, form, broad, shortValue, width, height 
       className="[&_.recharts-surface]:overflow-visible"
       width={width}
       height={height}
-      data={items.map((item, index) => ({ ...item, label: shownLabels[index] }))}
+      data={items.map((item, index) => ({
+        ...item,
+        label: shownLabels[index],
+        ...(item.name === unfinished && { fill: `url(#${hatch})`, stroke: 'var(--color-chart-1)' }),
+      }))}
       margin={{ top: LABEL_ROOM_PX, right: 0, bottom: 0, left: 0 }}
       accessibilityLayer={false}
     >
+      <defs>
+        <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V5" stroke="var(--color-chart-1)" strokeWidth={4} />
+        </pattern>
+      </defs>
       <CartesianGrid
         vertical={false}
         horizontalPoints={[LABEL_ROOM_PX, (LABEL_ROOM_PX + lowest) / 2]}
@@ -72,7 +102,9 @@ export function BarChartPicture({ items, form, broad, shortValue, width, height 
             type="linear"
             stroke="var(--color-chart-1)"
             strokeWidth={2}
-            dot={{ r: 3.5, fill: 'var(--color-chart-1)', stroke: 'var(--color-surface)', strokeWidth: 2 }}
+            dot={({ key, ...dot }) => (
+              <LineDot key={key} dot={dot} isUnfinished={names[dot.index] === unfinished} />
+            )}
             isAnimationActive={false}
           />
           <LineLabels
@@ -89,6 +121,18 @@ export function BarChartPicture({ items, form, broad, shortValue, width, height 
     </ComposedChart>
   );
 }
+
+const LineDot = ({ dot: { cx, cy }, isUnfinished }: { dot: DotItemDotProps; isUnfinished: boolean }) => (
+  <Dot
+    className="recharts-line-dot"
+    cx={cx}
+    cy={cy}
+    r={3.5}
+    fill={isUnfinished ? 'var(--color-surface)' : 'var(--color-chart-1)'}
+    stroke={isUnfinished ? 'var(--color-chart-1)' : 'var(--color-surface)'}
+    strokeWidth={2}
+  />
+);
 
 /** Small bars are 2 px high to stay visible. Zero bars need a height too: recharts does not label bars of height 0. */
 const minBarHeight = (value: number | null | undefined) => (value ? 2 : 0.01);

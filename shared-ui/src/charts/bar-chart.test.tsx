@@ -81,6 +81,30 @@ test('bars or a line are drawn, with the value above and the year below each', a
   await expect.poll(texts).toEqual(expect.arrayContaining(['2023', '2024', '2025', '0', '14', '16']));
 });
 
+test("the year that is not over is hatched, or has a hollow dot, and says 'so far'", async () => {
+  const props = {
+    label: 'Applicants',
+    items,
+    unfinished: '2025',
+    fullValue: (value: number) => `${value} companies`,
+  };
+  const screen = await render(<BarChart {...props} onOpen={vi.fn()} />);
+  await expect.poll(bars).toBe(3);
+  const [, full, current] = document.querySelectorAll('.recharts-bar-rectangle path');
+  expect([full, current].map((bar) => bar?.getAttribute('fill')?.startsWith('url('))).toEqual([false, true]);
+  await screen.getByRole('button', { name: '2025, 16 companies so far' }).hover();
+  await expect.element(screen.getByText('2025: 16 companies so far')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: '2024, 14 companies', exact: true })).toBeVisible();
+  await screen.rerender(<BarChart {...props} form="line" />);
+  const dots = () => [...document.querySelectorAll('.recharts-line-dot')];
+  await expect.poll(() => dots().length).toBe(3);
+  expect(dots().map((dot) => dot.getAttribute('fill') === 'var(--color-surface)')).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
 const rising = [0, 14, 3, 16, 2, 2, 40, 1, 0, 25].map((value, index) => ({ name: `${2017 + index}`, value }));
 
 async function showInWidth(width: number, props: Partial<BarChartProps>) {

@@ -4,7 +4,7 @@ import { formatCount } from '../format/numbers';
 import { Skeleton } from '../components/skeleton';
 import { BarChartButtons } from './bar-chart-buttons';
 import type { BarChartPictureProps } from './bar-chart-picture';
-import type { BarChartProps } from './chart-item';
+import type { BarChartProps, ChartItem } from './chart-item';
 import { ChartLoadError } from './chart-load-error';
 import { useChartPicture } from './use-chart-picture';
 
@@ -20,13 +20,16 @@ export function BarChart(props: BarChartProps) {
     onOpen,
     tall,
     broad = false,
+    unfinished,
   } = props;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const { Picture, failed, retry } = useChartPicture<BarChartPictureProps>(loadPicture);
+  const textOf = ({ name, value }: ChartItem) =>
+    name === unfinished ? `${fullValue(value)} so far` : fullValue(value);
   return (
     <div ref={box} className={clsx('relative', tall ? 'h-47' : 'h-42')}>
-      <BarChartButtons label={label} items={items} fullValue={fullValue} onOpen={onOpen} />
+      <BarChartButtons label={label} items={items} textOf={textOf} onOpen={onOpen} />
       {failed ? (
         <div className="absolute inset-0 bg-surface">
           <ChartLoadError onRetry={retry} />
@@ -38,6 +41,7 @@ export function BarChart(props: BarChartProps) {
               items={items}
               form={form}
               broad={broad}
+              unfinished={unfinished}
               shortValue={shortValue}
               width={width}
               height={tall ? 188 : 168}

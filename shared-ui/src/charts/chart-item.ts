@@ -13,6 +13,8 @@ export interface BarChartProps {
   onOpen?: (name: string) => void;
   tall?: boolean;
   broad?: boolean;
+  /** The name of the bar whose year is not over yet. */
+  unfinished?: string;
 }
 
 export const TOOLTIP_THROTTLE_MS = 16;

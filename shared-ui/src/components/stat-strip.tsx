@@ -1,6 +1,7 @@
 import { Link } from '@studio-desk/shared-ui/runtime';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../format/numbers';
 
 export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -13,9 +14,17 @@ export function StatStrip({ label, children }: { label: string; children: ReactN
   );
 }
 
+export interface StatChange {
+  by: number;
+  /** The period before, for example '2025'. */
+  from: string;
+}
+
 export interface StatTileProps {
   label: string;
   value: ReactNode;
+  /** Null keeps the space while the change loads. */
+  change?: StatChange | null;
   to?: string;
   onOpen?: () => void;
 }
@@ -24,8 +33,9 @@ const cell = 'flex min-w-0 flex-col justify-between bg-surface px-4 pt-3 pb-2.75
 const opens =
   cell + 'transition-colors duration-(--duration-fast) hover:bg-hover focus-visible:-outline-offset-2';
 
-export function StatTile({ label, value, to, onOpen }: StatTileProps) {
-  const face = <StatFace label={label} value={value} opens={to !== undefined || onOpen !== undefined} />;
+export function StatTile({ label, value, change, to, onOpen }: StatTileProps) {
+  const opening = to !== undefined || onOpen !== undefined;
+  const face = <StatFace label={label} value={value} change={change} opens={opening} />;
   if (to !== undefined)
     return (
       <Link to={to} className={opens}>
@@ -41,7 +51,11 @@ export function StatTile({ label, value, to, onOpen }: StatTileProps) {
   return <div className={cell}>{face}</div>;
 }
 
-function StatFace({ label, value, opens: hasArrow }: { label: string; value: ReactNode; opens: boolean }) {
+interface StatFaceProps extends Pick<StatTileProps, 'label' | 'value' | 'change'> {
+  opens: boolean;
+}
+
+function StatFace({ label, value, change, opens: hasArrow }: StatFaceProps) {
   const waiting = value === undefined || value === null;
   return (
     <>
@@ -52,6 +66,23 @@ function StatFace({ label, value, opens: hasArrow }: { label: string; value: Rea
       <span className="mt-0.5 block min-h-8 text-xl font-semibold tabular-nums">
         {waiting ? <span className="mt-2 block h-4 w-16 rounded-xs bg-border opacity-65" /> : value}
       </span>
+      {change !== undefined && (
+        <span className="block min-h-4 text-xs text-muted tabular-nums">
+          {change && <Change {...change} />}
+        </span>
+      )}
     </>
   );
 }
+
+const Change = ({ by, from }: StatChange) => (
+  <>
+    <span aria-hidden>
+      {by === 0 ? `Same as ${from}` : `${by > 0 ? '+' : '−'}${formatCount(Math.abs(by))} from ${from}`}
+    </span>
+    <span className="sr-only">{changeText({ by, from })}</span>
+  </>
+);
+
+const changeText = ({ by, from }: StatChange) =>
+  by === 0 ? `same as ${from}` : `${by > 0 ? 'up' : 'down'} ${formatCount(Math.abs(by))} from ${from}`;

@@ -1,0 +1,33 @@
+import { useSearchParams } from '@studio-desk/shared-ui/runtime';
+import { PERIODS, yearsBefore, yearsOf, type PeriodName, type Years } from './period';
+
+export interface DashboardPeriod {
+  currentYear: number;
+  name: PeriodName;
+  /** Null for all time. */
+  years: Years | null;
+  before: Years | null;
+  choose: (name: string) => void;
+}
+
+/** The period is in the URL. It follows the current year, so that a saved link shows this year next year, too. */
+export function useDashboardPeriod(currentYear: number): DashboardPeriod {
+  const [params, setParams] = useSearchParams();
+  const name = PERIODS.find(({ value }) => value === params.get('period'))?.value ?? '';
+  const years = yearsOf(name, currentYear);
+  return {
+    currentYear,
+    name,
+    years,
+    before: years && yearsBefore(years),
+    choose: (chosen) =>
+      setParams((current) => withPeriod(current, chosen), { replace: true, preventScrollReset: true }),
+  };
+}
+
+function withPeriod(current: URLSearchParams, name: string) {
+  const next = new URLSearchParams(current);
+  if (name === '') next.delete('period');
+  else next.set('period', name);
+  return next;
+}
