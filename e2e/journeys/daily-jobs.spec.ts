@@ -1,4 +1,4 @@
-import type { Company } from '@studio-desk/shared-contract';
+import type { Company, Person } from '@studio-desk/shared-contract';
 import type { Page } from '@playwright/test';
 import type { App } from '#fixtures/app';
 import { createClickCounter } from '#fixtures/count-clicks';
@@ -71,4 +71,25 @@ test('a contact is found with 7 keys; a status is changed with 2 clicks, and fun
     expect(presses.count()).toBe(3);
     expect(presses.keys()).toBeLessThanOrEqual(6);
   });
+});
+
+test('a company and its founder are added with 4 clicks', async ({ page, app, account }) => {
+  const mark = account.full_name.split(' ')[1] ?? '';
+  await signIn(page, app, account);
+  const presses = createClickCounter(page);
+  await presses.click(page.getByRole('navigation', { name: 'Companies' }).getByRole('link', { name: 'Add' }));
+  await presses.click(page.getByLabel('Company Name'));
+  await presses.type(`New ${mark}`);
+  await page.getByLabel('Founder', { exact: true }).focus();
+  await presses.type('Ann Lee');
+  await presses.press('Tab');
+  await presses.type(`ann@${mark}.ex`);
+  await presses.press('Control+s');
+  await presses.click(page.getByRole('link', { name: 'Open Record' }).first());
+  await presses.button('Add to People: Ann Lee');
+  await shownIn(page, 'Ann Lee has been added successfully!');
+  const [person] = await callApi<Person[]>(app, account, 'GET', `/people?search=ann%40${mark}.ex`);
+  expect(person).toMatchObject({ name: 'Ann Lee', labels: ['founder'], primary_company: `New ${mark}` });
+  expect(presses.count()).toBeLessThanOrEqual(4);
+  expect(presses.keys()).toBeLessThanOrEqual(45);
 });

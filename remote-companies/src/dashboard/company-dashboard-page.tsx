@@ -109,22 +109,16 @@ function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; ch
       )}
       <DashboardStats dashboard={dashboard} onOpenOffices={() => setOfficesOpen(true)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
-          <FundingChart {...charts} />
-          <KickstartChart {...charts} />
-          <AcceleratorChart {...charts} />
-          <SummerLaunchChart {...charts} />
-          <RingCharts metrics={metrics} choices={choices} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-[74.99rem]:md:grid-cols-2">
-          <NextStepsCard kind="companies" />
-          <QualityCard kind="companies" calls={companyRoutes} />
+        {/* Before the charts, so that Tab soon reaches what most people come for. */}
+        <div className="order-last grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-[74.99rem]:md:grid-cols-2">
           <RecentCompanies
             title="Last 5 Companies Updated by You"
             companies={recentMine}
             empty="No companies added yet"
             isRestLoaded={isRestLoaded}
           />
+          <NextStepsCard kind="companies" />
+          <QualityCard kind="companies" calls={companyRoutes} />
           <RecentCompanies
             title="Last 5 Companies Updated by Others"
             companies={recentOthers}
@@ -132,6 +126,13 @@ function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; ch
             isRestLoaded={isRestLoaded}
             withAuthor
           />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+          <FundingChart {...charts} />
+          <KickstartChart {...charts} />
+          <AcceleratorChart {...charts} />
+          <SummerLaunchChart {...charts} />
+          <RingCharts metrics={metrics} choices={choices} />
         </div>
       </div>
       <OfficeDialog open={officesOpen} onClose={() => setOfficesOpen(false)} />
