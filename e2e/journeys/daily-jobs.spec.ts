@@ -33,6 +33,7 @@ test('a contact is found with 7 keys; a status is changed with 2 clicks, and fun
   await test.step('find a contact', async () => {
     const presses = createClickCounter(page);
     await presses.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Find Anything' }).getByRole('combobox')).toBeFocused();
     await presses.type(mark.slice(0, 5));
     await expect(page.getByRole('option', { name: company.company_name })).toBeVisible();
     await presses.press('Enter');

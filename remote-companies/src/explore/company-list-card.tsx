@@ -37,7 +37,7 @@ export function CompanyListCard({ list, explore }: CompanyListCardProps) {
   useErrorToast(list.failedAt, companyListErrorMessage(list));
   return (
     <Card flush className="lg:sticky lg:top-[calc(var(--height-bars)+1rem)]">
-      <div className="flex flex-col lg:h-[calc(100dvh-160px)] lg:min-h-[460px]">
+      <div className="flex flex-col lg:h-[calc(100dvh-168px)] lg:min-h-[460px]">
         <div className="border-b border-border px-3 py-2">
           <CompanySearch explore={explore} onEnter={openFirst} />
           <CompanyFilterChips explore={explore} />

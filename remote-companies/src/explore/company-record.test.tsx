@@ -191,13 +191,13 @@ describe('the record of a company', () => {
 
   test('shows who added and who changed it, by name where an account is known', async () => {
     serve(authRoutes.colleagues, () => [
-      { email: 'manager@university.example', full_name: 'Mo Manager', active: false },
+      { email: 'mo@university.example', full_name: 'Mo Manager', active: false },
     ]);
     await open({
       date_added: '2026-01-01',
       created_by_email: 'ann@university.example',
       updated_at: '2026-11-18T12:00:00.000Z',
-      last_modified_by: 'manager@university.example',
+      last_modified_by: 'mo@university.example',
     });
     await expect.element(page.getByText('Added Jan 1, 2026 by ann@university.example')).toBeVisible();
     await expect.element(page.getByText('Updated Nov 18, 2026 by Mo Manager')).toBeVisible();

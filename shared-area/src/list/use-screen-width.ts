@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 function createWidthHook(query: string) {
-  const media = window.matchMedia(query);
   const subscribe = (listener: () => void) => {
+    const media = window.matchMedia(query);
     media.addEventListener('change', listener);
     return () => media.removeEventListener('change', listener);
   };
-  return (): boolean => useSyncExternalStore(subscribe, () => media.matches);
+  return (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
 export const useIsPhone = createWidthHook('(width < 48rem)');

@@ -21,7 +21,7 @@ import { useTableSettings, type TableSettings } from './table-settings';
 import { useRecordPages } from './use-record-pages';
 import { useSelection } from './use-selection';
 
-const height = 'md:max-h-[calc(100dvh-10rem)] md:min-h-64';
+const height = 'md:max-h-[calc(100dvh-10.5rem)] md:min-h-64';
 
 export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row>) {
   const { kind, nouns, source, address, query, search, toolbar, record, openId, onOpen } = props;

@@ -29,7 +29,7 @@ export function SignedInPage({ registry }: { registry: Registry }) {
       <ScreenBar area={open.area} />
       <UpdateBanner />
       <ScreenAnnouncer title={open.title} pathname={pathname} />
-      <main id="screen" tabIndex={-1} className="page-width pt-3 pb-14 outline-none">
+      <main id="screen" tabIndex={-1} className="page-width pt-5 pb-14 outline-none max-md:pt-4">
         <AreaOutlet key={open.area.name} area={open.area} others={others} />
       </main>
       <LazySettingsDialog />
