@@ -115,6 +115,7 @@ describe('the head of the grid', () => {
       .toMatchObject({ sort: [{ field: 'year_started', direction: 'asc' }], offset: 0 });
     await press(columnHeader('Year Started'));
     await expect.poll(address).toBe('/companies?view=table&sort=-year_started');
+    await expect.poll(() => sortOf('Year Started')).toBe('descending');
     await press(columnHeader('Year Started'));
     await expect.poll(address).toBe('/companies?view=table');
     await expect.poll(() => sortOf('Year Started')).toBeNull();
@@ -126,6 +127,7 @@ describe('the head of the grid', () => {
     await press(columnHeader('Major'), { shiftKey: true });
     await press(columnHeader('Year Started'), { shiftKey: true });
     await expect.poll(address).toContain('&sort=name%2Cmajor%2Cyear_started');
+    await expect.poll(() => sortOf('Year Started')).toBe('ascending');
     await press(columnHeader('Company Name'), { shiftKey: true });
     await expect.poll(address).toContain('&sort=major%2Cyear_started%2Ccompany_name');
     await keys('{Enter}');
