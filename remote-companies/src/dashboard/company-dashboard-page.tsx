@@ -160,11 +160,13 @@ function DashboardStats({ dashboard, onOpenOffices }: DashboardStatsProps) {
       <StatTile
         label="Companies (Last 30 Days)"
         value={figure((metrics) => metrics.companies_last_30_days)}
+        change={change(null)}
         to={tablePath(paths.companies.explore, ADDED_RECENTLY_FILTER)}
       />
       <StatTile
         label="Companies in Offices"
         value={figure((metrics) => metrics.companies_in_offices)}
+        change={change(null)}
         onOpen={onOpenOffices}
       />
       <StatTile label="Total Majors" value={figure(majors)} change={change(majors)} />

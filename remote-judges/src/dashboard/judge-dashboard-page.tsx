@@ -117,12 +117,13 @@ function DashboardStats({ dashboard: { metrics, metricsBefore, period } }: { das
       <StatTile
         label="New This Month"
         value={figure((metrics) => metrics.judges_last_30_days)}
+        change={change(null)}
         to={tablePath(paths.judges.explore, ADDED_RECENTLY_FILTER)}
       />
       <StatTile
         label={year === currentYear ? 'Active This Year' : 'Active Last Year'}
         value={figure(activeIn(year))}
-        change={years?.from === year ? change(activeIn(year), activeIn(year - 1)) : undefined}
+        change={change(years?.from === year ? activeIn(year) : null, activeIn(year - 1))}
         to={tablePath(paths.judges.explore, activeJudgesFilter(year))}
       />
       <StatTile label="Competitions Judged" value={figure(competitions)} change={change(competitions)} />

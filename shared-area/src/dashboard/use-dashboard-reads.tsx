@@ -40,12 +40,15 @@ export const createTileFormatter =
     return isPending ? null : <CellValue>{null}</CellValue>;
   };
 
-/** Returns a function that compares a figure with the period before; undefined for all time, null while that loads. */
+/**
+ * Returns a function that compares a figure with the period before: undefined for all time, null while that loads, and
+ * for a figure that has no period, so that all figures of a strip stay in line.
+ */
 export const createTileComparison =
   <Data,>(data: Data | undefined, before: Data | undefined, period: DashboardPeriod) =>
-  (figure: (data: Data) => number, figureBefore = figure): StatChange | null | undefined => {
+  (figure: ((data: Data) => number) | null, figureBefore = figure): StatChange | null | undefined => {
     if (!period.before) return undefined;
-    if (!data || !before) return null;
+    if (!data || !before || !figure || !figureBefore) return null;
     return { by: figure(data) - figureBefore(before), from: yearsText(period.before) };
   };
 

@@ -62,9 +62,9 @@ const Choice = ({ field, value }: { field: QueryField; value: string }) =>
   );
 
 const Choices = ({ field, values }: { field: QueryField; values: readonly string[] }) => (
-  // Choices that do not fit fade out.
+  // Choices that do not fit fade out; of those that fit, only the padding does.
   <span
-    className="flex gap-1 overflow-hidden [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]"
+    className="flex gap-1 overflow-hidden pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]"
     title={values.join(', ')}
   >
     {values.map((value) => (

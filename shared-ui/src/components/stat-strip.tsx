@@ -23,7 +23,7 @@ export interface StatChange {
 export interface StatTileProps {
   label: string;
   value: ReactNode;
-  /** Null keeps the space while the change loads. */
+  /** Null keeps its space. */
   change?: StatChange | null;
   to?: string;
   onOpen?: () => void;
