@@ -32,7 +32,7 @@ test('the dashboard counts judges and competitions; years and judges lead to com
 
   await test.step('a year is opened by keyboard, then one of its judges, and back', async () => {
     const year = card(page, 'Competitions by Year').getByRole('button', {
-      name: new RegExp(`^${thisYear}, \\d+ competitions$`),
+      name: new RegExp(`^${thisYear}, \\d+ competitions so far$`),
     });
     await year.press('Enter');
     await expect(ofYear).toContainText(`Pitch of ${account.full_name} 1`);
