@@ -22,6 +22,8 @@ export function useArrowKeys<List extends HTMLElement>() {
       markStop();
     },
     onKeyDown: (event: KeyboardEvent) => {
+      // Alt with an arrow goes back in the browser; the button of a menu has used the key.
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       const rows = listRows();
       const controls = rows.flat();
       // Another element with the focus is an input of a row, or in a dialog that a row has opened.
