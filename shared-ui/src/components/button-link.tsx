@@ -82,7 +82,7 @@ export function PhoneLink({ to, copyable }: { to: string; copyable?: boolean }) 
   if (!number) return to;
   const href = `tel:${number.replace(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
   const link = (
-    <a className={`${textLinkClass} whitespace-nowrap`} href={href}>
+    <a className={textLinkClass} href={href}>
       {to}
     </a>
   );
