@@ -19,7 +19,7 @@ export interface DescriptionListProps {
 const columnsClass = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-2 lg:grid-cols-3' };
 
 /** Half of a phone's width is too narrow for an email address or a phone number with its button. */
-const longOnPhones = 'max-sm:has-[[href^=mailto],[href^=tel]]:col-span-full';
+const longOnPhones = 'max-md:has-[[href^=mailto],[href^=tel]]:col-span-full';
 
 export const DescriptionList = ({ items, columns = 3, className }: DescriptionListProps) => (
   <dl className={clsx('grid gap-x-6 gap-y-3.5 text-sm', columnsClass[columns], className)}>
