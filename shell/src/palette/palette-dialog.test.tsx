@@ -50,6 +50,19 @@ async function openPalette() {
   return () => address() + search();
 }
 
+test('keeps what is typed before the field has the focus', async () => {
+  serve(searchRoute, () => hits);
+  await renderShell('/people', areas);
+  await expect.element(page.getByRole('heading', { name: 'A screen' })).toBeVisible();
+  for (const key of ['k', 'e', 'v']) {
+    const options = { key, ctrlKey: key === 'k', bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', options));
+  }
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('ent');
+  await expect.element(field).toHaveValue('event');
+});
+
 test('shows the screens, filters them and actions before the server answers, and Enter opens the first', async () => {
   const calls = serve(searchRoute, () => hits);
   const clock = holdClock();

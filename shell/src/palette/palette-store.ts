@@ -4,13 +4,15 @@ interface PaletteState {
   open: 'palette' | 'shortcuts' | null;
   /** The element that had the focus before. */
   opener: Element | null;
+  typed: string;
 }
 
-const usePalette = create<PaletteState>(() => ({ open: null, opener: null }));
+const usePalette = create<PaletteState>(() => ({ open: null, opener: null, typed: '' }));
 
 const show = (open: PaletteState['open']) =>
   usePalette.setState((before) => ({
     open,
+    typed: '',
     opener: before.open === null ? document.activeElement : before.opener,
   }));
 
@@ -19,6 +21,19 @@ export const openPalette = (): void => show('palette');
 export const openShortcuts = (): void => show('shortcuts');
 
 export const closePalette = (): void => usePalette.setState({ open: null });
+
+export const useTyped = () => usePalette(({ typed }) => typed);
+
+export const setTyped = (typed: string): void => usePalette.setState({ typed });
+
+/** Adds a key that was typed before the field of the open palette has the focus. Returns false if it is not needed. */
+export function typeAhead({ key, target }: KeyboardEvent): boolean {
+  const { open, typed } = usePalette.getState();
+  if (open !== 'palette' || key.length > 1) return false;
+  const dialog = target instanceof Element && target.closest('[role="dialog"]:has([role="combobox"])');
+  if (!dialog) setTyped(typed + key);
+  return !dialog;
+}
 
 export const useOpenPalette = () => usePalette(({ open }) => open);
 

@@ -8,13 +8,13 @@ import type { Area } from '../registry/registry';
 import { closeSettings, hasUnsavedSettings } from '../settings/settings-store';
 import { actionsOf, findCommands, screensOf } from './commands';
 import { commandEntry, recordEntry, type Entry } from './entries';
-import { closePalette } from './palette-store';
+import { closePalette, setTyped, useTyped } from './palette-store';
 import { readRecentRecords, rememberRecord, type RecentRecord } from './recent-records';
 import { useRecordSearch } from './use-record-search';
 
 export function Palette({ areas }: { areas: readonly Area[] }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const typed = useTyped();
   /** True after Enter while the records were still searched: then the first one opens when it is found. */
   const [opensFirst, setOpensFirst] = useState(false);
   const { records, isSearching, error } = useRecordSearch(typed);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { openPalette, openShortcuts } from './palette-store';
+import { openPalette, openShortcuts, typeAhead } from './palette-store';
 
 /** Returns false if the shortcut does nothing here, so that the browser handles the key. */
 type Shortcut = () => boolean | void;
@@ -36,6 +36,10 @@ function runShortcut(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const { key, ctrlKey, metaKey, shiftKey } = event;
   const hasControl = ctrlKey || metaKey;
+  if (!hasControl && typeAhead(event)) {
+    event.preventDefault();
+    return;
+  }
   const shortcut = hasControl ? !shiftKey && WITH_CONTROL.get(key.toLowerCase()) : PLAIN.get(key);
   if (!shortcut || (!hasControl && isKeyTaken(event))) return;
   if (shortcut() !== false) event.preventDefault();
