@@ -2,7 +2,7 @@ import type { Company, Person } from '@studio-desk/shared-contract';
 import type { Page } from '@playwright/test';
 import type { App } from '#fixtures/app';
 import { createClickCounter } from '#fixtures/count-clicks';
-import { addCompany, callApi } from '#fixtures/records';
+import { addCompany, addPerson, callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
 
 /*
@@ -93,4 +93,53 @@ test('a company and its founder are added with 4 clicks', async ({ page, app, ac
   expect(person).toMatchObject({ name: 'Ann Lee', labels: ['founder'], primary_company: `New ${mark}` });
   expect(presses.count()).toBeLessThanOrEqual(4);
   expect(presses.keys()).toBeLessThanOrEqual(45);
+});
+
+test('a mentor who works for two companies is added with 5 clicks', async ({ page, app, account }) => {
+  const mark = account.full_name.split(' ')[1] ?? '';
+  const names = ['First', 'Second'].map((name) => `${name} ${mark}`);
+  for (const company_name of names) await addCompany(app, account, { company_name });
+  await signIn(page, app, account, '/people/dashboard');
+  const presses = createClickCounter(page);
+  await presses.click(page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Add' }));
+  await page.getByLabel('Name', { exact: true }).focus();
+  await presses.type(`Max ${mark}`);
+  await presses.other('checkbox', 'Mentor');
+  await presses.press('Control+s');
+  await presses.button('Open Record');
+  for (const name of names) {
+    await presses.button('Add relationship');
+    await expect(page.getByLabel('Company', { exact: true })).toBeFocused();
+    await presses.type(name.slice(0, 8));
+    await expect(page.getByRole('option', { name })).toBeVisible();
+    await presses.press('ArrowDown', 'Enter', 'Tab');
+    await presses.type('Coach');
+    await presses.press('Enter');
+    await expect(page.getByRole('region', { name: 'Relationships' })).toContainText(name);
+  }
+  const [person] = await callApi<Person[]>(app, account, 'GET', `/people?search=Max%20${mark}`);
+  expect(person).toMatchObject({ labels: ['mentor'], primary_company: names[0], company_role: 'Coach' });
+  expect(presses.count()).toBeLessThanOrEqual(5);
+  expect(presses.keys()).toBeLessThanOrEqual(45 + `Max ${mark}`.length);
+});
+
+test('a donation is recorded with 2 clicks', async ({ page, app, account }) => {
+  const mark = account.full_name.split(' ')[1] ?? '';
+  const person = await addPerson(app, account, { name: `${mark} Donor` });
+  await signIn(page, app, account);
+  const presses = createClickCounter(page);
+  await presses.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Find Anything' }).getByRole('combobox')).toBeFocused();
+  await presses.type(mark.slice(0, 5));
+  await expect(page.getByRole('option', { name: person.name })).toBeVisible();
+  await presses.press('Enter');
+  await presses.button('Add donation');
+  await expect(page.getByLabel('Amount in US dollars')).toBeFocused();
+  await presses.type('500');
+  await presses.press('Enter');
+  await shownIn(page, 'Donation added successfully');
+  await presses.button('Add Label Donor');
+  await shownIn(page, `${person.name} is now a donor`);
+  expect(presses.count()).toBe(2);
+  expect(presses.keys()).toBeLessThanOrEqual(14);
 });
