@@ -12,6 +12,7 @@ import {
   FieldGrid,
   formatDate,
   formatMoney,
+  today,
 } from '@studio-desk/shared-ui/components';
 import { DateInput, InvolvementTextInput } from './involvement-fields';
 import type { InvolvementKindDescription } from './involvement-kind';
@@ -33,6 +34,7 @@ export const donationKind: InvolvementKindDescription<Donation> = {
     purpose: purpose ?? '',
     notes: notes ?? '',
   }),
+  startOf: () => ({ date: today() }),
   involvementValues: ({ amount, date, purpose, notes }) => ({
     amount: parseAmount(amount),
     date: trimToNull(date),

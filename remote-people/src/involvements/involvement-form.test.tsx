@@ -2,6 +2,7 @@ import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-se
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { involvementRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
+import { today } from '@studio-desk/shared-ui/components';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -54,7 +55,7 @@ describe('adding a record', () => {
     ]);
   });
 
-  test('sends the amount of a donation as a number with cents', async () => {
+  test('sends the amount of a donation as a number with cents, and today as its date', async () => {
     const { donations } = await showInvolvements();
     await press(button('Add donation'));
     await fillIn(amount, '$1,250.50');
@@ -62,7 +63,9 @@ describe('adding a record', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(toasts('Donation added successfully')).toBeVisible();
     await expect.element(section('Donations')).toHaveTextContent('Total $1,250.50');
-    expect(donations.adds.map(({ body }) => body)).toEqual([{ amount: 1250.5, purpose: 'Prizes' }]);
+    expect(donations.adds.map(({ body }) => body)).toEqual([
+      { amount: 1250.5, date: today(), purpose: 'Prizes' },
+    ]);
   });
 
   test('accepts a mentorship of a named mentee', async () => {

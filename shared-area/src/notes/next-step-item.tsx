@@ -1,6 +1,6 @@
 import { errorMessage, useSession } from '@studio-desk/shared-auth';
 import type { NextStep } from '@studio-desk/shared-contract';
-import { Checkbox, formatDate } from '@studio-desk/shared-ui/components';
+import { Checkbox, formatDate, today } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
 import { Colleague } from '../colleagues/colleague';
@@ -46,5 +46,3 @@ export function NextStepItem({
     </li>
   );
 }
-
-const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date());

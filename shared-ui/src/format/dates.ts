@@ -13,6 +13,8 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+// Swedish writes dates as YYYY-MM-DD.
+const plainDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 const MINUTE = 60_000;
@@ -30,6 +32,9 @@ const formatted = (value: DateValue, format: Intl.DateTimeFormat) => {
 };
 
 export const formatDate = (value: DateValue) => formatted(value, isPlainDay(value) ? dayInUtc : day);
+
+/** Returns the local day as YYYY-MM-DD, the value of a date field. */
+export const today = () => plainDay.format();
 
 /** Formats the day in UTC, because filters compare days in UTC too. */
 export const formatUtcDay = (moment: string) => formatted(moment, dayInUtc);
