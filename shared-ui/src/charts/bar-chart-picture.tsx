@@ -27,6 +27,16 @@ const NAME_ROW_HEIGHT_PX = 24;
 
 const text = { fontSize: 12, fontWeight: 500, letterSpacing: 0 };
 
+/** Text that stays legible on a line or a bar. */
+const outlined = {
+  ...text,
+  stroke: 'var(--color-surface)',
+  strokeWidth: 3,
+  strokeLinejoin: 'round',
+  paintOrder: 'stroke',
+  className: 'fill-text tabular-nums',
+} as const;
+
 export function BarChartPicture({
   items,
   form,
@@ -93,7 +103,7 @@ export function BarChartPicture({
           minPointSize={minBarHeight}
           isAnimationActive={false}
         >
-          <LabelList dataKey="label" position="top" offset={4} className="fill-text tabular-nums" {...text} />
+          <LabelList dataKey="label" position="top" offset={4} {...outlined} />
         </Bar>
       ) : (
         <>
@@ -148,18 +158,7 @@ const LineLabels = ({ labels, points, width, height }: LineLabelsProps) =>
   placeLineLabels(points, labels, { width, height }).map(
     (place, index) =>
       place && (
-        <text
-          key={index}
-          {...place}
-          dominantBaseline="central"
-          textAnchor="middle"
-          stroke="var(--color-surface)"
-          strokeWidth={3}
-          strokeLinejoin="round"
-          paintOrder="stroke"
-          className="fill-text tabular-nums"
-          {...text}
-        >
+        <text key={index} {...place} dominantBaseline="central" textAnchor="middle" {...outlined}>
           {labels[index]}
         </text>
       ),
