@@ -22,7 +22,7 @@ test(
     const inOrder = (ordered: string[]) => ordered.map((year) => expect.stringContaining(year));
 
     await test.step('the table shows what the list found', async () => {
-      await page.getByText('Table', { exact: true }).click();
+      await page.getByRole('radio', { name: 'Table' }).click();
       await expect(page.getByText('4 companies', { exact: true })).toBeVisible();
       await expect(page).toHaveURL(/[?&]view=table/);
     });

@@ -201,11 +201,11 @@ test('yearly charts switch between bars and lines, stored in the URL', async () 
   const { arrivesAt } = await show();
   await expect.element(bar('Funding per Year', '2025, $1,460,000')).toBeVisible();
   await expect.poll(() => document.querySelectorAll('.recharts-bar').length).toBe(4);
-  await press(page.getByText('Line', { exact: true }));
+  await press(page.getByRole('radio', { name: 'Line' }));
   await arrivesAt('/?form=line');
   await expect.poll(() => document.querySelectorAll('.recharts-line').length).toBe(4);
   await expect.poll(() => document.querySelectorAll('.recharts-bar')).toHaveLength(0);
-  await press(page.getByText('Bar', { exact: true }));
+  await press(page.getByRole('radio', { name: 'Bar' }));
   await arrivesAt('/');
 });
 

@@ -43,7 +43,12 @@ export function CompanyDashboardPage() {
       <PageHeader title="Companies Dashboard">
         <PeriodSelect period={dashboard.period} />
         <ChartForm choices={choices} />
-        <Button icon={RefreshIcon} busy={dashboard.isRefreshing} onClick={() => void dashboard.refresh()}>
+        <Button
+          compact
+          icon={RefreshIcon}
+          busy={dashboard.isRefreshing}
+          onClick={() => void dashboard.refresh()}
+        >
           Refresh
         </Button>
       </PageHeader>
@@ -73,6 +78,7 @@ const ChartForm = ({ choices }: { choices: ChartChoices }) => (
   <SegmentedControl
     label="Yearly charts"
     labelHidden
+    compact
     options={FORMS}
     value={choices.form}
     onChange={(form) => choices.choose('form', form)}

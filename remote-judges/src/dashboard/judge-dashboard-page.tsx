@@ -43,13 +43,18 @@ export function JudgeDashboardPage() {
     <>
       <PageHeader title="Judges Dashboard">
         <PeriodSelect period={dashboard.period} />
-        <Button icon={RefreshIcon} busy={dashboard.isRefreshing} onClick={() => void dashboard.refresh()}>
+        <Button
+          compact
+          icon={RefreshIcon}
+          busy={dashboard.isRefreshing}
+          onClick={() => void dashboard.refresh()}
+        >
           Refresh
         </Button>
-        <ButtonLink to={paths.judges.explore} icon={SearchIcon}>
+        <ButtonLink compact to={paths.judges.explore} icon={SearchIcon}>
           Explore Judges
         </ButtonLink>
-        <ButtonLink to={paths.judges.upload} icon={UploadIcon}>
+        <ButtonLink compact to={paths.judges.upload} icon={UploadIcon}>
           Upload Judges
         </ButtonLink>
         <ButtonLink to={paths.judges.add} icon={AddIcon} tone="primary">

@@ -49,7 +49,12 @@ export function PersonDashboardPage() {
     <>
       <PageHeader title="People Dashboard">
         <PeriodSelect period={dashboard.period} />
-        <Button icon={RefreshIcon} busy={dashboard.isRefreshing} onClick={() => void dashboard.refresh()}>
+        <Button
+          compact
+          icon={RefreshIcon}
+          busy={dashboard.isRefreshing}
+          onClick={() => void dashboard.refresh()}
+        >
           Refresh
         </Button>
         <ButtonLink to={paths.people.add} icon={AddIcon} tone="primary">

@@ -43,6 +43,7 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
       <ActivityLinks kind="people" />
       <ListViewSwitch {...choice} />
       <DownloadTemplate
+        compact
         load={loadTemplate}
         fileName="people_upload_template.csv"
         doneMessage="Template downloaded successfully"

@@ -20,12 +20,11 @@ interface ExportRecordsProps {
   query: TableQuery;
   /** Without a selection, all records of the query are exported. */
   selected?: SelectedRecords;
-  className?: string;
 }
 
 type Columns = 'shown' | 'all';
 
-export function ExportRecords({ source, query, selected, className }: ExportRecordsProps) {
+export function ExportRecords({ source, query, selected }: ExportRecordsProps) {
   const [isOpen, setOpen] = useState(false);
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [columns, setColumns] = useState<Columns>('shown');
@@ -48,10 +47,8 @@ export function ExportRecords({ source, query, selected, className }: ExportReco
       trigger={(props) => (
         <Button
           {...props}
-          tone={selected ? 'quiet' : 'default'}
-          size="sm"
+          {...(selected ? { tone: 'quiet', size: 'sm' } : { compact: true })}
           icon={DownloadIcon}
-          className={className}
         >
           Export
         </Button>

@@ -39,7 +39,12 @@ export function AddFilter({ query: { fields, filter, setFilter }, isFull, level 
       open={open}
       onOpenChange={show}
       trigger={(props) => (
-        <Button {...props} icon={FilterIcon} size="sm" disabled={isFull}>
+        <Button
+          {...props}
+          icon={FilterIcon}
+          {...(level === 1 ? { compact: true } : { size: 'sm' })}
+          disabled={isFull}
+        >
           Filter
         </Button>
       )}

@@ -17,6 +17,7 @@ export function ListViewSwitch({ view, show, takeFocus }: ListViewChoice) {
       <SegmentedControl
         label="View"
         labelHidden
+        compact
         options={VIEWS}
         value={view}
         onChange={(value) => show(value === 'table' ? 'table' : 'list')}

@@ -37,8 +37,7 @@ async function focusFirstRow() {
 describe('the keyboard in the grid', () => {
   test('reaches the grid by one press of Tab, and leaves it by the next', async () => {
     await show();
-    await press(page.getByRole('button', { name: 'Only 2025' }));
-    await expect.element(page.getByRole('button', { name: 'Filtered' })).toHaveFocus();
+    page.getByRole('button', { name: 'Columns' }).element().focus();
     await userEvent.tab();
     expect(focused()).toBe('2:2');
     await userEvent.tab();

@@ -21,7 +21,9 @@ import { useTableSettings, type TableSettings } from './table-settings';
 import { useRecordPages } from './use-record-pages';
 import { useSelection } from './use-selection';
 
-const height = 'md:max-h-[calc(100dvh-10.5rem)] md:min-h-64';
+// A second row of the page header holds filters, and at less width the buttons.
+const height = 'md:min-h-64 md:max-h-[calc(100dvh-13rem)]';
+const heightUnfiltered = 'xl:max-h-[calc(100dvh-10.5rem)]';
 
 export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row>) {
   const { kind, nouns, source, address, query, search, toolbar, record, openId, onOpen } = props;
@@ -40,17 +42,15 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
       <TableHead
         {...props}
         search={search(openFirst)}
+        tools={toolbar?.(query)}
         count={isCounted ? pluralize(pages.total, nouns.one, nouns.many) : ''}
         settings={settings}
         saveSettings={saveSettings}
       />
       <ListWithRecord {...{ openId, record, onOpen }} order={pages} noun={nouns.many}>
         <Card flush>
-          <div className={`relative flex flex-col ${height}`}>
+          <div className={`relative flex flex-col ${height} ${query.filter ? '' : heightUnfiltered}`}>
             <BrokenLinkBanner query={query} />
-            <div className="flex flex-wrap items-center gap-2 border-b border-border px-3 py-1.5 empty:hidden">
-              {toolbar?.(query)}
-            </div>
             <TableRows {...props} {...{ pages, selection, settings, saveSettings, onRange }} />
             <SelectionBar
               selection={selection}
@@ -67,15 +67,17 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
 
 interface TableHeadProps extends Pick<RecordTableProps<TableRecord>, 'title' | 'actions' | 'query'> {
   search: ReactNode;
+  tools: ReactNode;
   count: string;
   settings: TableSettings;
   saveSettings: (changes: Partial<TableSettings>) => void;
 }
 
-function TableHead({ title, count, search, actions, query, settings, saveSettings }: TableHeadProps) {
+function TableHead({ title, count, search, tools, actions, query, settings, saveSettings }: TableHeadProps) {
   const isCompact = settings.density === 'compact';
   return (
     <PageHeader title={title} count={count} search={search}>
+      {tools}
       <span className="flex gap-2 max-md:hidden">
         <IconButton
           icon={isCompact ? ComfortableIcon : CompactIcon}

@@ -18,7 +18,7 @@ export const TableToolbar = (props: TableToolbarProps) => (
   <>
     <ViewsMenu {...props} />
     <FilterBar query={props.query} />
-    <ExportRecords source={props.source} query={props.query} className="ml-auto" />
+    <ExportRecords source={props.source} query={props.query} />
     <DownloadStatus />
   </>
 );

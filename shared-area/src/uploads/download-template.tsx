@@ -2,6 +2,8 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { Button, DownloadIcon, saveFile, useSingleFlight } from '@studio-desk/shared-ui/components';
 
 export interface DownloadTemplateProps {
+  /** On phones, only the icon is visible. */
+  compact?: boolean;
   load: () => Promise<Blob>;
   fileName: string;
   label?: string;
@@ -9,7 +11,7 @@ export interface DownloadTemplateProps {
 }
 
 export function DownloadTemplate(props: DownloadTemplateProps) {
-  const { load, fileName, label = 'Download Template', doneMessage } = props;
+  const { load, fileName, label = 'Download Template', doneMessage, compact } = props;
   const [isBusy, run] = useSingleFlight();
   const download = async () => {
     try {
@@ -20,7 +22,7 @@ export function DownloadTemplate(props: DownloadTemplateProps) {
     }
   };
   return (
-    <Button icon={DownloadIcon} busy={isBusy} onClick={() => run(download)}>
+    <Button compact={compact} icon={DownloadIcon} busy={isBusy} onClick={() => run(download)}>
       {label}
     </Button>
   );

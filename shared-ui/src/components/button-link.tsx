@@ -9,10 +9,11 @@ export interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<typeof
   icon?: LucideIcon;
 }
 
-export function ButtonLink({ tone, size, wide, className, icon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { tone, size, wide, compact, className, icon, children, ...rest } = props;
   return (
-    <Link {...rest} className={buttonClass({ tone, size, wide, className })}>
-      <ButtonInner icon={icon} size={size}>
+    <Link {...rest} className={buttonClass({ tone, size, wide, compact, className })}>
+      <ButtonInner icon={icon} size={size} compact={compact}>
         {children}
       </ButtonInner>
     </Link>

@@ -18,6 +18,7 @@ export function Button(props: ButtonProps) {
     tone,
     size,
     wide,
+    compact,
     className,
     icon,
     children,
@@ -39,14 +40,14 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={press}
-      className={buttonClass({ tone, size, wide, className }, disabled)}
+      className={buttonClass({ tone, size, wide, compact, className }, disabled)}
     >
       {busy ? (
-        <BusyContent icon={icon} busyLabel={busyLabel}>
+        <BusyContent icon={icon} compact={compact} busyLabel={busyLabel}>
           {children}
         </BusyContent>
       ) : (
-        <ButtonInner icon={icon} size={size}>
+        <ButtonInner icon={icon} size={size} compact={compact}>
           {children}
         </ButtonInner>
       )}
@@ -54,23 +55,25 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export function ButtonInner({ icon: Icon, size, children }: ButtonContent & Pick<ButtonStyle, 'size'>) {
+type ButtonInnerProps = ButtonContent & Pick<ButtonStyle, 'size' | 'compact'>;
+
+export function ButtonInner({ icon: Icon, size, compact, children }: ButtonInnerProps) {
   const small = size === 'sm';
   return (
     <>
       {Icon && <Icon size={small ? 14 : 16} strokeWidth={small ? 2.2 : 1.9} className="-ml-0.5" />}
-      {children}
+      <ButtonLabel compact={compact}>{children}</ButtonLabel>
     </>
   );
 }
 
 // Both labels share a grid cell, so that the button keeps its width.
-function BusyContent({ icon, busyLabel, children }: ButtonContent & { busyLabel?: string }) {
+function BusyContent({ busyLabel, children, ...inner }: ButtonInnerProps & { busyLabel?: string }) {
   const line = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-1.5';
   return (
     <span className="inline-grid">
       <span className={`${line} invisible`}>
-        <ButtonInner icon={icon}>{children}</ButtonInner>
+        <ButtonInner {...inner}>{children}</ButtonInner>
       </span>
       <span className={line}>
         <LoaderCircle
@@ -78,8 +81,11 @@ function BusyContent({ icon, busyLabel, children }: ButtonContent & { busyLabel?
           strokeWidth={1.9}
           className="-ml-0.5 motion-safe:animate-[spin_1s_linear_infinite]"
         />
-        {busyLabel ?? children}
+        <ButtonLabel compact={inner.compact}>{busyLabel ?? children}</ButtonLabel>
       </span>
     </span>
   );
 }
+
+const ButtonLabel = ({ compact, children }: Pick<ButtonInnerProps, 'compact' | 'children'>) =>
+  compact ? <span className="max-md:sr-only">{children}</span> : children;

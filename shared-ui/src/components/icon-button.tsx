@@ -6,7 +6,9 @@ import { iconButtonClass, type ButtonStyle } from '../theme/button-class';
 import { usePortalContainer } from './portal-container';
 
 export interface IconButtonProps
-  extends Omit<ButtonStyle, 'wide'>, Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> {
+  extends
+    Omit<ButtonStyle, 'wide' | 'compact'>,
+    Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> {
   icon: LucideIcon;
   label: string;
 }
@@ -29,7 +31,7 @@ export function IconButton({ icon: Icon, label, tone, size, className, disabled,
 }
 
 export interface IconLinkProps
-  extends Omit<ButtonStyle, 'wide'>, Pick<ComponentProps<typeof Link>, 'to' | 'state'> {
+  extends Omit<ButtonStyle, 'wide' | 'compact'>, Pick<ComponentProps<typeof Link>, 'to' | 'state'> {
   icon: LucideIcon;
   label: string;
 }

@@ -27,7 +27,9 @@ export function PageHeader({ title, back, count, search, children }: PageHeaderP
           </div>
         )}
         {children && (
-          <div className={clsx('flex flex-wrap items-center gap-2', !search && 'md:ml-auto')}>{children}</div>
+          <div className={clsx('flex flex-wrap items-center gap-2 max-md:gap-1.5', !search && 'md:ml-auto')}>
+            {children}
+          </div>
         )}
       </div>
     </div>

@@ -17,6 +17,8 @@ export interface SegmentedControlProps {
   onChange: (value: string) => void;
   disabled?: boolean;
   wide?: boolean;
+  /** On phones, only the icons of the options are visible. */
+  compact?: boolean;
   className?: string;
 }
 
@@ -27,7 +29,7 @@ const manyCells =
   'max-md:grid-cols-2 md:auto-cols-[minmax(max-content,1fr)] md:grid-flow-col max-md:[&>label]:px-1';
 
 export function SegmentedControl(props: SegmentedControlProps) {
-  const { label, labelHidden, options, value, onChange, disabled, wide, className } = props;
+  const { label, labelHidden, options, value, onChange, disabled, wide, compact = false, className } = props;
   const name = useId();
   return (
     <fieldset disabled={disabled} className={clsx('min-w-0', className)}>
@@ -47,6 +49,7 @@ export function SegmentedControl(props: SegmentedControlProps) {
             name={name}
             option={option}
             checked={option.value === value}
+            compact={compact}
             onPick={() => onChange(option.value)}
           />
         ))}
@@ -59,15 +62,17 @@ interface SegmentedCellProps {
   name: string;
   option: SegmentedOption;
   checked: boolean;
+  compact: boolean;
   onPick: () => void;
 }
 
-function SegmentedCell({ name, option, checked, onPick }: SegmentedCellProps) {
+function SegmentedCell({ name, option, checked, compact, onPick }: SegmentedCellProps) {
   const Icon = option.icon;
   return (
     <label
       className={clsx(
-        'relative inline-flex h-6.5 min-w-22 items-center justify-center gap-1.25 rounded-xs px-3 text-sm whitespace-nowrap max-md:h-10',
+        'relative inline-flex h-6.5 items-center justify-center gap-1.25 rounded-xs text-sm whitespace-nowrap',
+        compact ? 'min-w-11 max-md:h-8.5 md:min-w-22 md:px-3' : 'min-w-22 px-3 max-md:h-10',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
         checked
           ? 'bg-surface font-semibold text-text shadow-control ring ring-border'
@@ -89,7 +94,7 @@ function SegmentedCell({ name, option, checked, onPick }: SegmentedCellProps) {
           className={clsx(checked && (option.positive ? 'text-success' : 'text-accent'))}
         />
       )}
-      {option.label}
+      {compact ? <span className="max-md:sr-only">{option.label}</span> : option.label}
     </label>
   );
 }

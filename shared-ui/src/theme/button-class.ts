@@ -6,6 +6,8 @@ export interface ButtonStyle {
   tone?: ButtonTone;
   size?: 'md' | 'sm';
   wide?: boolean;
+  /** On phones, only the icon is visible. */
+  compact?: boolean;
   className?: string;
 }
 
@@ -25,7 +27,7 @@ const base =
   'transition-colors duration-(--duration-fast)';
 
 export function buttonClass(
-  { tone = 'default', size = 'md', wide, className }: ButtonStyle = {},
+  { tone = 'default', size = 'md', wide, compact, className }: ButtonStyle = {},
   disabled = false,
 ) {
   return clsx(
@@ -33,6 +35,7 @@ export function buttonClass(
     disabled ? off : tones[tone],
     size === 'sm' ? 'h-control-sm px-2.5' : 'h-control px-3',
     wide && 'w-full',
+    compact && 'max-md:aspect-square max-md:px-0 max-md:*:ml-0',
     className,
   );
 }

@@ -109,7 +109,7 @@ export const companyStates: ScreenState[] = [
     name: 'the dashboard of companies with lines',
     open: async (context) => {
       await goTo(context, paths.companies.dashboard);
-      await context.page.getByText('Line', { exact: true }).click();
+      await context.page.getByRole('radio', { name: 'Line' }).click();
       await expect(context.page.getByRole('radio', { name: 'Line' })).toBeChecked();
     },
   },
