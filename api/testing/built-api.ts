@@ -5,13 +5,13 @@ import { build, type UserConfig } from 'vite';
 import type { TestProject } from 'vitest/node';
 import sandbox from '../sandbox/vite.config';
 import config from '../vite.config';
-import { BUILT_API_VARIABLE } from '../src/concurrency/worker-thread';
+import { BUILT_API_FOLDER_ENV } from '../src/concurrency/worker-thread';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 
 const api = fileURLToPath(new URL('..', import.meta.url));
 
 export async function buildForTests({ config: { watch } }: TestProject): Promise<void> {
-  if (watch || process.env[BUILT_API_VARIABLE] !== undefined) return;
+  if (watch || process.env[BUILT_API_FOLDER_ENV] !== undefined) return;
   const folder = makeTestFolder('built');
   // Same folder layout as the repository, because the bundle finds other folders by relative paths.
   const outDir = join(folder, 'api/dist');
@@ -20,7 +20,7 @@ export async function buildForTests({ config: { watch } }: TestProject): Promise
   symlinkSync(join(api, 'migrations'), join(folder, 'api/migrations'));
   symlinkSync(join(api, 'node_modules'), join(folder, 'api/node_modules'));
   symlinkSync(join(api, '../node_modules'), join(folder, 'node_modules'));
-  process.env[BUILT_API_VARIABLE] = outDir;
+  process.env[BUILT_API_FOLDER_ENV] = outDir;
 }
 
 const buildInto = (config: UserConfig, outDir: string) =>

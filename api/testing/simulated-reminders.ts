@@ -1,5 +1,5 @@
 import type { EmailPreferencesRow } from '../src/db/schema';
-import { findDuePeriod, toReminderMoment, toReminderTime } from '../src/reminders/due-rule';
+import { findDuePeriod, toReminderContext, toReminderTime } from '../src/reminders/due-rule';
 
 type Wants = Partial<EmailPreferencesRow>;
 
@@ -29,7 +29,7 @@ export function simulateReminders(run: SimulatedRun): Date[] {
     if (isDown(run, now)) continue;
     const preferences = preferencesAt(run, now);
     const ofCadence = periods.get(preferences.email_cadence) ?? [];
-    const period = findDuePeriod(preferences, ofCadence, toReminderMoment({ timeZone, hour }, now));
+    const period = findDuePeriod(preferences, ofCadence, toReminderContext({ timeZone, hour }, now));
     if (period === null) continue;
     periods.set(preferences.email_cadence, [...ofCadence, period]);
     sent.push(now);

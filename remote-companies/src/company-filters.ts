@@ -1,6 +1,6 @@
 import { tablePath } from '@studio-desk/shared-area';
 import {
-  conditionFaults,
+  findConditionIssues,
   FIELD_FILTERS,
   paths,
   currentProgramName,
@@ -73,7 +73,7 @@ function valueItem(field: string, value: string): FilterItem | null {
 }
 
 const fitsCompanies = (condition: FilterCondition) =>
-  conditionFaults(condition, QUERY_FIELDS.companies).length === 0;
+  findConditionIssues(condition, QUERY_FIELDS.companies).length === 0;
 
 const isUnknown = (value: string | null | undefined) =>
   value?.trim().toLowerCase() === UNKNOWN_VALUE.toLowerCase();

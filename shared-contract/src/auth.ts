@@ -41,12 +41,12 @@ export const registerBody = z.strictObject({
   full_name: optionalText('Full name'),
 });
 export const signUpForm = registerBody.extend({ full_name: requiredText('Full name') });
-export const resetRequestBody = z.strictObject({ email: requiredEmail('Email') });
+export const passwordResetRequestBody = z.strictObject({ email: requiredEmail('Email') });
 export const emailConfirmBody = z.strictObject({
   token: requiredText('Confirmation token', 500),
   password: loginBody.shape.password,
 });
-export const resetConfirmBody = z.strictObject({
+export const passwordResetConfirmBody = z.strictObject({
   token: requiredText('Reset token', 500),
   new_password: newPassword,
 });
@@ -174,13 +174,23 @@ export const authRoutes = {
     method: 'POST',
     url: '/auth/password-reset/request',
     config: open,
-    schema: { tags, summary: 'Send a reset link', body: resetRequestBody, response: { 200: succeeded } },
+    schema: {
+      tags,
+      summary: 'Send a reset link',
+      body: passwordResetRequestBody,
+      response: { 200: succeeded },
+    },
   }),
   confirmReset: defineRoute({
     method: 'POST',
     url: '/auth/password-reset/confirm',
     config: open,
-    schema: { tags, summary: 'Set a new password', body: resetConfirmBody, response: { 200: succeeded } },
+    schema: {
+      tags,
+      summary: 'Set a new password',
+      body: passwordResetConfirmBody,
+      response: { 200: succeeded },
+    },
   }),
   requestEmailConfirmation: defineRoute({
     method: 'POST',
@@ -189,7 +199,7 @@ export const authRoutes = {
     schema: {
       tags,
       summary: 'Send the confirmation link of a new account again',
-      body: resetRequestBody,
+      body: passwordResetRequestBody,
       response: { 200: succeeded },
     },
   }),

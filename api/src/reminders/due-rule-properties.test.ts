@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
 import type { EmailPreferencesRow } from '../db/schema';
-import { findDuePeriod, toReminderMoment, findNextReminderTime, toReminderTime } from './due-rule';
+import { findDuePeriod, toReminderContext, findNextReminderTime, toReminderTime } from './due-rule';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -88,7 +88,7 @@ describe('the due reminder', () => {
               // Skip ticks before the first due day, when the reminder of the week before is still due.
               if (tick < (hours[0] ?? tick)) continue;
               const now = new Date(tick);
-              const period = findDuePeriod(preferences, sent, toReminderMoment(rules, now));
+              const period = findDuePeriod(preferences, sent, toReminderContext(rules, now));
               if (period === null) continue;
               expect(sent).not.toContain(period);
               sent.push(period);
@@ -110,7 +110,7 @@ describe('the due reminder', () => {
         const preferences = { ...chosen, schedule_changed_at: new Date(START - 2 * DAY) };
         const next = findNextReminderTime(preferences, [], rules, moment);
         if (next === null || next <= moment) return;
-        expect(findDuePeriod(preferences, [], toReminderMoment(rules, next))).not.toBeNull();
+        expect(findDuePeriod(preferences, [], toReminderContext(rules, next))).not.toBeNull();
         expect(isHourReached(next, rules)).toBe(true);
       }),
       propertyRuns(50),
@@ -126,7 +126,7 @@ describe('the due reminder', () => {
           const moment = toReminderTime(preferences.semester_reminder_date, rules);
           const changed = { ...preferences, schedule_changed_at: new Date(moment.getTime() - DAY) };
           const now = new Date(moment.getTime() + shift);
-          expect(findDuePeriod(changed, [], toReminderMoment(rules, now)) !== null).toBe(isDue);
+          expect(findDuePeriod(changed, [], toReminderContext(rules, now)) !== null).toBe(isDue);
         }),
         propertyRuns(50),
       );
@@ -141,11 +141,11 @@ describe('the due reminder', () => {
         fc.integer({ min: -20 * DAY, max: 60 * DAY }),
         (preferences, rules, sinceChange) => {
           const now = new Date(preferences.schedule_changed_at.getTime() + sinceChange);
-          const period = findDuePeriod(preferences, [], toReminderMoment(rules, now));
+          const period = findDuePeriod(preferences, [], toReminderContext(rules, now));
           if (period === null) return;
           expect(sinceChange).toBeGreaterThan(0);
           expect(isHourReached(now, rules)).toBe(true);
-          expect(findDuePeriod(preferences, [period], toReminderMoment(rules, now))).toBeNull();
+          expect(findDuePeriod(preferences, [period], toReminderContext(rules, now))).toBeNull();
         },
       ),
       propertyRuns(200),
@@ -164,8 +164,8 @@ describe('the due reminder', () => {
           const next = findNextReminderTime(preferences, [], rules, now);
           if (next === null || next <= now) return;
           const between = new Date(now.getTime() + Math.floor(part * (next.getTime() - 1 - now.getTime())));
-          expect(findDuePeriod(preferences, [], toReminderMoment(rules, between))).toBeNull();
-          expect(findDuePeriod(preferences, [], toReminderMoment(rules, next))).not.toBeNull();
+          expect(findDuePeriod(preferences, [], toReminderContext(rules, between))).toBeNull();
+          expect(findDuePeriod(preferences, [], toReminderContext(rules, next))).not.toBeNull();
         },
       ),
       propertyRuns(200),

@@ -25,14 +25,14 @@ type ReminderSchedule = Pick<
 >;
 
 /** A moment with its local date; `sendsFrom` is when the reminders of that date become due. */
-export interface ReminderMoment {
+export interface ReminderContext {
   readonly rules: ReminderRules;
   readonly now: Date;
   readonly today: Temporal.PlainDate;
   readonly sendsFrom: Date;
 }
 
-export function toReminderMoment(rules: ReminderRules, now: Date): ReminderMoment {
+export function toReminderContext(rules: ReminderRules, now: Date): ReminderContext {
   const today = dayOf(now, rules);
   // If daylight saving skips the last hour of a day, the reminder of that day is due on the next day.
   const yesterdays = momentOf(today.subtract({ days: 1 }), rules);
@@ -46,7 +46,7 @@ export const isSameDay = (one: Date, other: Date, rules: ReminderRules): boolean
 export function findDuePeriod(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  reading: ReminderMoment,
+  reading: ReminderContext,
 ): string | null {
   const day = reading.now >= reading.sendsFrom ? openDay(schedule, sentPeriods, reading) : null;
   return day && periodOf(schedule, day);
@@ -59,7 +59,7 @@ export function findNextReminderTime(
   now: Date,
 ): Date | null {
   if (!schedule.email_enabled) return null;
-  const reading = toReminderMoment(rules, now);
+  const reading = toReminderContext(rules, now);
   const caughtUpAt = openMoment(schedule, sentPeriods, reading);
   if (caughtUpAt) return caughtUpAt;
   for (let day = dueDayFrom(schedule, reading.today); day; day = dueDayFrom(schedule, day.add({ days: 1 }))) {
@@ -70,7 +70,7 @@ export function findNextReminderTime(
   return null;
 }
 
-export const getCurrentPeriod = (schedule: ReminderSchedule, { today }: ReminderMoment): string | null =>
+export const getCurrentPeriod = (schedule: ReminderSchedule, { today }: ReminderContext): string | null =>
   periodOf(schedule, today);
 
 export const toReminderTime = (date: string, rules: ReminderRules): Date =>
@@ -79,7 +79,7 @@ export const toReminderTime = (date: string, rules: ReminderRules): Date =>
 function openMoment(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  reading: ReminderMoment,
+  reading: ReminderContext,
 ): Date | null {
   const day = openDay(schedule, sentPeriods, reading);
   if (!day) return null;
@@ -87,7 +87,7 @@ function openMoment(
   const moment = due > reading.sendsFrom ? due : reading.sendsFrom;
   // If daylight saving moves today's reminder hour to tomorrow, it may be too late for this reminder by then.
   const isStillOpen =
-    moment <= reading.now || openDay(schedule, sentPeriods, toReminderMoment(reading.rules, moment));
+    moment <= reading.now || openDay(schedule, sentPeriods, toReminderContext(reading.rules, moment));
   return isStillOpen ? moment : null;
 }
 
@@ -95,7 +95,7 @@ function openMoment(
 function openDay(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  { rules, now, today }: ReminderMoment,
+  { rules, now, today }: ReminderContext,
 ): Temporal.PlainDate | null {
   const day = schedule.email_enabled ? lastDueDay(schedule, today) : null;
   if (!day || day.until(today).days > LATE_DAYS) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EmailPreferencesRow } from '../db/schema';
-import { getCurrentPeriod, findDuePeriod, toReminderMoment, findNextReminderTime } from './due-rule';
+import { getCurrentPeriod, findDuePeriod, toReminderContext, findNextReminderTime } from './due-rule';
 
 const rules = { hour: 8, timeZone: 'America/New_York' };
 
@@ -128,14 +128,14 @@ describe('the next reminder when daylight saving skips the last hour of a Saturd
     const saturday = preferences({ ...chosen, reminder_day_of_week: 6 });
     for (const now of [new Date('2027-03-27T22:30-02:00'), midnight])
       expect(findNextReminderTime(saturday, [], lateInNuuk, now)).toEqual(midnight);
-    expect(findDuePeriod(saturday, [], toReminderMoment(lateInNuuk, midnight))).toBe('2027-03-21');
+    expect(findDuePeriod(saturday, [], toReminderContext(lateInNuuk, midnight))).toBe('2027-03-21');
   });
 
   it('is not announced for a midnight at which it would be too late', () => {
     const date = preferences({ ...chosen, email_cadence: 'semester', semester_reminder_date: '2027-03-21' });
     expect(findNextReminderTime(date, [], lateInNuuk, new Date('2027-03-26T12:00-02:00'))).not.toBeNull();
     expect(findNextReminderTime(date, [], lateInNuuk, new Date('2027-03-27T12:00-02:00'))).toBeNull();
-    expect(findDuePeriod(date, [], toReminderMoment(lateInNuuk, midnight))).toBeNull();
+    expect(findDuePeriod(date, [], toReminderContext(lateInNuuk, midnight))).toBeNull();
   });
 });
 
@@ -149,20 +149,22 @@ describe('a reminder sent by hand', () => {
     ['never', null],
   ] as const)('counts for the current period: %s', (email_cadence, period) => {
     const chosen = preferences({ email_cadence, semester_reminder_date: '2026-12-01' });
-    expect(getCurrentPeriod(chosen, toReminderMoment(rules, new Date('2026-11-27T12:00-05:00')))).toBe(
+    expect(getCurrentPeriod(chosen, toReminderContext(rules, new Date('2026-11-27T12:00-05:00')))).toBe(
       period,
     );
   });
 
   it('replaces the missed reminder of the week before', () => {
     const sunday = new Date('2026-11-22T09:00-05:00');
-    expect(findDuePeriod(saturday, ['2026-11-08'], toReminderMoment(rules, sunday))).toBe('2026-11-15');
-    expect(findDuePeriod(saturday, ['2026-11-08', '2026-11-22'], toReminderMoment(rules, sunday))).toBeNull();
+    expect(findDuePeriod(saturday, ['2026-11-08'], toReminderContext(rules, sunday))).toBe('2026-11-15');
+    expect(
+      findDuePeriod(saturday, ['2026-11-08', '2026-11-22'], toReminderContext(rules, sunday)),
+    ).toBeNull();
   });
 
   it('with a period in the future does not block later reminders', () => {
     const saturdayMorning = new Date('2026-11-28T09:00-05:00');
-    expect(findDuePeriod(saturday, ['2031-01-05'], toReminderMoment(rules, saturdayMorning))).toBe(
+    expect(findDuePeriod(saturday, ['2031-01-05'], toReminderContext(rules, saturdayMorning))).toBe(
       '2026-11-22',
     );
   });

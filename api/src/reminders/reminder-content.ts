@@ -8,7 +8,7 @@ import { findPreferences } from './preferences-repository';
 import {
   countCompaniesChangedSince,
   findLastChangeByUser,
-  listLastUpdates,
+  listRecentlyUpdatedCompanies,
 } from './reminder-metrics-repository';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ export async function readReminderContent(
       open: true,
       dueUntil: dayIn(env.REMINDER_TIMEZONE, now),
     }),
-    updates: preferences?.send_updates === false ? null : await listLastUpdates(db),
+    updates: preferences?.send_updates === false ? null : await listRecentlyUpdatedCompanies(db),
     appUrl: env.APP_URL,
     timeZone: env.REMINDER_TIMEZONE,
     kind,

@@ -33,7 +33,7 @@ export async function findLastChangeByUser(db: Database, userId: string): Promis
   return row?.at ?? null;
 }
 
-export const listLastUpdates = (db: Database) =>
+export const listRecentlyUpdatedCompanies = (db: Database) =>
   db
     .select({
       id: companies.id,

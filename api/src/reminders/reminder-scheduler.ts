@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context';
 import { createRepeatingTask } from '../concurrency/repeating-task';
-import { type ReminderMoment, findDuePeriod, toReminderMoment, readReminderRules } from './due-rule';
+import { type ReminderContext, findDuePeriod, toReminderContext, readReminderRules } from './due-rule';
 import { type ReminderUser, findUsersToRemind } from './reminder-repository';
 import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
 
@@ -12,7 +12,7 @@ interface ReminderScheduler {
   stop(): Promise<void>;
 }
 
-const duePeriod = ({ schedule, sentPeriods }: ReminderUser, reading: ReminderMoment): string | null =>
+const duePeriod = ({ schedule, sentPeriods }: ReminderUser, reading: ReminderContext): string | null =>
   findDuePeriod(schedule, sentPeriods, reading);
 
 export function createReminderScheduler(
@@ -28,14 +28,14 @@ export function createReminderScheduler(
   });
 
   async function sendDue(): Promise<number> {
-    const reading = toReminderMoment(rules, clock.now());
+    const reading = toReminderContext(rules, clock.now());
     if (reading.now < reading.sendsFrom) return 0;
     let queued = 0;
     for (const user of await findUsersToRemind(db, reading.now)) {
       if (stopping.aborted) break;
       if (duePeriod(user, reading) === null) continue;
       const outcome = await queueReminder(context, make, user, (current) =>
-        duePeriod(current, toReminderMoment(rules, clock.now())),
+        duePeriod(current, toReminderContext(rules, clock.now())),
       );
       if (outcome === 'sent') queued += 1;
     }

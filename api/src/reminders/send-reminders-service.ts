@@ -5,7 +5,7 @@ import type { SignedInActor } from '../http/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { conflict, serverRestarting, tooManyAttempts } from '../errors/api-error';
-import { getCurrentPeriod, isSameDay, toReminderMoment, readReminderRules } from './due-rule';
+import { getCurrentPeriod, isSameDay, toReminderContext, readReminderRules } from './due-rule';
 import { type ReminderUser, findUsersOfCadence } from './reminder-repository';
 import {
   lockReminderRuns,
@@ -58,7 +58,7 @@ async function remindAll(
     if (!schedule.email_enabled || schedule.email_cadence !== cadence) return null;
     const now = clock.now();
     if (lastSentAt && isSameDay(lastSentAt, now, rules)) return null;
-    const period = getCurrentPeriod(schedule, toReminderMoment(rules, now));
+    const period = getCurrentPeriod(schedule, toReminderContext(rules, now));
     return period === null || sentPeriods.includes(period) ? null : period;
   }
 

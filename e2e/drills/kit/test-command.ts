@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BUILT_API_VARIABLE } from '@studio-desk/api/concurrency/worker-thread';
+import { BUILT_API_FOLDER_ENV } from '@studio-desk/api/concurrency/worker-thread';
 import type { Command } from './process';
 
 export const tsxLoaderUrl = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -9,7 +9,7 @@ export const tsxLoaderUrl = pathToFileURL(createRequire(import.meta.url).resolve
 const source = (path: string) => fileURLToPath(new URL(`../../../api/src/${path}.ts`, import.meta.url));
 
 function testProgram(name: string, path: string): Command {
-  const built = process.env[BUILT_API_VARIABLE];
+  const built = process.env[BUILT_API_FOLDER_ENV];
   return built === undefined ? ['--import', tsxLoaderUrl, source(path)] : [join(built, `${name}.js`)];
 }
 

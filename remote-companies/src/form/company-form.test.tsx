@@ -6,13 +6,13 @@ import { configRoutes, type Company, type CompanyCreate } from '@studio-desk/sha
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseOption, optionNames, row, section, serveForm } from '../testing/company-form-page';
-import { CompanyFormAlone } from '../testing/company-form-alone';
+import { StandaloneCompanyForm } from '../testing/standalone-company-form';
 import { someCompany } from '../testing/some-company';
 
 /** Renders only the form, for a new or a stored company. */
 async function show(company?: Company) {
   const save = vi.fn((_: CompanyCreate) => Promise.resolve(null));
-  await renderScreen(<CompanyFormAlone company={company} save={save} />, '/');
+  await renderScreen(<StandaloneCompanyForm company={company} save={save} />, '/');
   /** Saves, and returns the body that was sent. */
   const saved = async () => {
     const before = save.mock.calls.length;

@@ -6,7 +6,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { CompanyFormAlone } from '../testing/company-form-alone';
+import { StandaloneCompanyForm } from '../testing/standalone-company-form';
 import { serveForm } from '../testing/company-form-page';
 import { manyCompanies, someCompany } from '../testing/some-company';
 
@@ -123,7 +123,7 @@ describe('the similar-name check of an edited company', () => {
   async function edit() {
     serveList(companyRoutes.list, () => [acme, other]);
     const saved = vi.fn((_: CompanyCreate) => Promise.resolve(null));
-    await renderScreen(<CompanyFormAlone company={acme} save={saved} />, '/');
+    await renderScreen(<StandaloneCompanyForm company={acme} save={saved} />, '/');
     return saved;
   }
 

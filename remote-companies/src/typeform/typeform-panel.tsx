@@ -15,7 +15,7 @@ import { endConnectAttempt } from './connect-attempt';
 import { ConnectionControl } from './connection-control';
 import { ImportSteps } from './import-steps';
 import { typeformQueries } from './typeform-queries';
-import { useConnect, type ConnectState } from './use-connect';
+import { useTypeformConnect, type ConnectState } from './use-connect';
 
 export function TypeformPanel() {
   const status = useQuery(typeformQueries.status());
@@ -46,7 +46,7 @@ export function TypeformPanel() {
 }
 
 function Integration({ status }: { status: TypeformStatus }) {
-  const connect = useConnect();
+  const connect = useTypeformConnect();
   useCallbackFailure();
   const isRefused = status.needs_reconnect;
   // Keep the loaded data visible while the account needs to be reconnected.

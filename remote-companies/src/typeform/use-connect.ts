@@ -36,7 +36,7 @@ export interface ConnectState {
   giveUp: () => void;
 }
 
-export function useConnect(): ConnectState {
+export function useTypeformConnect(): ConnectState {
   const { data: ended } = useQuery(typeformQueries.endedAttempts());
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const { isOpening, isLeaving, open, stop } = useOpening(setAttempt);

@@ -2,4 +2,4 @@ import { createUploadQueries } from '@studio-desk/shared-area/uploads';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { companyEntity } from '../company-queries';
 
-export const companyUploads = createUploadQueries(companyRoutes, companyEntity.refresh);
+export const companyUploadQueries = createUploadQueries(companyRoutes, companyEntity.refresh);

@@ -23,7 +23,7 @@ import { judgeEntity } from '../judge-queries';
 import { BeforeUpload } from './before-upload';
 import { hasNoProblems } from './upload-outcome';
 import { LastUpload, UploadResult } from './upload-result';
-import { judgeUploads } from './upload-queries';
+import { judgeUploadQueries } from './upload-queries';
 import { UploadSteps } from './upload-steps';
 import { useClearLater } from './use-clear-later';
 import { useJudgeUpload, type JudgeUploadFlow, type JudgeUploadOutcome } from './use-judge-upload';
@@ -31,7 +31,7 @@ import { useJudgeUpload, type JudgeUploadFlow, type JudgeUploadOutcome } from '.
 export function JudgeUploadPage() {
   const upload = useJudgeUpload();
   const { stage, outcome, failure } = upload;
-  const { mutateAsync: loadTemplate } = judgeUploads.useDownloadTemplate();
+  const { mutateAsync: loadTemplate } = judgeUploadQueries.useDownloadTemplate();
   const ref = useScrollIntoView(stage !== null, outcome?.number, failure);
   const done = () => {
     upload.clear();

@@ -2,4 +2,4 @@ import { createUploadQueries } from '@studio-desk/shared-area/uploads';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { judgeEntity } from '../judge-queries';
 
-export const judgeUploads = createUploadQueries(judgeRoutes, judgeEntity.refresh);
+export const judgeUploadQueries = createUploadQueries(judgeRoutes, judgeEntity.refresh);

@@ -7,7 +7,7 @@ import {
 } from '@studio-desk/shared-area/uploads';
 import { useState } from 'react';
 import { uploadMessage } from './upload-outcome';
-import { judgeUploads } from './upload-queries';
+import { judgeUploadQueries } from './upload-queries';
 
 export type JudgeUploadOutcome = UploadOutcome<JudgeUploadResult>;
 
@@ -25,7 +25,7 @@ const messages = {
 const READING_MS = 500;
 
 export function useJudgeUpload(): JudgeUploadFlow {
-  const { mutateAsync: send } = judgeUploads.useUpload();
+  const { mutateAsync: send } = judgeUploadQueries.useUpload();
   const [cleared, setCleared] = useState<JudgeUploadOutcome | null>(null);
   const flow = useUploadFlow({
     kind: 'judges',

@@ -16,7 +16,7 @@ import { PersonDetailsDialog } from './person-details-dialog';
 import { useRowFocusReturn } from './row-focus';
 import { labelCondition } from '../person-labels';
 import { personQueries } from '../person-queries';
-import { personUploads } from '../upload/upload-queries';
+import { personUploadQueries } from '../upload/upload-queries';
 import { PersonListCard } from './person-list-card';
 import { PersonRecord } from './person-record';
 import { PersonSearch } from './person-search';
@@ -37,7 +37,7 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
     listParams: LIST_PARAMS,
     listFilter: explore.labels.length > 0 ? { all: [labelCondition(explore.labels)] } : null,
   });
-  const { mutateAsync: loadTemplate } = personUploads.useDownloadTemplate();
+  const { mutateAsync: loadTemplate } = personUploadQueries.useDownloadTemplate();
   const actions = (
     <>
       <ActivityLinks kind="people" />

@@ -2,4 +2,4 @@ import { createUploadQueries } from '@studio-desk/shared-area/uploads';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { personEntity } from '../person-queries';
 
-export const personUploads = createUploadQueries(personRoutes, personEntity.refresh);
+export const personUploadQueries = createUploadQueries(personRoutes, personEntity.refresh);

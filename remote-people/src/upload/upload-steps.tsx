@@ -1,10 +1,10 @@
 import { Card } from '@studio-desk/shared-ui/components';
 import { DownloadTemplate, UploadForm } from '@studio-desk/shared-area/uploads';
-import { personUploads } from './upload-queries';
+import { personUploadQueries } from './upload-queries';
 import type { PersonUploadFlow } from './use-person-upload';
 
 export function TemplateStep() {
-  const { mutateAsync: loadTemplate } = personUploads.useDownloadTemplate();
+  const { mutateAsync: loadTemplate } = personUploadQueries.useDownloadTemplate();
   return (
     <Card title="Step 1: Get the Template">
       <div className="grid justify-items-start gap-3">

@@ -1,7 +1,7 @@
 import type { PersonUploadResult } from '@studio-desk/shared-contract';
 import { useUploadFlow, type UploadFlow, type UploadOutcome } from '@studio-desk/shared-area/uploads';
 import { uploadMessage } from './upload-outcome';
-import { personUploads } from './upload-queries';
+import { personUploadQueries } from './upload-queries';
 
 export type PersonUploadOutcome = UploadOutcome<PersonUploadResult>;
 
@@ -16,7 +16,7 @@ const messages = {
 };
 
 export function usePersonUpload(): PersonUploadFlow {
-  const { mutateAsync: send } = personUploads.useUpload();
+  const { mutateAsync: send } = personUploadQueries.useUpload();
   const flow = useUploadFlow({ kind: 'people', messages, send, messageOf: uploadMessage });
   const clear = () => {
     flow.choose(null);

@@ -9,7 +9,7 @@ export function undoReport(kind: RecordKind, undone: Undone): string {
   const { skipped } = undone;
   if (skipped.length === 0) return undoSummary(kind, undone);
   const names = joinWithLimit(skipped.map(({ name }) => name));
-  return `${undoSummary(kind, undone)} ${skippedText(kind, undone)}: ${names}.`;
+  return `${undoSummary(kind, undone)} ${formatSkippedCount(kind, undone)}: ${names}.`;
 }
 
 export function undoSummary(kind: RecordKind, { restored, removed }: Undone): string {
@@ -20,7 +20,7 @@ export function undoSummary(kind: RecordKind, { restored, removed }: Undone): st
   return done.length > 0 ? `${sentenceCase(done.join(', '))}.` : 'Nothing was put back.';
 }
 
-export const skippedText = (kind: RecordKind, { skipped }: Undone): string =>
+export const formatSkippedCount = (kind: RecordKind, { skipped }: Undone): string =>
   `${formatRecordCount(kind, skipped.length)} could not be put back in full`;
 
 export function joinWithLimit(all: readonly string[]): string {

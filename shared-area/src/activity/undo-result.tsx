@@ -2,7 +2,7 @@ import { QUERY_FIELDS, type OperationUndoResult, type RecordOperation } from '@s
 import { Banner, CloseIcon, formatCount, IconButton, TextLink } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { KIND_PATHS } from './kind-paths';
-import { undoSummary, skippedText } from './undo-report';
+import { undoSummary, formatSkippedCount } from './undo-report';
 
 export interface UndoneOperation {
   operation: RecordOperation;
@@ -30,7 +30,7 @@ export function UndoResult({ operation, undone, onClose }: UndoneOperation & { o
       >
         <p>
           {undoSummary(kind, undone)}
-          {skipped.length > 0 && ` ${skippedText(kind, undone)}:`}
+          {skipped.length > 0 && ` ${formatSkippedCount(kind, undone)}:`}
         </p>
         {skipped.length > 0 && (
           <ul className="mt-1 grid gap-0.5">

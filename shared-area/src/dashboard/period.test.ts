@@ -1,18 +1,18 @@
-import { conditionFaults, QUERY_FIELDS } from '@studio-desk/shared-contract';
+import { findConditionIssues, QUERY_FIELDS } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
-import { addedIn, yearsBefore, yearsOf, yearsText } from './period';
+import { addedIn, yearsBefore, toYears, yearsText } from './period';
 
 test.each([
   ['this-year', { from: 2026, to: 2026 }, { from: 2025, to: 2025 }],
   ['last-year', { from: 2025, to: 2025 }, { from: 2024, to: 2024 }],
   ['last-3-years', { from: 2024, to: 2026 }, { from: 2021, to: 2023 }],
 ] as const)('in 2026, %s is compared with as many years before it', (name, years, before) => {
-  expect(yearsOf(name, 2026)).toEqual(years);
+  expect(toYears(name, 2026)).toEqual(years);
   expect(yearsBefore(years)).toEqual(before);
 });
 
 test('all time has no years', () => {
-  expect(yearsOf('', 2026)).toBeNull();
+  expect(toYears('', 2026)).toBeNull();
 });
 
 test('yearsText writes one year once', () => {
@@ -22,5 +22,5 @@ test('yearsText writes one year once', () => {
 
 test('addedIn is a filter of all three tables', () => {
   for (const fields of Object.values(QUERY_FIELDS))
-    expect(conditionFaults(addedIn({ from: 2024, to: 2026 }), fields)).toEqual([]);
+    expect(findConditionIssues(addedIn({ from: 2024, to: 2026 }), fields)).toEqual([]);
 });

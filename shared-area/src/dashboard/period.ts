@@ -16,7 +16,7 @@ export const PERIODS = [
 export type PeriodName = (typeof PERIODS)[number]['value'];
 
 /** Returns null for all time. */
-export function yearsOf(name: PeriodName, currentYear: number): Years | null {
+export function toYears(name: PeriodName, currentYear: number): Years | null {
   if (name === '') return null;
   const to = name === 'last-year' ? currentYear - 1 : currentYear;
   return { from: name === 'last-3-years' ? to - 2 : to, to };

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@studio-desk/shared-ui/runtime';
-import { PERIODS, yearsBefore, yearsOf, type PeriodName, type Years } from './period';
+import { PERIODS, yearsBefore, toYears, type PeriodName, type Years } from './period';
 
 export interface DashboardPeriod {
   currentYear: number;
@@ -14,7 +14,7 @@ export interface DashboardPeriod {
 export function useDashboardPeriod(currentYear: number): DashboardPeriod {
   const [params, setParams] = useSearchParams();
   const name = PERIODS.find(({ value }) => value === params.get('period'))?.value ?? '';
-  const years = yearsOf(name, currentYear);
+  const years = toYears(name, currentYear);
   return {
     currentYear,
     name,

@@ -2,9 +2,9 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { AlertIcon, Button, CellValue, Dialog, formatRecent } from '@studio-desk/shared-ui/components';
 import { Colleague } from '../colleagues/colleague';
 import type { VersionChoice, VersionChoices, Conflict } from './merge-edits';
-import type { StaleEditQuestion } from './use-merging-save';
+import type { StaleEditPrompt } from './use-merging-save';
 
-interface StaleEditDialogProps extends StaleEditQuestion {
+interface StaleEditDialogProps extends StaleEditPrompt {
   noun: string;
 }
 

@@ -8,7 +8,7 @@ export interface SavedRecord {
   last_modified_by: string | null;
 }
 
-export interface StaleEditQuestion {
+export interface StaleEditPrompt {
   latest: SavedRecord;
   conflicts: readonly Conflict[];
   resolve: (choices: VersionChoices | null) => void;
@@ -72,7 +72,7 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
 }
 
 function useQuestion() {
-  const [question, setQuestion] = useState<StaleEditQuestion | null>(null);
+  const [question, setQuestion] = useState<StaleEditPrompt | null>(null);
   const ask = (latest: SavedRecord, conflicts: readonly Conflict[]) =>
     new Promise<VersionChoices | null>((resolve) => {
       const onChoice = (choices: VersionChoices | null) => {

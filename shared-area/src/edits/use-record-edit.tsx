@@ -5,7 +5,7 @@ import type { FormSchema } from '../forms/contract-resolver';
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form';
 import { ChangedMeanwhileBanner } from './changed-meanwhile';
 import { StaleEditDialog } from './stale-edit-dialog';
-import type { SavedRecord, StaleEditQuestion } from './use-merging-save';
+import type { SavedRecord, StaleEditPrompt } from './use-merging-save';
 
 interface RecordEditOptions<
   Row extends SavedRecord & { id: string },
@@ -18,7 +18,7 @@ interface RecordEditOptions<
   formValues: (record: Row) => Values;
   saving: {
     save: (base: Row, body: Body) => Promise<Row | null>;
-    question: StaleEditQuestion | null;
+    question: StaleEditPrompt | null;
     isSaving: boolean;
   };
   onGone?: () => void;
@@ -51,7 +51,7 @@ export function useRecordEdit<Row extends SavedRecord & { id: string }, Values e
 
 export interface EditedRecordProps {
   noun: string;
-  edit: { latest: SavedRecord; isChanged: boolean; question: StaleEditQuestion | null };
+  edit: { latest: SavedRecord; isChanged: boolean; question: StaleEditPrompt | null };
   children: ReactNode;
 }
 

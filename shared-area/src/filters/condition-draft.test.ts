@@ -1,4 +1,4 @@
-import { conditionFaults, OPERATORS, QUERY_FIELDS, type Operator } from '@studio-desk/shared-contract';
+import { findConditionIssues, OPERATORS, QUERY_FIELDS, type Operator } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCondition, companyQueryFields } from '../testing/any-filter';
@@ -39,7 +39,8 @@ test('any typed text produces a valid condition or none', () => {
         operators[choice % operators.length] ?? 'is_empty',
       );
       const result = parseConditionDraft(draft);
-      if ('condition' in result) expect(conditionFaults(result.condition, companyQueryFields)).toEqual([]);
+      if ('condition' in result)
+        expect(findConditionIssues(result.condition, companyQueryFields)).toEqual([]);
       else expect(result.messages.some(Boolean)).toBe(true);
     }),
   );

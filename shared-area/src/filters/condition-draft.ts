@@ -1,5 +1,5 @@
 import {
-  conditionFaults,
+  findConditionIssues,
   OPERAND_KINDS,
   type ConditionValue,
   type FilterCondition,
@@ -47,7 +47,8 @@ export type ConditionDraftResult =
 export function parseConditionDraft({ field, op, texts }: ConditionDraft): ConditionDraftResult {
   const base = { field: field.name, op };
   const fields = new Map([[field.name, field]]);
-  const faultOf = (value: ConditionValue) => conditionFaults({ ...base, value }, fields)[0]?.message ?? '';
+  const faultOf = (value: ConditionValue) =>
+    findConditionIssues({ ...base, value }, fields)[0]?.message ?? '';
   const operand = OPERAND_KINDS[op];
   if (operand === 'none') return { condition: base };
   const values = texts.map((text) => parsed(text, operand === 'days' ? 'days' : field.type));

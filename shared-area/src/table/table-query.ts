@@ -1,5 +1,5 @@
 import {
-  filterFaults,
+  findFilterIssues,
   MAX_SORTS,
   withoutMissingFields,
   type FilterGroup,
@@ -84,7 +84,7 @@ function parsedFilter(text: string | null | undefined, fields: QueryFields): Fil
   try {
     const filter: FilterGroup = JSON.parse(text);
     // If the path ends with a string, only a condition is invalid; otherwise the structure is.
-    const isFilter = filterFaults(filter, fields).every(({ path }) => typeof path.at(-1) === 'string');
+    const isFilter = findFilterIssues(filter, fields).every(({ path }) => typeof path.at(-1) === 'string');
     return isFilter ? filter : undefined;
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route';
 import type { QueryFields } from './query-fields';
-import { idsFaults, queryShape } from './query-route';
+import { findIdsIssues, queryShape } from './query-route';
 import { QUERY_FIELDS, type RecordRouteInfo } from './record-kinds';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
@@ -48,7 +48,7 @@ export const exportRoute = ({ kind, tags }: RecordRouteInfo) =>
           format: z.enum(EXPORT_FORMATS, `format is one of: ${EXPORT_FORMATS.join(', ')}`),
         })
         .superRefine((body, context) => {
-          for (const fault of idsFaults(body)) context.addIssue({ code: 'custom', ...fault });
+          for (const fault of findIdsIssues(body)) context.addIssue({ code: 'custom', ...fault });
         }),
       response: { 200: z.string() },
     },

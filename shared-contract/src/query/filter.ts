@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operandFault } from './operands';
+import { findOperandIssue } from './operands';
 import { isOperatorForType, OPERAND_KINDS, OPERATORS, type Operator } from './operators';
 import type { QueryFields } from './query-fields';
 
@@ -25,19 +25,19 @@ export const isFilterGroup = (item: FilterItem): item is FilterGroup => 'all' in
 export const groupItems = (group: FilterGroup): readonly FilterItem[] =>
   'all' in group ? group.all : group.any;
 
-export interface FilterFault {
+export interface FilterIssue {
   readonly path: (string | number)[];
   readonly message: string;
 }
 
 /** Returns the errors in structure, nesting, size and values. An empty list means that the filter is valid. */
-export function filterFaults(filter: unknown, fields: QueryFields): FilterFault[] {
+export function findFilterIssues(filter: unknown, fields: QueryFields): FilterIssue[] {
   const size = { conditions: 0, groups: 0, values: 0 };
-  const faults: FilterFault[] = [];
+  const faults: FilterIssue[] = [];
   const isEnough = () =>
     size.conditions > MAX_CONDITIONS || size.groups > MAX_GROUPS || faults.length >= MAX_FAULTS;
 
-  function group(given: unknown, path: FilterFault['path'], level: number): void {
+  function group(given: unknown, path: FilterIssue['path'], level: number): void {
     const [name, items] = entryOf(given);
     if ((name !== 'all' && name !== 'any') || !Array.isArray(items))
       return void faults.push({ path, message: 'A group is {"all": [...]} or {"any": [...]}' });
@@ -55,9 +55,9 @@ export function filterFaults(filter: unknown, fields: QueryFields): FilterFault[
     }
   }
 
-  function condition(given: object, path: FilterFault['path']): void {
+  function condition(given: object, path: FilterIssue['path']): void {
     size.conditions += 1;
-    const found = conditionFaults(given, fields);
+    const found = findConditionIssues(given, fields);
     faults.push(...found.map((fault) => ({ ...fault, path: [...path, ...fault.path] })));
     if (found.length > 0 || !('value' in given)) return;
     size.values += Array.isArray(given.value) ? given.value.length : 1;
@@ -86,7 +86,7 @@ const isCondition = (item: unknown): item is object =>
 
 const CONDITION_KEYS = ['field', 'op', 'value'];
 
-export function conditionFaults(given: object, fields: QueryFields): FilterFault[] {
+export function findConditionIssues(given: object, fields: QueryFields): FilterIssue[] {
   const { field: name, op, value } = { field: undefined, op: undefined, value: undefined, ...given };
   const unknown = Object.keys(given).find((key) => !CONDITION_KEYS.includes(key));
   if (unknown !== undefined)
@@ -97,7 +97,7 @@ export function conditionFaults(given: object, fields: QueryFields): FilterFault
     return [
       { path: ['op'], message: `${field.label} can be filtered by: ${OPERATORS[field.type].join(', ')}` },
     ];
-  const message = operandFault(field, op, value);
+  const message = findOperandIssue(field, op, value);
   return message === undefined ? [] : [{ path: ['value'], message }];
 }
 
@@ -122,7 +122,7 @@ export const filterSchema = (fields: QueryFields) =>
   z
     .custom<FilterGroup>()
     .superRefine((given, context) => {
-      for (const { path, message } of filterFaults(given, fields))
+      for (const { path, message } of findFilterIssues(given, fields))
         context.addIssue({ code: 'custom', path, message });
     })
     .meta({

@@ -1,4 +1,4 @@
-import { conditionFaults, groupItems, isFilterGroup, type FilterGroup, type FilterItem } from './filter';
+import { findConditionIssues, groupItems, isFilterGroup, type FilterGroup, type FilterItem } from './filter';
 import type { QueryFields } from './query-fields';
 import type { SavedView } from './view';
 
@@ -17,7 +17,7 @@ export function withoutMissingFields(
 
   function kept(item: FilterItem): FilterItem[] {
     if (isFilterGroup(item)) return keptGroup(item);
-    return keep(item.field, conditionFaults(item, fields).length === 0) ? [item] : [];
+    return keep(item.field, findConditionIssues(item, fields).length === 0) ? [item] : [];
   }
 
   // Drop a group that lost all its conditions: it would match no records, or all of them.

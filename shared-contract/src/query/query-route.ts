@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalSearchText, pageBody } from '../fields';
 import { defineRoute } from '../route';
-import { filterSchema, type FilterFault, type FilterGroup } from './filter';
+import { filterSchema, type FilterIssue, type FilterGroup } from './filter';
 import type { QueryFields } from './query-fields';
 import { QUERY_FIELDS, type RecordRouteInfo } from './record-kinds';
 
@@ -18,7 +18,7 @@ export interface RecordQuery {
   readonly sort?: readonly Sort[] | null | undefined;
 }
 
-export function sortFaults(sort: readonly Sort[], fields: QueryFields): FilterFault[] {
+export function findSortIssues(sort: readonly Sort[], fields: QueryFields): FilterIssue[] {
   return sort.flatMap(({ field }, index) =>
     fields.get(field)?.sortable
       ? []
@@ -26,11 +26,11 @@ export function sortFaults(sort: readonly Sort[], fields: QueryFields): FilterFa
   );
 }
 
-export const idsFaults = ({
+export const findIdsIssues = ({
   ids,
   filter,
   search,
-}: RecordQuery & { readonly ids?: readonly string[] | undefined }): FilterFault[] =>
+}: RecordQuery & { readonly ids?: readonly string[] | undefined }): FilterIssue[] =>
   ids && (filter || search) ? [{ path: ['ids'], message: 'Give either ids, or a filter and a search' }] : [];
 
 const sortSchema = (fields: QueryFields) =>
@@ -40,7 +40,7 @@ const sortSchema = (fields: QueryFields) =>
     )
     .max(MAX_SORTS, `Sort by at most ${MAX_SORTS} fields`)
     .superRefine((sort, context) => {
-      for (const { path, message } of sortFaults(sort, fields))
+      for (const { path, message } of findSortIssues(sort, fields))
         context.addIssue({ code: 'custom', path, message });
     });
 

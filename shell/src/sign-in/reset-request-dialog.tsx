@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMessage, requestPasswordReset } from '@studio-desk/shared-auth';
-import { resetRequestBody } from '@studio-desk/shared-contract';
+import { passwordResetRequestBody } from '@studio-desk/shared-contract';
 import { Button, Dialog, TextField } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useId, useState } from 'react';
@@ -29,7 +29,7 @@ export function ResetRequestDialog({ open, onClose }: ResetRequestDialogProps) {
 function ResetRequestForm({ onSent, onClose }: { onSent: (email: string) => void; onClose: () => void }) {
   const formId = useId();
   const { register, handleSubmit, control, setError, formState } = useForm({
-    resolver: zodResolver(resetRequestBody),
+    resolver: zodResolver(passwordResetRequestBody),
     defaultValues: { email: '' },
   });
   const email = useWatch({ control, name: 'email' });

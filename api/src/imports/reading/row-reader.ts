@@ -6,7 +6,7 @@ import {
   tooManyCharacters,
   tooManyRows,
 } from './reading-limits';
-import { isErrorText, joinCells, type SheetRow, toColumnName } from './sheet';
+import { isErrorValue, joinCells, type SheetRow, toColumnName } from './sheet';
 
 export const MAX_SHEETS = 20;
 const MAX_COLUMNS = 200;
@@ -46,7 +46,7 @@ function checkCells(cells: string[], number: number, isDamaged: boolean): string
   const problems: string[] = [];
   cells.forEach((text, column) => {
     const name = `Cell ${toColumnName(column)}${number}`;
-    if (isErrorText(text.trim())) problems.push(`${name} holds the error ${text.trim()}`);
+    if (isErrorValue(text.trim())) problems.push(`${name} holds the error ${text.trim()}`);
     if (text.length > MAX_CELL_CHARACTERS) throw tooManyCharacters(name);
     if (isDamaged && text.includes(REPLACEMENT)) problems.push(`${name} holds a damaged character`);
     if (isStorable(text)) return;

@@ -54,4 +54,4 @@ export function toColumnName(index: number): string {
 const ERROR_TEXT =
   /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|ERROR!)$/i;
 
-export const isErrorText = (text: string): boolean => text.startsWith('#') && ERROR_TEXT.test(text);
+export const isErrorValue = (text: string): boolean => text.startsWith('#') && ERROR_TEXT.test(text);

@@ -1,5 +1,5 @@
 import { headerKey, readOtherData } from '@studio-desk/shared-contract';
-import { isErrorText, type SheetRow, splitCells, toColumnName } from './sheet';
+import { isErrorValue, type SheetRow, splitCells, toColumnName } from './sheet';
 import { findColumnName, preferredNames, type TableHeader, unescapeCell } from './table-header';
 
 export interface RowContent {
@@ -141,6 +141,6 @@ function reportProblem(filled: readonly Cell[], { isOfCells }: TableHeader): str
   const names = filled.flatMap(({ name }) => name ?? []);
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) return `The row has "${twice}" twice`;
-  const failed = filled.find(({ text }) => isErrorText(text));
+  const failed = filled.find(({ text }) => isErrorValue(text));
   return failed ? `"${failed.header}" holds the error ${failed.text}` : null;
 }

@@ -1,5 +1,5 @@
 import { type CellObject, SSF, utils } from '@e965/xlsx';
-import { isErrorText } from './sheet';
+import { isErrorValue } from './sheet';
 
 const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
@@ -28,7 +28,7 @@ export function readCell(cell: CellObject, is1904: boolean): string {
 /** The library knows only the older errors, and returns others as they are stored. */
 function errorText(cell: CellObject): string {
   const text = String(utils.format_cell(cell));
-  return isErrorText(text) ? text : '#ERROR!';
+  return isErrorValue(text) ? text : '#ERROR!';
 }
 
 function numberText(cell: CellObject, value: number, is1904: boolean): string {

@@ -19,7 +19,7 @@ export interface OpenConnection {
 
 export async function openConnection(use: TypeformClient, userId: string): Promise<OpenConnection> {
   const row = await usableConnection(use, userId);
-  if (isReached(use, row.expires_at)) return renewConnection(use, row);
+  if (isReached(use, row.expires_at)) return refreshConnection(use, row);
   return row.refresh_token !== null && isReached(use, row.refresh_from)
     ? renewEarly(use, row)
     : decryptConnection(use, row);
@@ -30,7 +30,7 @@ async function renewEarly(use: TypeformClient, row: TypeformConnectionRow): Prom
   const { context, limits, deadline } = use;
   const soon = createDeadline(Math.min(limits.responseMs, deadline.left() / 2));
   try {
-    return await renewConnection({ ...use, deadline: soon }, row);
+    return await refreshConnection({ ...use, deadline: soon }, row);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'formsvc_unavailable')) throw error;
     context.logger.warn({ err: error }, 'tokens could not be replaced before their end');
@@ -39,7 +39,7 @@ async function renewEarly(use: TypeformClient, row: TypeformConnectionRow): Prom
 }
 
 /** One request of all processes refreshes the tokens; the others poll until the new tokens are stored. */
-export async function renewConnection(
+export async function refreshConnection(
   use: TypeformClient,
   read: TypeformConnectionRow,
 ): Promise<OpenConnection> {

@@ -51,7 +51,7 @@ export const serviceResponse = z.object({
   submitted_at: optionalText,
   answers: z.array(serviceAnswer).nullish(),
 });
-export type ServiceResponse = z.infer<typeof serviceResponse>;
+export type ServiceFormResponse = z.infer<typeof serviceResponse>;
 
 export const serviceResponses = z.object({ total_items: z.number(), items: z.array(serviceResponse) });
 

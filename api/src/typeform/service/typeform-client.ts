@@ -4,7 +4,7 @@ import {
   isTokenExpired,
   openConnection,
   refuseConnection,
-  renewConnection,
+  refreshConnection,
 } from '../connection/connection-tokens';
 import { callWithRetries, toUnavailableError, unreadableResponseError } from './retrying-call';
 import type { ServiceReply } from './service-call';
@@ -30,7 +30,7 @@ export async function getFromTypeform<T>(
     const reply = await callWithRetries(use, connection.row.account_id, path, accessToken);
     if (!isAuthFailure(reply)) return parsed(reply, schema, missing);
     if (isRenewed && !isTokenExpired(use, connection)) return refuseConnection(use, connection.row);
-    connection = await renewConnection(use, connection.row);
+    connection = await refreshConnection(use, connection.row);
   }
 }
 

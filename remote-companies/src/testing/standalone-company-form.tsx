@@ -12,7 +12,7 @@ interface CompanyFormAloneProps {
   save: (body: CompanyCreate) => Promise<null>;
 }
 
-export function CompanyFormAlone({ company, save }: CompanyFormAloneProps) {
+export function StandaloneCompanyForm({ company, save }: CompanyFormAloneProps) {
   const similar = useSimilarNamesCheck();
   const record = useRecordForm<Company | null, CompanyFormValues, CompanyCreate, never>({
     schema: companySchema,
