@@ -4,7 +4,7 @@ const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
 
-/** After a rotation, the previous refresh token still works for this long and returns the same new one. */
+/** After a rotation, the previous refresh token still works for this long and returns the same new token. */
 const OVERLAP_MS = 30 * SECOND;
 /** How long a client may retry a refresh whose response was lost. */
 const LOST_RESPONSE = 24 * HOUR;

@@ -23,7 +23,7 @@ export function mintRefreshToken(sessionKey: Buffer, sessionId: string, generati
 export function readRefreshToken(token: string): ClaimedRefreshToken | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
-  // Several texts decode to the same bytes: accept only the canonical text.
+  // Several texts decode to the same bytes, so accept only the canonical text.
   if (bytes.toString('base64url') !== token || bytes.readUInt8(0) !== VERSION) return null;
   return { sessionId: uuidOf(bytes), generation: bytes.readUInt32BE(1 + ID_BYTES), bytes };
 }

@@ -17,6 +17,6 @@ export function formatDeviceName(userAgent: string | null): string | null {
   return names.filter((name) => name !== undefined).join(' on ') || null;
 }
 
-/** Returns only names that the user agent parser knows: any other name is text that the client chose. */
+/** Returns only names that the user agent parser knows, because the client could choose any other name. */
 const listedName = (names: Readonly<Record<string, string>>, name: string | undefined) =>
   Object.values(names).find((entry) => entry === name);

@@ -58,7 +58,7 @@ export async function openSession(
 export async function refreshSession(context: AppContext, token: string, actor: Actor): Promise<Tokens> {
   const claimed = readRefreshToken(token);
   if (claimed === null) throw unauthenticated();
-  // Another request may rotate the token first: the next attempt then returns that new token.
+  // If another request rotates the token first, the next attempt returns its new token.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const found = await genuineSession(context, claimed);
     if (found === null) throw unauthenticated();
@@ -83,7 +83,7 @@ interface OpenedSession extends SessionWithUser {
   readonly sessionKey: Buffer;
 }
 
-/** Returns the token's session; null if the session's key did not sign the token: anybody could have forged it. */
+/** Returns the token's session; null if the session's key did not sign the token, which may be forged. */
 async function genuineSession(
   context: AppContext,
   claimed: ClaimedRefreshToken,
@@ -147,7 +147,7 @@ async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Bu
 
 export const generateSessionKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** Binds the encrypted key to the session id: a key copied to another session's row cannot be decrypted. */
+/** Binds the encrypted key to the session id, so that it cannot be decrypted in another session's row. */
 export const encryptSessionKey = (encryptionKey: string, sessionId: string, sessionKey: Buffer): string =>
   encrypt(contextOf(encryptionKey, sessionId), sessionKey);
 

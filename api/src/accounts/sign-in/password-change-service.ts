@@ -27,7 +27,7 @@ export async function changePassword(
   actor: SignedInActor,
 ): Promise<void> {
   refuseShortPassword(context, 'new_password', body.new_password);
-  // Count the failure inside the semaphore, so that the guesses waiting for it see the count.
+  // Count the failure inside the semaphore, so that the attempts waiting for it see the count.
   const user = await hashSemaphore.run(() => checkPassword(context, body.current_password, client, actor));
   if (body.new_password === body.current_password) {
     throw invalidField('new_password', 'Choose a password that differs from the current one');

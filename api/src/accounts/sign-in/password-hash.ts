@@ -8,7 +8,7 @@ import type { AppContext } from '../../app-context';
 /** Argon2id with OWASP's minimum costs: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each hash uses a full core and 19 MiB: more hashes at once than cores would starve all other requests. */
+/** Each hash uses a full core and 19 MiB. More concurrent hashes than cores would starve other requests. */
 export const hashSemaphore = createSemaphore({
   concurrency: availableParallelism(),
   maxWaiting: 200,
@@ -17,8 +17,8 @@ export const hashSemaphore = createSemaphore({
 });
 
 /**
- * Hashes passwords of registrations and mailed links one at a time: anybody can send a flood of such requests, and it
- * must not delay sign-ins.
+ * Hashes the passwords of registrations and mailed links one at a time, because anybody can send a flood of
+ * such requests, which must not delay sign-ins.
  */
 export const registrationSemaphore = createSemaphore({
   maxWaiting: 20,
@@ -38,7 +38,7 @@ export const hasCurrentHashCosts = (passwordHash: string): boolean => passwordHa
 /** Hash to verify when the account does not exist, so that the response time does not reveal that. */
 const dummyHash = hash(crypto.randomUUID(), COSTS);
 
-/** Call it inside `hashSemaphore`. Without a `passwordHash`, takes as long as with one and returns false. */
+/** Call it in `hashSemaphore`. If `passwordHash` is undefined, takes as long as a check and returns false. */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,

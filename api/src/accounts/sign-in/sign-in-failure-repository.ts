@@ -20,7 +20,7 @@ export async function findSignInFailures(
   return row.last_at > now ? moveFutureFailureToNow(db, key, now) : row;
 }
 
-/** Moves the start of a wait from the future to now: the clock was wrong when the failure was recorded. */
+/** Moves failure times from the future to now, because the clock was wrong when they were recorded. */
 async function moveFutureFailureToNow(db: Database, key: string, now: Date): Promise<SignInFailures | null> {
   const [row] = await db
     .update(signInFailures)

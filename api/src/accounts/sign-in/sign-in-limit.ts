@@ -7,7 +7,10 @@ const MINUTE = 60;
 const FIRST_WAIT = 30;
 const LONGEST_WAIT = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** After this many failures, sign-in waits a day, except on networks of earlier sign-ins or after a password reset. */
+/**
+ * After this many failures, sign-in to the account is blocked for a day, except from networks of earlier
+ * sign-ins or after a password reset.
+ */
 const MAX_FAILURES = 100;
 const CLIENT_WINDOW = 15 * MINUTE;
 /**
@@ -32,7 +35,7 @@ export interface SignInAttempt {
   readonly client: string;
 }
 
-/** Attempts are counted separately for each purpose: failed sign-ins by strangers must not stop a password change. */
+/** Attempts count per purpose, so that strangers' failed sign-ins do not block a password change. */
 type AttemptPurpose = 'sign-in' | 'change';
 
 export interface SignInWaits {

@@ -57,7 +57,7 @@ export async function signIn(
     ? user.password_hash
     : await hashPassword(credentials.password);
   const tokens = await beginSession(context, user, passwordHash, origin, actor);
-  // The password hash changed during the check: check the password again.
+  // The password hash changed during the check, so check the password again.
   return tokens ? { tokens, user } : signIn(context, credentials, origin, actor);
 }
 
@@ -85,8 +85,9 @@ const beginSession = (
   });
 
 /**
- * Duration of the latest check of a wrong password. A refusal without a check takes equally long: otherwise its
- * duration would reveal to others in the same network whether the account's owner signed in from there.
+ * How long the latest check of a wrong password took. A refusal without a check takes the same time;
+ * otherwise its duration would reveal to others on the same network whether the account's owner signed in
+ * from there.
  */
 let lastRefusalMs = 0;
 
@@ -111,7 +112,7 @@ async function checkPassword(
   throw wait > 0 ? tooManyAttempts(wait) : badCredentials();
 }
 
-/** True if the attempt need not wait: strangers who guess passwords must not lock the account's owner out. */
+/** True if the attempt need not wait: strangers who guess passwords must not lock out the account's owner. */
 async function isExempt(
   { db }: AppContext,
   { email, client }: SignInAttempt,

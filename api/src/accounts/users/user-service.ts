@@ -14,7 +14,7 @@ export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promi
   return user;
 }
 
-/** Nobody signed in with an unconfirmed account, so it is no colleague's. */
+/** Omits unconfirmed accounts, because nobody has ever signed in with them. */
 export const listColleagues = ({ db }: AppContext): Promise<Colleague[]> => listConfirmedUsers(db);
 
 export async function renameUser(
