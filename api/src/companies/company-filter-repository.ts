@@ -62,7 +62,7 @@ function hasFunding({ funding_source, funding_year: year }: CompanyFilters): SQL
   );
 }
 
-/** True for a number: the query then also tests `@>`, which is cheap and leaves few rows to unnest. */
+/** True for digits. The query then also tests `@>`, which is cheap and leaves few rows to unnest. */
 const isPlainYear = (year: FilterValue) => !!year && /^\d+$/.test(year);
 
 const contains = (column: AnyColumn, value: unknown) => sql`${column} @> ${JSON.stringify(value)}::jsonb`;

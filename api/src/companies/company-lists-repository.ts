@@ -16,7 +16,7 @@ export const listRecentCompaniesByUser = (db: Database, email: string): Promise<
     .orderBy(...newestFirst)
     .limit(RECENT_LIMIT);
 
-/** Reads the latest companies of each user by index: filtering out one user would scan all rows. */
+/** Reads each user's latest companies by index, because a query excluding one user would scan all rows. */
 export function listRecentCompaniesByOthers(db: Database, email: string): Promise<CompanyRow[]> {
   const { id, last_modified_by, updated_at, deleted_at } = companies;
   const ids = sql`(

@@ -32,7 +32,7 @@ export const readMetrics = (db: Database, names: readonly string[]): Promise<Met
 const textOrUnknown = (text: SQLWrapper) =>
   sql<string>`coalesce(nullif(btrim(${text}), ''), ${UNKNOWN_VALUE})`;
 
-/** Counts from the companies themselves, as `company_facts` does: the counters do not know when one was added. */
+/** Counts the companies, as `company_facts` does, because the counters do not store when one was added. */
 export async function readMetricsOfAdded(db: Database, period: Period): Promise<Metric[]> {
   const groups = await db
     .select({

@@ -16,7 +16,7 @@ export const DASHBOARD_METRICS = [
   ...METRICS_WITHOUT_ADDED,
 ] as const;
 
-/** Offices have no year: who is a tenant today counts in each period. */
+/** Offices have no year, so today's tenants count in every period. */
 export const isOfPeriod = ({ figure, year }: Metric, { from = 0, to = Infinity }: Period): boolean =>
   figure === 'offices' || (Number(year) >= from && Number(year) <= to);
 
@@ -38,7 +38,7 @@ export function toDashboardMetrics(metrics: readonly Metric[], addedRecently: nu
 
 const countOf = (metrics: readonly Metric[]) => metrics.reduce((sum, { count }) => sum + count, 0);
 const amountOf = (metrics: readonly Metric[]) =>
-  // Round to cents: sums of floating-point numbers drift.
+  // Round to cents, because sums of floating-point numbers drift.
   Math.round(metrics.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
 
 function groupBy<T>(
@@ -64,7 +64,7 @@ const funding = (metrics: readonly Metric[]) =>
     (ofYear) => ({ total: amountOf(ofYear), by_program: groupBy(ofYear, ({ key }) => key, amountOf) }),
   );
 
-/** The total is not the sum of the statuses: a company counts once per year and once per status. */
+/** The total is not the sum of the statuses, because a company with two statuses in a year counts once. */
 function teams(metrics: readonly Metric[]) {
   const isTotal = ({ key }: Metric) => key === '';
   const statuses = mergeSpellings(metrics.filter((metric) => !isTotal(metric)));

@@ -33,7 +33,7 @@ const hasAnyProgram = (texts: readonly string[]): SQL => {
 const programs: ListSource = {
   ...createListColumnSource(sql`${program_keys}`),
   hasAny: hasAnyProgram,
-  // One condition for each text, which may be any current or former name of a program.
+  // Use one condition per text, because each text matches all current and former names of a program.
   hasAll: (texts) =>
     sql.join(
       texts.map((text) => hasAnyProgram([text])),
@@ -45,7 +45,7 @@ const { first_contact, funding_data } = companies;
 
 const trimmed = (text: SQL) => sql`nullif(btrim(${text}), '')`;
 
-/** The program name that statistics use: the Idea Accelerator was called Accelerator before. */
+/** The program name in statistics, where Accelerator counts as Idea Accelerator, its current name. */
 const countedProgram = (program: SQL) =>
   sql`(case lower(${program}) when 'accelerator' then 'Idea Accelerator' else ${program} end)`;
 
@@ -80,7 +80,7 @@ const programList = (name: SQL): ListSource => {
   };
 };
 
-/** True if one of the texts may start with a program of the company. PostgreSQL computes the array once per query. */
+/** True if a text may start with one of the company's programs. The array is computed once per query. */
 const mayBeginWithProgram = (texts: readonly string[]) => sql`${program_keys} && (
   select array_agg(array_to_string(words[1:size], ' ')) || array['accelerator']
   from unnest(${lowerTexts(texts)}) as text, string_to_array(text, ' ') as words,

@@ -53,7 +53,7 @@ export const listFilteredCompanyRows = (
 export const countFilteredCompanies = async (db: Database, filters: CompanyFilters): Promise<number> =>
   db.$count(companies, matchesFilters(filters));
 
-/** Each row has the number of all matches: counting them with a second statement would read every company again. */
+/** Each row contains the total, because a second statement for it would read every company again. */
 export async function searchCompanyRows(
   db: Database,
   text: string,
@@ -66,7 +66,7 @@ export async function searchCompanyRows(
       .select({ ...companyMatchColumns, score, total: sql<number>`count(*) over ()`.mapWith(Number) })
       .from(companies)
       .where(and(matchesFilters(filters), companySearch.matches(text)))
-      // Sort by the folded name in `search_text`: calling `fold` would fold the name of each match again.
+      // Sort by the folded name in `search_text`, because calling `fold` would fold each name again.
       .orderBy(
         desc(score),
         sql`${companySearch.foldedName} collate "C"`,

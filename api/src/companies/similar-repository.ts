@@ -12,7 +12,7 @@ export interface SimilarCompanyCandidate extends CompanyMatch {
 
 const { company_name, contact_email, search_text, deleted_at } = companies;
 
-/** Matches names with this `companyNameKey`, and a few others: those with one more word or with non-ASCII letters. */
+/** Matches names with this `companyNameKey`, and some others with one more word or non-ASCII letters. */
 const hasNameKey = (key: string) => {
   const words = key.replaceAll(' ', '[^a-z0-9]+');
   return sql`replace(replace(${foldedName(search_text)}, '.', ''), '''', '')

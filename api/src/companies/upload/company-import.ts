@@ -56,7 +56,7 @@ async function rowsByName(db: Database, rows: CompanyRows): Promise<Map<string, 
     if (body === null) continue;
     const key = keyOf.get(body.company_name) ?? body.company_name;
     const indexes = byKey.get(key);
-    // An array literal, because V8 reserves room for many elements when pushing to an empty array.
+    // Use an array literal, because V8 reserves room for many elements when pushing to an empty array.
     if (indexes) indexes.push(index);
     else byKey.set(key, [index]);
   }

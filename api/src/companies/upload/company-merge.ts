@@ -26,8 +26,8 @@ export interface MergedCompany {
 }
 
 /**
- * Merges rows into a stored company, whose name stays, or into a blank one. Returns `before` itself if nothing changed;
- * rows that cancel each other out count as unchanged.
+ * Merges rows into a blank company or into a stored one, which keeps its name. Returns `before` itself if
+ * nothing changed; rows that cancel each other out count as unchanged.
  */
 export function mergeCompany(
   before: CompanyContent,
@@ -87,7 +87,7 @@ function checkedValues(grown: Parameters<typeof toCompanyValues>[0], stored: Com
 
 const CHOICES = new Set<string>(fieldNamesWith(COMPANY_FIELDS, 'open'));
 
-/** Keeps a stored text if the given one differs only in its line ends or, for a choice, in its case. */
+/** Keeps a stored text if the given one differs only in line endings or, for a choice, in case. */
 function asStored<Given extends object>(given: Given, stored: CompanyContent): Given {
   const fields = { ...given };
   for (const name in given) {

@@ -56,7 +56,7 @@ export function readCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow<
   } = values;
   const contact = { program, semester, year, status };
   const hasContact = Object.values(contact).some((part) => part !== undefined);
-  // An unreadable amount counts as present: its error is already reported.
+  // An unreadable amount counts as present, because its error is already reported.
   const hasAmount =
     amount !== undefined || readAmount(cells.get('funding_amount')?.trim() ?? '').error !== undefined;
   const hasFunding = source !== undefined || hasAmount || funding_year !== undefined;

@@ -37,7 +37,7 @@ export async function toCompanyUploadResult(
 
 const MINUTE_MS = 60_000;
 
-/** True if somebody else edited the company less than a minute before the upload, too late for the uploader to see. */
+/** True if somebody else edited the company less than a minute before the upload, or during it. */
 const isRecentEdit = (
   { updated_at, last_modified_by }: NonNullable<ImportedCompany['lastChange']>,
   { actor, arrivedAt }: ReceivedUpload,
