@@ -18,12 +18,12 @@ export interface MigrationOptions {
   readonly onNotice?: (message: string) => void;
 }
 
-// A short timeout, because queries on a table wait behind a migration that waits for the table's lock.
+// Short, because all other queries on a table queue behind a migration that waits for the table's lock.
 const LOCK_WAIT = sql.raw(`set local lock_timeout = '2s'`);
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Runs each migration in its own transaction, to hold locks briefly, or in none if it has CONCURRENTLY. */
+/** Runs each migration in its own transaction, to hold locks briefly, unless it contains CONCURRENTLY. */
 export async function applyMigrations(
   db: Database,
   { folder, onNotice = () => {} }: MigrationOptions = {},

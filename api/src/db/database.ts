@@ -19,13 +19,16 @@ export interface OpenDatabase {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Runs `work` in a transaction, and again after a deadlock or serialization failure: it must have no effects outside
- * `tx`. It must await nothing but `tx`, because its locks block other requests until it ends.
+ * Runs `work` in a transaction, and again after a deadlock or serialization failure, so `work` must have no
+ * effects outside `tx`. It must await nothing but `tx`, because the transaction's locks block other requests.
  */
 export const inTransaction = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
   retryInterrupted(() => db.transaction(work));
 
-/** Outside a transaction, retries like `inTransaction`, and throws `UnconfirmedCommitError` if it may be committed. */
+/**
+ * Outside a transaction, retries like `inTransaction`. Throws `UnconfirmedCommitError` if the statement may
+ * have been committed.
+ */
 export async function runWriteStatement<T>(db: Database, statement: () => Promise<T>): Promise<T> {
   if (is(db, PgTransaction)) return statement();
   try {
@@ -56,8 +59,8 @@ interface Buildable<Query> {
 }
 
 /**
- * Builds a prepared statement once per database. Its name is a hash of its SQL: processes share connections through
- * poolers, and must not use one name for different SQL.
+ * Builds a prepared statement once per database. Its name is a hash of its SQL, because processes share
+ * connections through poolers and must not use one name for different SQL.
  */
 export function prepareQuery<Query>(build: (db: Database) => Buildable<Query>) {
   const built = new WeakMap<Database, Query>();

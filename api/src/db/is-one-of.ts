@@ -1,8 +1,8 @@
 import { sql, type SQLWrapper, type SQL } from 'drizzle-orm';
 
 /**
- * Compares with one array instead of a list of parameters: the index is used, there is no limit of 65,535, and the
- * embedded database, which converts each parameter, is much faster.
+ * Compares with one array instead of a list of parameters, so that the index is used and the limit of 65,535
+ * parameters does not apply. The embedded database converts each parameter, so this is also much faster.
  */
 export const isOneOf = (field: SQLWrapper, keys: readonly string[], type: 'text' | 'uuid' = 'text'): SQL =>
   sql`${field} = any(array(

@@ -63,7 +63,7 @@ interface SqlConnection {
 
 const newestRow = z.tuple([z.object({ newest: z.coerce.number() })]);
 
-/** When the newest applied migration was made, in milliseconds; 0 if none was applied. Works without drizzle. */
+/** Returns when the newest applied migration was created, in ms; 0 if none was applied. Needs no drizzle. */
 export async function readNewestAppliedMigration(connection: SqlConnection): Promise<number> {
   const { rows } = await connection.query(
     'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
@@ -75,7 +75,7 @@ export async function readNewestAppliedMigration(connection: SqlConnection): Pro
 export const findNewestMigrationTime = (applied: readonly AppliedMigration[]): number =>
   Math.max(0, ...applied.map(({ created_at }) => created_at));
 
-/** Returns the names of migrations by newer versions; throws if one of them is not additive. */
+/** Returns the names of migrations that newer versions applied; throws if one of them is not additive. */
 export function findNewerMigrations(
   applied: readonly AppliedMigration[],
   known: readonly Migration[],

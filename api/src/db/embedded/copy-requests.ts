@@ -13,7 +13,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedClient } from './embedded-client';
 
-/* To request a copy, a process adds a folder with a file `wanted` under `copies`; the lock holder adds the copy. */
+/*
+ * To request a copy, a process adds a folder with a file `wanted` to `copies`. The process that holds the
+ * lock copies the database into that folder.
+ */
 const COPIES_FOLDER = 'copies';
 const WANTED_FILE = 'wanted';
 const UNFINISHED_FOLDER = 'unfinished';

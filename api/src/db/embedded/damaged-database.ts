@@ -12,7 +12,7 @@ const SYSTEM_ERROR =
 /** Corrupted or missing files: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DAMAGE_CODE = /^(XX00[0-2]|58P01)$/;
 
-/** PGlite's errors if PostgreSQL exits during its start. */
+/** PGlite's error messages if PostgreSQL exits during startup. */
 const START_FAILED = /^(Aborted\(|PGlite failed to initialize|INITDB failed to initialize)/;
 
 export function toDatabaseOpenError(dataDir: string, error: unknown): unknown {
@@ -28,7 +28,7 @@ export function toDatabaseOpenError(dataDir: string, error: unknown): unknown {
   return isDamage ? new DataFolderError(damageOf(resolve(dataDir), reason), { cause: error }) : error;
 }
 
-/** Throws if the folder has files but no database: PGlite could neither open a database there nor create one. */
+/** Throws if the folder contains files but no database, because PGlite can neither open nor create one. */
 export function assertDatabaseOrEmpty(dataDir: string): void {
   const folder = getDatabaseFolder(resolve(dataDir));
   if (isDatabaseFolder(folder) || !existsSync(folder) || readdirSync(folder).length === 0) return;

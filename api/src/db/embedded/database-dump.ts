@@ -21,7 +21,7 @@ export async function withDump(folder: string, work: (dump: DatabaseDump) => Pro
 }
 
 export async function restoreDatabase(folder: string, script: Readable): Promise<void> {
-  // Without fsync: the caller syncs all files once at the end, and discards an incomplete restore.
+  // Skip fsync, because the caller syncs all files once at the end and discards an incomplete restore.
   const database = await PGlite.create({ fs: new PrivateFileSystem(folder) });
   try {
     await loadSql(database, script);

@@ -17,7 +17,7 @@ export async function copyRunningDatabase(database: PGlite, from: string, to: st
       'select pg_walfile_name(pg_current_wal_insert_lsn()) as last',
     );
     const last = rows[0]?.last ?? '';
-    // Skip later WAL files: PostgreSQL recycles old files for later use, and they hold no data yet.
+    // Skip later WAL files, which PostgreSQL recycled for later use and which contain no data yet.
     copy(from, to, (name) => !LOG_FILE.test(name) || name <= last);
   });
 }

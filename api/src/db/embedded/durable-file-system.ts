@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PrivateFileSystem } from './private-file-system';
 
-/** Operations that change files without a write; `setattr` truncates. */
+/** Operations other than `write` that change files. `setattr` truncates them. */
 const CHANGES = ['mknod', 'rename', 'unlink', 'rmdir', 'symlink', 'setattr'] as const;
 
 /** PGlite internals that are patched to add fsync, a check before each write, and an exit after a crash. */

@@ -36,7 +36,7 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
       onLost: options.onLost,
       maxWaitMs: options.maxWaitMs,
     };
-    // A worker that has created a database holds 500 MB more than one that opens it.
+    // A worker that creates a database keeps 500 MB more than one that opens it, so replace it afterwards.
     if (isNew) await (await openEmbeddedClient(opening)).close();
     client = await openEmbeddedClient(opening);
     const db = drizzle({ client: client as unknown as PGlite, schema });

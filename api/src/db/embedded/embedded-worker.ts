@@ -47,7 +47,7 @@ function isLockHeld(): boolean {
   }
 }
 
-/** Reports the error and exits at once: a crashed database would never return from its main loop. */
+/** Reports the error and exits at once, because a crashed database would never return from its main loop. */
 function endThread(error: PlainError): never {
   sendGreeting({ ready: false, error });
   process.exit(1);

@@ -4,12 +4,12 @@ import { connect, createServer } from 'node:net';
 import { basename, dirname } from 'node:path';
 import { hasCode } from '../../errors/error-code';
 
-/** macOS allows 104 bytes for socket paths, including the final NUL; libuv before 1.47 cuts longer paths silently. */
+/** macOS allows 104 bytes for socket paths, including the final NUL; libuv before 1.47 truncates silently. */
 const MAX_PATH_BYTES = 103;
 
 const NO_SOCKETS = ['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'EINVAL', 'ENAMETOOLONG'];
 
-/** Returns a function that closes the socket; a crash closes it too. Undefined if sockets are not supported. */
+/** Returns a function that closes the socket (a crash also does), or undefined if sockets are unsupported. */
 export async function openLockSocket(path: string): Promise<(() => void) | undefined> {
   const server = createServer((connection) => connection.destroy()).unref();
   try {

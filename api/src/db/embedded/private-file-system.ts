@@ -10,7 +10,7 @@ interface DatabaseModule {
   readonly NODEFS: { readonly node_ops: { setattr: (node: unknown, attributes: FileAttributes) => void } };
 }
 
-/** Creates files for this user only: PGlite sets mode 0666 on new files and ignores the umask. */
+/** Creates files for this user only, because PGlite sets mode 0666 on new files and ignores the umask. */
 export class PrivateFileSystem extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);

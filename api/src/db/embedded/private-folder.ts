@@ -8,8 +8,8 @@ const FORBIDDEN_MODE = 0o027;
 const FILES_OF_STUDIO_DESK = /^(backups|copies|database|lock(\..*)?|lost\+found|mail|restoring|secrets)$/;
 
 /**
- * Creates the folder, or makes an existing one private. Throws if others may enter it and it has files of other
- * programs, because it may be shared on purpose.
+ * Creates the folder, or makes an existing one private. Throws if others can access it and it contains files
+ * of other programs, because it may be shared on purpose.
  */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

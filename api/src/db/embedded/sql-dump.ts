@@ -42,7 +42,7 @@ export async function* dumpSql(database: PGlite, migratedTo: number): AsyncGener
     yield line(
       `${migration.sql.map(withoutConcurrently).join(';\n')};\n${insertMigrationRowSql(migration)};`,
     );
-  // Triggers must not run on restore: the dumped rows already contain their effects.
+  // Triggers must not run on restore, because the dumped rows already contain their effects.
   for (const { name } of tables) yield line(`alter table ${name} disable trigger user;`);
   yield line(`truncate ${tables.map(({ name }) => name).join(', ')};`);
   for (const table of tables) {

@@ -20,7 +20,10 @@ const TYPES_READ_AS_TEXT = [
 ];
 const textParsers = Object.fromEntries(TYPES_READ_AS_TEXT.map((type) => [type, (value: string) => value]));
 
-/** Queries as prepared statements: PGlite's own `query` plans each time, which is seven times slower for one row. */
+/**
+ * Runs queries as prepared statements, because PGlite's own `query` plans each time, which is seven times
+ * slower for one row.
+ */
 export function createPreparedQuery(database: PGlite) {
   // Start from PGlite's parsers, because they include those of the array types.
   const parsers = { ...database.parsers, ...textParsers };
@@ -39,7 +42,7 @@ export function createPreparedQuery(database: PGlite) {
       serialize.sync(),
     ];
     try {
-      // Send all messages in one call: another query could run between several calls.
+      // Send all messages in one call, because another query could run between separate calls.
       const { messages } = await database.execProtocol(Buffer.concat(message), { syncToFs: false });
       prepared.delete(sql);
       prepared.set(sql, name);
@@ -48,7 +51,7 @@ export function createPreparedQuery(database: PGlite) {
       const [result] = parse.parseResults(messages, parsers, { rowMode });
       return result ?? { rows: [], fields: [] };
     } catch (error) {
-      // The query may have failed because its tables changed after it was prepared: prepare it again next time.
+      // The query may have failed because its tables changed since it was prepared, so prepare it again.
       await deallocate(sql, name);
       throw error;
     }

@@ -17,8 +17,8 @@ const POLLS_PER_NOTICE = 150;
 interface PostgresOptions extends MigrationOptions {
   readonly url: string;
   /**
-   * Connects directly to PostgreSQL: a pooler would keep the lock and time limits of migrations on a connection that
-   * others use.
+   * Connects directly to PostgreSQL, because a pooler would keep the lock and time limits of migrations on a
+   * connection that others use.
    */
   readonly migrationUrl?: string | undefined;
   readonly size: number;
@@ -58,7 +58,9 @@ async function migrateLocked(options: PostgresOptions) {
   }
 }
 
-/** Polls, because CREATE INDEX CONCURRENTLY would wait for a statement that waits for this lock. */
+/**
+ * Polls instead of blocking: a statement blocked on this lock would deadlock with CREATE INDEX CONCURRENTLY.
+ */
 async function takeMigrationLock(client: ClientBase, onNotice: MigrationOptions['onNotice'] = () => {}) {
   // Override time limits that are set for the database or the role.
   await client.query('set statement_timeout = 0; set lock_timeout = 0');
@@ -101,7 +103,7 @@ function openPool({ url, size, onIdleError }: PostgresOptions, limits: Partial<T
     application_name: 'studio-desk-api',
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
-    // By default, Linux checks an idle connection only after two hours: a server that is gone would go unnoticed.
+    // By default, Linux checks an idle connection only after two hours, so a lost server would go unnoticed.
     keepAliveInitialDelayMillis: 10_000,
     ...limits,
   });

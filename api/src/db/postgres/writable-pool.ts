@@ -61,7 +61,7 @@ class WritablePool extends Pool {
     }
   }
 
-  /** Goes to the next server once, even if many connections to the same server fail at the same time. */
+  /** Switches to the next server only once, even if many connections to one server fail at the same time. */
   #leave(tried: number): void {
     if (this.#current !== tried) return;
     this.#current = (tried + 1) % this.#servers.length;
@@ -83,13 +83,13 @@ const READ_ONLY = '25006';
 const readOnly = (message: string, options?: ErrorOptions) =>
   Object.assign(new Error(message, options), { code: READ_ONLY });
 
-/** If Node tried several addresses, its error has no message: use its code instead. */
+/** If Node tried several addresses, its error has no message, so use its code instead. */
 const reasonOf = (error: Error) => error.message || String(Reflect.get(error, 'code'));
 
 const noWritableServer = (reasons: readonly string[], cause: Error) =>
   readOnly(`No server of DATABASE_URL accepts writes (${reasons.join('; ')})`, { cause });
 
-/** False for the timeout while all connections of the pool are in use: the server itself may be fine. */
+/** False for the timeout when all connections of the pool are in use: the server itself may be fine. */
 const isOfServer = (error: unknown): error is Error =>
   error instanceof Error &&
   isDatabaseUnavailable(error) &&

@@ -31,7 +31,7 @@ export const auditEvents = pgTable(
   ],
 );
 
-/** Changes of many records at once, such as an upload or a bulk change, each of which can be undone. */
+/** Bulk operations, such as an upload or a bulk change. Each can be undone. */
 export const operations = pgTable(
   'operations',
   {

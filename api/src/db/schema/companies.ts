@@ -27,7 +27,7 @@ const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
 
 const searchedCompany = buildSearchText(COMPANY_FIELDS, {
   texts: {
-    // Most companies have no additional founders: do not call the function for them.
+    // Most companies have no additional founders, so do not call the function for them.
     additional_founders: `case when additional_founders = '[]' then '' else founders_text(additional_founders) end`,
     accelerator: 'legacy_text(accelerator)',
     summer_launch: 'legacy_text(summer_launch)',
@@ -77,7 +77,7 @@ export const companies = pgTable(
     kickstart_fund: exactJson(),
     pitch_competitions: text(),
     ...recordTimestamps(),
-    /** Not read any more, but the previous version of the API writes it. */
+    /** No longer read, but the previous version of the API writes it. */
     name_key: text(),
     /** Programs and statuses of the touchpoints in lower case, for filters. */
     program_keys: touchpointKeys('program'),
@@ -154,7 +154,7 @@ export const companyCounters = pgTable(
     figure: text().notNull(),
     year: text().notNull(),
     key: text().notNull(),
-    /** Concurrent updates mostly use different slots, so that they seldom wait for one row lock. */
+    /** Concurrent updates mostly use different slots, so that they seldom wait for the same row lock. */
     slot: integer().notNull(),
     count: integer().notNull(),
     amount: numeric().notNull(),

@@ -4,7 +4,7 @@ import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, timestampColumn } from './columns';
 import { users } from './users';
 
-/** The record may be of any kind: no foreign key, but records are never removed from their tables. */
+/** No foreign key, because the record may be of any kind. Records are never removed from their tables. */
 const recordColumns = () => ({
   id: idColumn(),
   kind: text().$type<RecordKind>().notNull(),

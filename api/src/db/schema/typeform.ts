@@ -10,7 +10,7 @@ export const typeformConnections = pgTable('typeform_connections', {
     .references(() => users.id),
   /** TYPEFORM_API_URL when the tokens were issued. The tokens are sent to no other server. */
   api_url: text().notNull(),
-  /** Typeform's account id: users of the same account share its rate limit. */
+  /** Typeform's account id. Users with the same account share its rate limit. */
   account_id: text().notNull(),
   account: text().notNull(),
   access_token: text().notNull(),

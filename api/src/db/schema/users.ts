@@ -8,9 +8,9 @@ export const users = pgTable('users', {
   email: text().notNull().unique('users_email'),
   password_hash: text().notNull(),
   full_name: text(),
-  /** Network of the last successful sign-in; up to a daily limit, failed sign-ins from there cause no wait. */
+  /** Network of the last successful sign-in; up to a daily limit, failed sign-ins from it cause no wait. */
   last_sign_in_from: text(),
-  /** Set while the address of a new account waits to be confirmed; no sign-in until then. */
+  /** Set until the email address of a new account is confirmed. Sign-in is refused until then. */
   unconfirmed_since: timestampColumn(),
   disabled_at: timestampColumn(),
   created_at: timestampColumn().notNull(),
