@@ -4,7 +4,7 @@ import { createRepeatingTask } from '../concurrency/repeating-task';
 import { withTimeout } from '../concurrency/with-timeout';
 import { findRecentChanges, type RecentChange } from './change-repository';
 
-/** Audit rows have the start time of their transaction, so polls read back longer than transactions should last. */
+/** Audit rows have their transaction's start time, so read back further than transactions should last. */
 const WINDOW_SECONDS = 60;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
 const POLL_MS = 1_000;

@@ -16,7 +16,8 @@ export interface RecentChange extends Transaction {
 
 const ENTITIES: EntityChange['entity'][] = ['company', 'judge', 'person'];
 /**
- * Maps actions of the audit to actions of events. Older pages know only three, so a restored record is sent as created.
+ * Maps audit actions to event actions. Browser tabs that still run an older version do not know `restore`, so
+ * a restored record is sent as created.
  */
 const EVENT_OF = new Map<string, EntityChange['action']>([
   ['create', 'create'],
@@ -69,7 +70,7 @@ export async function findRecentChanges(
   }));
 }
 
-/** Selects by time, which uses the index, and by the database's clock, because clocks of machines differ. */
+/** Selects by time, which uses the index, and by the database's clock, because machines' clocks differ. */
 function between(seconds: number, except: readonly Transaction[]): SQL | undefined {
   const { at, request_id } = auditEvents;
   const recent = gt(at, sql`now() - make_interval(secs => ${seconds})`);

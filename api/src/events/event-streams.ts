@@ -8,7 +8,7 @@ import { findOpenSessionIds } from '../accounts/sessions/session-repository';
 import { type ChangeFeed, followChanges } from './change-feed';
 import { coalesceEvents, type EventStream, createEventStream, formatEvents } from './event-stream';
 
-/** Browsers open six connections per HTTP/1.1 server: leave two for other requests. */
+/** Browsers open six connections per HTTP/1.1 server, so leave two for other requests. */
 const MAX_STREAMS_PER_USER = 4;
 const MAX_STREAMS = 1_000;
 const HEARTBEAT_MS = 15_000;
@@ -27,7 +27,7 @@ type Listeners = ReadonlyMap<EventStream, Listener>;
 
 interface EventStreams {
   open(subscriber: StreamSubscriber): Promise<Readable>;
-  /** Ends streams whose session or access token has ended, and sends a heartbeat to the others. Also on a timer. */
+  /** Ends streams whose session or token has ended; sends a heartbeat to the others. Also runs on a timer. */
   beat(): Promise<void>;
   poll(): Promise<void>;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ export async function* streamCsv(
 }
 
 const csvLines = (rows: readonly (readonly ExportCell[])[]) =>
-  // Also quote cells with a single \r or \n: some programs would end the row there.
+  // Also quote cells with a single \r or \n, because some programs would end the row there.
   stringify(
     rows.map((cells) => cells.map((cell) => (typeof cell === 'number' ? cell : escapeFormula(cell)))),
     { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },

@@ -1,6 +1,6 @@
 import type { FieldType, QueryField } from '@studio-desk/shared-contract';
 
-/** A text (also for days, such as '2026-11-20') or a number; '' for no value. */
+/** A text (including days, such as '2026-11-20') or a number; '' for no value. */
 export type ExportCell = string | number;
 
 const FOUR_DIGITS = /^[1-9]\d{3}$/;
