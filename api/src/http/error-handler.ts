@@ -66,7 +66,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .headers(apiError.headers)
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
-    // Not the route's serializer, which would apply the schema of the success response.
+    // Do not use the route's serializer, which would apply the schema of the success response.
     .serializer(JSON.stringify)
     .send(body);
 }

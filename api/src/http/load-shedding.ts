@@ -10,16 +10,19 @@ const MAX_ACTIVE = 500;
 const EXEMPT_ROUTES = new Set<string | undefined>(['/api/health', '/api/ready', '/api/events']);
 
 /**
- * Refuses requests while too many are active: in an unbounded queue, all of them would time out. A request is active
- * until its response has been sent. Returns a second limit, to be added after the auth guard: one user (without a
- * session, one network) may use half of the slots that others leave free. With a fixed share, two users could take all
- * slots.
+ * Refuses requests while too many are active, because in an unbounded queue all of them would time out. A
+ * request is active until its response has been sent. Returns a second limit, to be added after the auth
+ * guard: one user (or one network, if there is no session) may use half of the slots that others leave free.
+ * With a fixed share per user, two users could take all slots.
  */
 export function addLoadShedding(
   server: FastifyInstance,
   most = MAX_ACTIVE,
 ): (server: FastifyInstance, env: Pick<Env, 'RATE_LIMITS'>) => void {
-  /** Active requests with their user id, or the client's network without a session; undefined before the auth guard. */
+  /**
+   * Active requests with the user id or, if there is no session, the client's network; undefined before the
+   * auth guard.
+   */
   const active = new Map<FastifyRequest, string | undefined>();
   server.addHook('onRequest', async (request, reply) => {
     if (EXEMPT_ROUTES.has(request.routeOptions.url)) return;

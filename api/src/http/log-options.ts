@@ -35,7 +35,7 @@ function describeError(error: unknown): object {
   return {
     type: error.name,
     message: getFailedQueryText(error) ?? error.message,
-    // Not named `code`, because the log redacts fields of that name.
+    // Do not name it `code`, because the log redacts fields of that name.
     error_code: 'code' in error ? error.code : undefined,
     at: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
@@ -65,7 +65,7 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 }
 
-/** Returns the route's pattern with only its ids filled in: names of judges are private, and other URLs may be too. */
+/** Returns the route pattern with only ids filled in, because judge names and other values may be private. */
 function loggedPath({ routeOptions, params }: FastifyRequest): string {
   if (routeOptions.url === undefined) return 'unknown';
   const values = new Map(Object.entries(z.record(z.string(), z.string()).catch({}).parse(params)));

@@ -4,7 +4,7 @@ import type { Env } from '../settings/env';
 import { rateLimited, tooManyAttempts } from '../errors/api-error';
 import { toClientNetwork } from './client-network';
 
-/** Refuses too many requests of one client. Counts them in this process; the database counts password attempts. */
+/** Limits each client's requests, counted in this process; password attempts are counted in the database. */
 export async function addClientLimit(server: FastifyInstance, env: Env): Promise<void> {
   if (env.RATE_LIMITS === 'off') return;
   await server.register(rateLimit, { global: false, timeWindow: '1 minute' });

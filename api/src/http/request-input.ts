@@ -81,8 +81,8 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     try {
       const result = schema.safeParse(data);
       if (result.success) return { value: result.data };
-      // Ignore values that a stored record may already have: the service compares them with the record
-      // (`refuseOddValues`).
+      // Ignore values that a stored record may already have, because the service compares them with the
+      // record (`refuseOddValues`).
       const issues = result.error.issues.filter((issue) => method !== 'PUT' || !isOddValueIssue(issue));
       if (issues.length === 0) return { value: withOddValues(schema, data) };
       return { error: toInvalidInputError(issues, part) };

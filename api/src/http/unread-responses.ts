@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Limit for all responses together: bytes that a client has not read yet stay in memory. */
+/** Limit for all responses together, because bytes that a client has not read yet stay in memory. */
 const MAX_UNREAD_BYTES = 256 * 1_048_576;
 const CHECK_MS = 250;
 

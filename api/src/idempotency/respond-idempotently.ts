@@ -18,7 +18,7 @@ const PRINTABLE = /^[\x20-\x7e]{1,100}$/;
 
 export const withoutIdempotency: RunIdempotently = (_tx, work) => work();
 
-/** To refuse a repeated request at once: the embedded database would make it wait for the first one's transaction. */
+/** Used to refuse a repeated request at once: the embedded database would block it on the first request. */
 const runningRequests = new Set<string>();
 
 /**
