@@ -51,7 +51,7 @@ const nameParser =
     return { value: text, error };
   };
 
-/** A long number as spreadsheets show it, such as '7.06555E+09': its last digits are lost. */
+/** A long number as spreadsheets show it, without its last digits, such as '7.06555E+09'. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
 const phoneParser =
@@ -70,7 +70,7 @@ export const createYearParser =
     return { value, error: error && prefixWithLabel(label, error) };
   };
 
-/** Parses a value into its spelling in `choices`, if it is one of them; accepts other values too. */
+/** Returns the value as it is spelled in `choices`, or unchanged if it is not one of them. */
 export function createOpenChoiceParser(choices: readonly string[]): CellParser<string> {
   const find = choiceFinder(choices);
   return (text) => ({ value: isBlank(text) ? undefined : (find(text) ?? text) });

@@ -16,7 +16,7 @@ const NOTHING = /^(?:|[-–—]+|n\/a|n\.a\.)$/i;
 /** For names of records: "NA" and "null" are not blank, because people may be called Na or Null. */
 export const isBlankName = (text: string): boolean => NOTHING.test(text);
 
-/** Texts may be names of people: "Na" and "Null" are not blank, but "NA" and "null" are. */
+/** Texts may be names of people, so "Na" and "Null" are not blank, but "NA" and "null" are. */
 export const readText: CellParser<string> = (text) => ({
   value: NOTHING.test(text) || /^(?:NA|na|NULL|null)$/.test(text) ? undefined : text,
 });
@@ -51,7 +51,7 @@ export function readAmount(text: string): ParsedCell<number> {
   const power = Number(exponent) + (POWERS_OF_TEN[size.toLowerCase()] ?? 0);
   if (power === 0 && AMBIGUOUS_AMOUNT.test(whole + fraction))
     return { error: ambiguousAmount(text, whole, fraction) };
-  // Scale with an exponent in the text: multiplying would round (1.005 * 1000 is not 1005).
+  // Scale with an exponent in the text, because multiplying would round (1.005 * 1000 is not 1005).
   const amount = Number(`${whole.replaceAll(',', '')}${fraction}e${power}`);
   const isNegative = (sign !== '') !== (inner !== undefined);
   return { value: isNegative && amount !== 0 ? -amount : amount };

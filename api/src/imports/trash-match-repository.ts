@@ -21,15 +21,16 @@ export const hasTrash = async (db: Database, { table }: RecordKindDescription): 
   (await db.select({ id: table.id }).from(table).where(isNotNull(table.deleted_at)).limit(1)).length > 0;
 
 /**
- * For each added record, finds the last deleted record with the same email or, if one of the two has no email, the same
- * name. Ignores records that an undo once deleted: after the undo of an upload, its file is often uploaded again.
+ * For each added record, finds the last deleted record with the same email or, if one of the two has no
+ * email, the same name. Ignores records that an undo once deleted, because after the undo of an upload, its
+ * file is often uploaded again.
  */
 export async function findTrashMatches(
   db: Database,
   { kind, table, columns, nameField }: RecordKindDescription,
   added: readonly AddedRecord[],
 ): Promise<TrashMatch[]> {
-  // Two joins, because one with OR could not be a hash join.
+  // Use two joins, because one with OR could not be a hash join.
   const found = sql`(
     with added as (
       select * from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)

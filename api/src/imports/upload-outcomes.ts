@@ -8,7 +8,7 @@ import type { ReceivedUpload } from './upload-request';
 const SAMPLE_ROWS = 5;
 export const NOTHING_SAVED: RowError = { error: 'Nothing was saved, as other rows have errors' };
 
-/** What an upload did. Counts a judge once, but other records once for each of their rows. */
+/** What an upload did. A judge counts once, other records count once for each of their rows. */
 export type UploadCounts = Record<`${ImportAction | 'error'}_count`, number>;
 
 export interface UploadOutcome<Success extends ImportedRow> extends UploadedFile<object> {

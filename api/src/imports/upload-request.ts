@@ -10,7 +10,7 @@ import { type ReceivedFile, receiveFile } from './reading/received-file';
 
 export interface ReceivedUpload {
   readonly actor: SignedInActor & { readonly requestId: string };
-  /** When the request arrived: receiving a large file may take up to 30 s. */
+  /** When the request arrived, before its file was received, which may take up to 30 s. */
   readonly arrivedAt: Date;
   readonly file: ReceivedFile;
   readonly sha256: string;

@@ -24,7 +24,7 @@ import type { ReceivedUpload } from './upload-request';
 
 interface UploadKind<Body extends object, Success extends ImportedRow, Result extends object>
   extends ImportDescription<Body, Success>, UploadFormat<Body> {
-  /** What to count for the rows without errors; by default, the rows. */
+  /** Returns what to count. If omitted, each row without errors is counted. */
   readonly counted?: (successes: readonly Success[]) => Iterable<ImportedRow>;
   readonly resultOf: (outcome: UploadOutcome<Success>) => Promise<Result>;
 }
@@ -55,7 +55,7 @@ export const createUploadService =
       ? await finish(db, await importRecords(db, kind, rows, null), null)
       : await saveUpload(context, kind, upload, rows, { isWhole: all_or_nothing, finish });
     const ms = Math.round(performance.now() - began);
-    // Without the file's content and name, which may be personal data.
+    // Do not log the file's content and name, which may be personal data.
     const { requestId: request_id, userId: user_id } = upload.actor;
     const of = { request_id, user_id, bytes: upload.file.bytes.length };
     if (logged) logger.info({ ...of, ...logged, ms }, `${kind.recordKind.kind} uploaded`);

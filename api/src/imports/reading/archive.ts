@@ -74,7 +74,7 @@ async function inflateNeeded(archive: ZipFile, entries: readonly Entry[]): Promi
     if (SHEETS_WITHOUT_CELLS.test(entry.fileName)) parts.set(entry.fileName, Buffer.from('<empty/>'));
     if (!isNeeded(entry)) continue;
     const chunks: Buffer[] = [];
-    // The library rejects more or fewer bytes than declared, but does not check their checksum.
+    // The library rejects entries with more or fewer bytes than declared, but does not verify the checksum.
     for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk);
     const part = Buffer.concat(chunks);
     if (crc32(part) !== entry.crc32) throw damagedWorkbook();
@@ -88,7 +88,7 @@ async function inflateNeeded(archive: ZipFile, entries: readonly Entry[]): Promi
   return parts;
 }
 
-/** True if a text without tags is so long that the parser would need a multiple of its memory. */
+/** True if a text between tags is so long that the parser would need a multiple of its size in memory. */
 function hasLongText(part: Buffer): boolean {
   let tag = 0;
   while (tag + MOST_BETWEEN_TAGS < part.length) {
@@ -101,7 +101,7 @@ function hasLongText(part: Buffer): boolean {
 
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Adds content types if a program wrote none: the parser needs them to find the main part, texts and styles. */
+/** Adds content types if there are none: the parser needs them to find the main part, texts and styles. */
 function withContentTypes(parts: Map<string, Buffer>): WorkbookParts {
   const main = findMainPart(parts);
   if (main === undefined)

@@ -46,7 +46,7 @@ function recordWidths(delimiter: string, sample: string): number[] {
   try {
     parse(sample, { ...CSV_FORMAT, delimiter, to: SAMPLE_RECORDS, on_record });
   } catch {
-    // Use the records before the error: the sample may end inside a record.
+    // Use the records before the error, because the sample may end inside a record.
   }
   return widths;
 }

@@ -37,7 +37,7 @@ export async function* readCsv(
       return null;
     },
   });
-  // Without a listener, the error would be thrown; the callback of each write reports it.
+  // Without a listener, the error would be thrown. The callback of each write already reports it.
   parser.on('error', () => {});
   try {
     for (let from = start; from < text.length; from += PIECE_BYTES) {
@@ -56,14 +56,14 @@ const parsed = (parser: Parser, piece?: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => {
     const done = (error?: Error | null) => (error ? reject(error) : resolve());
     const { stackTraceLimit } = Error;
-    // The library creates and discards an Error for every uneven row: without stack traces this is fast.
+    // The library creates and discards an Error for every uneven row, which is fast without stack traces.
     Error.stackTraceLimit = 0;
     if (piece) parser.write(piece, done);
     else parser.end(done);
     Error.stackTraceLimit = stackTraceLimit;
   });
 
-/** True if a quote at the start of the cell is never closed, so that the cell contains the next lines too. */
+/** True if a quote at the start of the cell is never closed, so that the cell includes the next lines. */
 const swallowsLines = (cell: string, source: Buffer) =>
   cell.startsWith('"') && /[\r\n]/.test(cell) && !source.includes(`"${cell.replaceAll('"', '""')}"`);
 

@@ -8,7 +8,7 @@ const BEGIN_BYTES = 256 * 1024;
 
 export interface DecodedCsv {
   readonly begin: string;
-  /** UTF-8 without a BOM, as bytes: a string would take several times the memory. */
+  /** UTF-8 without a BOM. Kept as bytes, because a string would take several times the memory. */
   readonly text: Buffer;
   /** True if bytes that are not UTF-8 were replaced by U+FFFD. */
   readonly isDamaged: boolean;
@@ -16,9 +16,9 @@ export interface DecodedCsv {
 }
 
 /**
- * Converts UTF-8 and UTF-16, with or without a BOM, to UTF-8. Reads other text in the `chosen` encoding or, without
- * one, as damaged UTF-8 if it looks like that, else as Windows-1252. If `saves` is true, throws if the letters suggest
- * that this default is wrong.
+ * Converts UTF-8 and UTF-16, with or without a BOM, to UTF-8. Reads other text in the `chosen` encoding. If
+ * that is omitted, reads it as UTF-8 if it looks like damaged UTF-8, otherwise as Windows-1252. If `saves` is
+ * true, throws if the letters suggest that this default is wrong.
  */
 export function decodeCsv(bytes: Buffer, chosen?: TextEncoding, saves = false): DecodedCsv {
   const unicode = markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
@@ -46,8 +46,8 @@ const MARK = Buffer.from('\uFEFF');
 const MARK_OF_QUOTED_CELL = /(?<=[\r\n])\uFEFF+(?="(?!"))/g;
 
 /**
- * Removes BOMs at the start and, in files joined from several, before quotes that start a line: a BOM would make the
- * quote part of the cell.
+ * Removes BOMs at the start and, in files joined from several, before quotes that start a line. With a BOM
+ * before it, a quote would become part of the cell.
  */
 function withoutMarks(text: Buffer): Buffer {
   let start = 0;
@@ -73,7 +73,7 @@ function markedEncoding(bytes: Buffer): Unicode | undefined {
   if (mark === 'efbbbf') return 'utf-8';
   if (mark.startsWith('fffe')) return 'utf-16le';
   if (mark.startsWith('feff')) return 'utf-16be';
-  // Without a BOM: in Western text, every other byte of UTF-16 is zero.
+  // Detect UTF-16 without a BOM: in Western text, every other byte is zero.
   const zeros = [0, 0];
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   sample.forEach((byte, at) => {

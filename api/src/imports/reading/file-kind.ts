@@ -11,7 +11,7 @@ export function detectFileKind(bytes: Buffer): 'csv' | 'xlsx' | 'xls' {
   const begin = bytes.toString('latin1', 0, SAMPLE_BYTES);
   if (begin.startsWith('PK\x03\x04')) return 'xlsx';
   if (begin.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'xls';
-  // Remove NUL bytes and BOMs, so that HTML in UTF-16 is recognised too.
+  // Remove NUL bytes and BOMs, so that HTML in UTF-16 is also recognized.
   const text = begin.replace(/\0|^ï»¿|^ÿþ|^þÿ/g, '');
   if (!MARKUP.test(text)) return 'csv';
   throw unsupportedMediaType(

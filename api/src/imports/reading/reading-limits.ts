@@ -3,10 +3,10 @@ import { ApiError, tooLarge } from '../../errors/api-error';
 
 export const MAX_CELL_CHARACTERS = 32_767;
 
-/** Number of non-blank rows in which the header is searched, because titles may stand above it. */
+/** How many non-blank rows are searched for the header, because there may be titles above it. */
 export const HEADER_SEARCH_ROWS = 20;
 
-/** 422 instead of 415: the file type is supported, but the file is missing or cannot be read. */
+/** Uses 422, not 415, because the file type is supported, but the file is missing or cannot be read. */
 export const invalidFile = (detail: string) => new ApiError({ status: 422, code: 'invalid_input', detail });
 
 export const emptyFile = () => invalidFile('The file is empty.');

@@ -21,7 +21,7 @@ export async function* readFileMessages(request: ReadFileRequest): AsyncGenerato
       yield { kind: 'end', ignored: [], readAs: csv.readAs };
       return;
     }
-    // Loaded only for workbooks: for a short CSV file, loading the parser would take half of the thread's time.
+    // Load the parser only for workbooks: for a short CSV file, it would take half of the thread's time.
     const { readXls, readXlsx } = await import('./workbook-sheets');
     const { sheets, ignored } = kind === 'xlsx' ? await readXlsx(bytes) : readXls(bytes);
     for (const { name, rows } of sheets) {

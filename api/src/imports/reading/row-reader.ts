@@ -10,17 +10,17 @@ import { isErrorValue, joinCells, type SheetRow, toColumnName } from './sheet';
 
 export const MAX_SHEETS = 20;
 const MAX_COLUMNS = 200;
-/** Titles do not count as rows. */
+/** Includes titles above the tables, which do not count as rows. */
 const MOST_ROWS = UPLOAD_MAX_ROWS + HEADER_SEARCH_ROWS * MAX_SHEETS;
 
 const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
-/** Matches most rows: no cell needs cleaning or is an error (`#N/A`). One test per row is faster than one per cell. */
+/** Matches rows in which no cell needs cleaning or is an error (`#N/A`): faster than testing each cell. */
 const PLAIN_ROW = /^[ !"$-~]*$/;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Returns a function that adds a row with these cells to `rows`, unless it is blank. `isDamaged` is true if U+FFFD
- * replaced bytes that could not be decoded: cells with it are reported.
+ * Returns a function that adds a row with these cells to `rows`, unless it is blank. If `isDamaged` is true,
+ * U+FFFD replaced bytes that could not be decoded, and cells with it are reported.
  */
 export function createRowReader(isDamaged = false) {
   let total = 0;

@@ -1,9 +1,9 @@
 import type { ErrorCode, UsedEncoding, TextEncoding } from '@studio-desk/shared-contract';
 
 export interface SheetRow {
-  /** The row number that the spreadsheet shows: it counts blank rows too. */
+  /** The row number that the spreadsheet shows, which includes blank rows. */
   readonly number: number;
-  /** Cells joined by NUL (see `splitCells`): one string per cell would take several times the memory. */
+  /** Cells joined by NUL (`splitCells`), because one string per cell would take several times the memory. */
   readonly text: string;
   /** Error in a cell of this row, for example 'Cell D7 holds the error #N/A'. */
   readonly problem: string | null;
@@ -13,7 +13,10 @@ export interface SheetRow {
 
 export interface ReadFileRequest {
   readonly bytes: Uint8Array;
-  /** Keys of the headers of the required column: a CSV file with only this column is read without a delimiter. */
+  /**
+   * The header keys accepted for the required column. If a CSV file has only this column, it is read without
+   * a delimiter.
+   */
   readonly required?: readonly string[];
   readonly encoding?: TextEncoding;
   /** True if the rows will be saved; then text that seems to be read in a wrong encoding is refused. */
@@ -36,7 +39,7 @@ export interface ReadFileResult {
   readonly readAs: UsedEncoding | null;
 }
 
-/** Can separate cells, because the row reader removes NUL from them. */
+/** NUL can separate cells, because the row reader removes it from them. */
 const BETWEEN_CELLS = '\0';
 
 export const joinCells = (cells: readonly string[]): string => cells.join(BETWEEN_CELLS);

@@ -17,9 +17,9 @@ export interface TableHeader {
   readonly wanted: ExpectedColumns;
   readonly columns: readonly TableColumn[];
   readonly repeated: string | undefined;
-  /** True for one of our error reports, whose rows may have different columns. */
+  /** True for one of our error reports. Its rows may come from tables with different headers. */
   readonly isReport: boolean;
-  /** True for an error report with one column per cell instead of the column 'Other Data'. */
+  /** True for an error report that has one column per header instead of the column 'Other Data'. */
   readonly isOfCells: boolean;
   readonly ignored: readonly string[];
   readonly unnamed: readonly number[];
@@ -30,7 +30,7 @@ export interface ExpectedColumns {
   readonly requiredKeys: readonly string[];
   /** Finds one of the required column's headers within the text of a row. */
   readonly requiredHeader: RegExp;
-  /** Names of columns by the keys of their possible headers, the preferred header of a column first. */
+  /** Maps the keys of accepted headers to column names. A column's preferred header comes first. */
   readonly nameByKey: ReadonlyMap<string, string>;
 }
 
@@ -65,7 +65,7 @@ const escaped = (character: string) => character.replace(/[\\^$.*+?()[\]{}|/]/, 
 export const findColumnName = ({ nameByKey }: ExpectedColumns, header: string): string | undefined =>
   nameByKey.get(headerKey(header));
 
-/** Names the columns by their headers; of several headers of one column, names only the preferred one. */
+/** Returns each header's column name. If several headers name one column, only the preferred one gets it. */
 export function preferredNames(wanted: ExpectedColumns, headers: readonly string[]): (string | undefined)[] {
   const keys = headers.map(headerKey);
   const preferred = new Map<string, string>();
@@ -85,7 +85,7 @@ export function readHeader(cells: readonly string[], wanted: ExpectedColumns, sh
   );
   const isOfCells = row === 0 && error === 1 && other === -1;
   const isReport = isOfCells || ![row, error, other].includes(-1);
-  // An error report keeps all headers of a column: each row picks the preferred one of those that it fills.
+  // An error report may have several headers for one column: each row uses the preferred one that it fills.
   const names = isReport
     ? headers.map((header) => findColumnName(wanted, header))
     : preferredNames(wanted, headers);
@@ -104,8 +104,8 @@ export function readHeader(cells: readonly string[], wanted: ExpectedColumns, sh
     repeated: headers.find((_, at) => keys[at] !== '' && keys.indexOf(keys[at] ?? '') < at),
     isReport,
     isOfCells,
-    // An error report with one column per cell has many columns that most rows leave empty: `TableRow.read` lists the
-    // ignored columns of each row instead.
+    // An error report with one column per header has many columns that most rows leave empty, so
+    // `TableRow.read` lists the ignored columns of each row instead.
     ignored: isOfCells
       ? []
       : named.flatMap(({ header, name, reports }) => (name === undefined && !reports ? header : [])),

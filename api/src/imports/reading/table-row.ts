@@ -7,7 +7,7 @@ export interface RowContent {
   readonly problem: string | null;
   /** Why the row is not a record, for example 'The row is another header, not a record'. */
   readonly notRecord: string | null;
-  /** Headers of ignored columns; only for a row of an error report, since other rows have those of their table. */
+  /** Headers of ignored columns. Only filled for error reports, because other tables list their own. */
   readonly unread: readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface Cell {
 const OTHER_DATA = 'Other Data';
 const NO_HEADER = /^Column [A-Z]{1,2}$/;
 
-/** Parses its text at each call, since the content of all rows of a file would take much memory. */
+/** Parses its text at each call, because the parsed content of all rows of a file would take much memory. */
 export class TableRow {
   readonly number: number;
   readonly #text: string;
@@ -70,12 +70,12 @@ export class TableRow {
       while (data.has(key)) key += ' ';
       data.set(key, text);
     }
-    // `fromEntries`, because assigning `data['__proto__']` would set the prototype.
+    // Use `fromEntries`, because assigning `data['__proto__']` would set the prototype.
     return Object.fromEntries(data);
   }
 }
 
-/** True if the row names columns: it repeats the header, or another table begins. */
+/** True if the row contains column names: it repeats the header or starts another table. */
 export function isHeaderRow(text: string, header: TableHeader): boolean {
   const { wanted, columns } = header;
   if (!wanted.requiredHeader.test(text)) return false;
@@ -118,7 +118,7 @@ function filledCells(all: readonly string[], { wanted, columns, isReport }: Tabl
   return filled.map(({ header, text }, at) => ({ header, name: names[at], text }));
 }
 
-/** Leaves `name` undefined: the caller sets it. */
+/** Leaves `name` undefined, because the caller sets it. */
 function otherCells(text: string): Cell[] {
   const cells = readOtherData(text) ?? [[OTHER_DATA, text]];
   return cells.flatMap(([header, value]) => {

@@ -6,13 +6,13 @@ const DAY_SECONDS = 86_400;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAYS_FROM_1900_TO_1904 = 1462;
 const LAST_DAY = 2_958_465;
-/** Serial number of 29 February 1900, which spreadsheets count although it does not exist. */
+/** Serial number of February 29, 1900, which spreadsheets count although it does not exist. */
 const SERIAL_OF_29_FEBRUARY_1900 = 60;
 
 const FORMAT_DECORATION = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 const DAY = /[dy]|mmm/i;
 const TIME = /[hs]|\[m+\]/i;
-/** Number formats with leading zeros, such as postal codes: the zeros are part of the value. */
+/** Number formats with leading zeros that are part of the value, such as postal codes. */
 const PADDED = /^0{2,}$|^0+(?:[- ()]+0+)+$/;
 
 /** Reads a cell as a person would type it, a date as 2024-03-05. `is1904` selects the 1904 date system. */
@@ -25,7 +25,7 @@ export function readCell(cell: CellObject, is1904: boolean): string {
   return Number.isFinite(value) ? numberText(cell, value, is1904) : '#NUM!';
 }
 
-/** The library knows only the older errors, and returns others as they are stored. */
+/** The library has texts only for the older errors. For others, it returns the stored value. */
 function errorText(cell: CellObject): string {
   const text = String(utils.format_cell(cell));
   return isErrorValue(text) ? text : '#ERROR!';
@@ -40,7 +40,7 @@ function numberText(cell: CellObject, value: number, is1904: boolean): string {
   return isPadded || TIME.test(pattern) ? formatted(format, value) : plainNumber(value);
 }
 
-/** Not typed by the library. */
+/** The library does not type this function. */
 const formats: { format(format: string, value: number): string } = SSF;
 
 function formatted(format: string, value: number): string {
@@ -71,7 +71,7 @@ function smallNumber(text: string): string {
 
 /** Returns the ISO date, in UTC so that no time zone shifts it; undefined for times of day and invalid numbers. */
 export function parseSpreadsheetDate(serial: number, is1904: boolean): string | undefined {
-  // Round to seconds: floating-point noise may put midnight just before midnight.
+  // Round to seconds, because floating-point noise may put midnight just before midnight.
   const day =
     Math.floor(Math.round(serial * DAY_SECONDS) / DAY_SECONDS) + (is1904 ? DAYS_FROM_1900_TO_1904 : 0);
   if (!(day >= 1 && day <= LAST_DAY)) return undefined;

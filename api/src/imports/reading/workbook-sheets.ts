@@ -93,7 +93,7 @@ function rowsOf(sheet: WorkSheet, is1904: boolean, readRow: RowReader): SheetRow
   const lines = sheet['!data'] ?? [];
   fillMergedCells(lines, sheet['!merges'] ?? []);
   const hidden = new Set(sheet['!autofilter']?.ref.split(' ').map(Number));
-  // Iterate over existing keys: if only the last row is set, the array is mostly holes.
+  // Iterate over existing keys, because the array is mostly holes if only the last row is set.
   for (const at of Object.keys(lines).map(Number)) {
     const line = lines[at] ?? [];
     const cells: string[] = [];
@@ -127,8 +127,9 @@ const BLANK_ROWS_FOR_EACH = 5;
 const MOST_ROW_TAGS = UPLOAD_MAX_ROWS * BLANK_ROWS_FOR_EACH;
 
 /**
- * Cuts everything after the rows: the library would expand ranges there to a billion cells. Adds the ranges that are
- * merged over several rows, and the hidden rows as an `autoFilter`, which the library reads even without styles.
+ * Cuts everything after the rows, because the library would expand ranges there to a billion cells. Adds back
+ * the ranges that are merged over several rows. Adds the hidden rows as an `autoFilter`, which the library
+ * reads even without styles.
  */
 function withoutPartsAfterRows(part: Buffer): Buffer {
   const end = Math.max(part.lastIndexOf('/sheetData>'), part.lastIndexOf(':sheetData>'));
