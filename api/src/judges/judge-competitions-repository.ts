@@ -59,7 +59,7 @@ export async function readCompetitionsOfYear(
   return rows.map((row) => ({ ...row, year: requestedYear }));
 }
 
-/** Limit of the list of names: nobody could choose from a longer one. */
+/** Limit of the list of names, because nobody could choose from a longer one. */
 const MAX_NAMES = 1000;
 
 export async function listCompetitionNames(db: Database): Promise<string[]> {

@@ -50,7 +50,7 @@ export const listMostActiveJudges = (db: Database): Promise<ActiveJudge[]> =>
 export function listMostActiveJudgesOf(db: Database, period: Period): Promise<ActiveJudge[]> {
   const { judge_id, year } = judgeCompetitions;
   const judged = db
-    // Named unlike the column of `judges`, because drizzle does not put the table before the name of an expression.
+    // Use a name that is not a column of `judges`: drizzle does not qualify the name of an expression.
     .select({ judge_id, times: count().as('times') })
     .from(judgeCompetitions)
     .where(isYearIn(year, period))

@@ -14,7 +14,7 @@ const keysOf = (names: readonly string[]): SQL =>
 const judgesOf = (names: readonly string[]): SQL =>
   sql`select ${judge_id} from ${judgeCompetitions} where ${name_key} = any(${keysOf(names)})`;
 
-/** Returns the texts that are integers, as numbers: PostgreSQL uses the index of the column only for integers. */
+/** Returns the texts that are integers, as numbers: PostgreSQL uses the column's index only for integers. */
 const integersOf = (texts: readonly string[]): number[] =>
   texts.filter((text) => /^(0|-?[1-9]\d{0,8})$/.test(text)).map(Number);
 const integerArray = (numbers: readonly number[]): SQL =>

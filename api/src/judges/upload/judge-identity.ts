@@ -58,11 +58,11 @@ interface Group {
 }
 
 interface NameEntry<Known> {
-  /** Of rows and stored judges with this name, also of rows with errors. */
+  /** Emails of the rows (including those with errors) and stored judges with this name. */
   readonly emails: Set<string>;
   /** The first email of a stored judge or of a row without errors. */
   usable?: string;
-  /** How many of the emails no stored judge has. */
+  /** How many of the emails belong to no stored judge. */
   newEmails: number;
   /** The stored judge with this name and without an email; null if there are several. */
   withoutEmail?: Known | null;
@@ -71,7 +71,10 @@ interface NameEntry<Known> {
 interface Directory<Known> {
   readonly nameOf: (name: string) => NameEntry<Known>;
   readonly storedByEmail: ReadonlyMap<string, readonly Known[]>;
-  /** Maps each new email to the name in its rows that a stored judge without an email has; null if several names. */
+  /**
+   * Maps each new email to the one name in its rows that matches a stored judge without an email; null if
+   * there are several.
+   */
   readonly claims: ReadonlyMap<string, string | null>;
 }
 

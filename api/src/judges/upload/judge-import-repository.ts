@@ -15,7 +15,7 @@ const contentOf = createFieldPicker(editableFields(JUDGE_FIELDS).map(([field]) =
 
 export interface StoredJudge extends StoredJudgeKeys {
   readonly content: JudgeContent;
-  /** Maps the names of the competitions to their lower case in the database. */
+  /** Maps the competition names to their lower case in the database. */
   readonly competition_keys: Readonly<Record<string, string>>;
 }
 

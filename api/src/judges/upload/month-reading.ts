@@ -17,7 +17,7 @@ export function readMonthCell(text: string): ParsedCell<DateCell> {
   return { value: { text, months, year: readDate(text)?.year } };
 }
 
-/** Some programs write a year as 1 January of that year, so this day says nothing about the month. */
+/** Some programs write a year as January 1 of that year, so this date says nothing about the month. */
 const FIRST_OF_YEAR = /^\d{4}-01-01(?:[T ].*)?$/;
 
 export function readYearCell(text: string): ParsedCell<DateCell> {
