@@ -78,7 +78,7 @@ export const updateNextStep = (
     return after;
   });
 
-/** A step that is done keeps its time when it is sent as done again. */
+/** A step that is already done keeps its time if it is marked as done again. */
 function doneAt(before: NextStepRow, done: boolean | undefined, now: Date): Date | null | undefined {
   if (done === undefined) return undefined;
   return done ? (before.done_at ?? now) : null;

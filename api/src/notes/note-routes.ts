@@ -19,7 +19,7 @@ import {
 import { presentNextStep, presentNote } from './note-presenters';
 import { addNote, deleteNote, listNotes, updateNote } from './note-service';
 
-/** Notes and next steps of the records of one kind. */
+/** Registers the routes for notes and next steps of one kind of record. */
 export function registerRecordNoteRoutes(
   server: ApiServer,
   context: AppContext,

@@ -16,7 +16,7 @@ import {
 
 const entity = 'note';
 
-/** Returns the name of the record; 404 for one that is unknown or deleted. */
+/** Returns the record's name; throws 404 if the record is unknown or deleted. */
 export async function requireRecordName(
   db: Database,
   kind: RecordKindDescription,

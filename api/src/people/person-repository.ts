@@ -31,7 +31,7 @@ export const personNameOrder = orderByName(people.name, people.id);
 export function selectPeople(db: Database, where: SQL | undefined) {
   const { id, name, email, updated_at, deleted_at } = judges;
   const sameEmail = sql`lower(${email}) = lower(${people.email})`;
-  // Aggregate instead of `limit 1`, with which the planner scans all judges by `updated_at`.
+  // Aggregate instead of `limit 1`, because with a limit, the planner would scan all judges by `updated_at`.
   const judge = db
     .select({
       link: sql<

@@ -97,7 +97,7 @@ export function updatePerson(
   return rejectDuplicateEmail(() => retryConcurrentChanges(attempt));
 }
 
-/** Waits for running changes of the person's involvements, so that the history has the deletion after them. */
+/** Waits for concurrent changes of involvements, so that the history lists them before the deletion. */
 export const deletePerson = ({ db, clock }: AppContext, actor: SignedInActor, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const person = await lockExistingPerson(tx, id);

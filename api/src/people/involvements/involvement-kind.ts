@@ -20,7 +20,7 @@ interface CompanyOfInvolvement {
 
 export type InvolvementRowOf<Table extends PgTable> = Table['$inferSelect'] & CompanyOfInvolvement;
 
-/** A type alias, not an interface: only aliases are assignable to `Record<string, unknown>`. */
+/** A type alias, not an interface, because only aliases are assignable to `Record<string, unknown>`. */
 export type InvolvementRow = CompanyOfInvolvement & {
   readonly id: string;
   readonly person_id: string;

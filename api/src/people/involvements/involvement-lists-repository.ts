@@ -14,7 +14,7 @@ import type { InvolvementTable } from './involvement-kind';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Lists involvements as the audit stores them, including deleted ones, because a change may have deleted them. */
+/** Lists involvements as the audit log stores them, even deleted ones: a change may have deleted them. */
 function involvementList(table: InvolvementTable): ListDescription {
   const columns: Record<string, AnyPgColumn> = writableColumns(getTableColumns(table), ['person_id']);
   return {

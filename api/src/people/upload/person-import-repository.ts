@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import { people } from '../../db/schema';
 import { isOneOf } from '../../db/is-one-of';
 
-/** Returns those of `keys`, lower-cased names or emails, that a person has. */
+/** Returns which of `keys`, which are lower-cased names or emails, belong to a person. */
 export async function findTakenKeys(
   db: Database,
   field: 'name' | 'email',

@@ -19,7 +19,8 @@ const SAME_NAME = { error: 'a person with this name already exists' };
 /** Files only add people. A row without an email adds nobody if a person with its name exists. */
 export const personImport: ImportDescription<PersonImport, ImportedRow> = {
   recordKind: personRecordKind,
-  // Locks nothing: if another request takes an email meanwhile, the insert fails and all rows are compared again.
+  // Locks nothing, because if another request takes an email meanwhile, the insert fails and all rows are
+  // compared again.
   async *propose(db, rows) {
     const identities = rows.map((row) => row.body ?? readPersonIdentity(row.row.read().cells));
     const keys = await readRecordKeys(db, identities);
