@@ -24,7 +24,7 @@ type ReminderSchedule = Pick<
   | 'schedule_changed_at'
 >;
 
-/** A moment with its local date; `sendsFrom` is when the reminders of that date become due. */
+/** A time with its local date; `sendsFrom` is when the reminders of that date become due. */
 export interface ReminderContext {
   readonly rules: ReminderRules;
   readonly now: Date;
@@ -91,7 +91,7 @@ function openMoment(
   return isStillOpen ? moment : null;
 }
 
-/** Returns the day whose reminder is due; null if the period already has one, even one sent by hand. */
+/** Returns the day whose reminder is due; null if the period's reminder was already sent, even by hand. */
 function openDay(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
@@ -176,7 +176,7 @@ const isAfter = (one: Temporal.PlainDate, other: Temporal.PlainDate): boolean =>
 const dayOf = (moment: Date, { timeZone }: ReminderRules): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 
-/** If daylight saving skips `hour`, returns the first moment after it; if it repeats `hour`, the first one. */
+/** If daylight saving skips `hour`, returns the first time after it; if it repeats `hour`, the first one. */
 function momentOf(day: Temporal.PlainDate, { hour, timeZone }: ReminderRules): Date {
   const wanted = day.toPlainDateTime({ hour });
   const found = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });

@@ -44,5 +44,5 @@ export async function readReminderContent(
 const dayIn = (timeZone: string, moment: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 
-/** Returns at least 0: times in the audit are from the database's clock, which may be slightly ahead. */
+/** Returns at least 0: times in the audit log are from the database's clock, which may be slightly ahead. */
 const wholeDays = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY));

@@ -14,7 +14,7 @@ type ReminderOutcome = 'sent' | 'skipped' | 'failed';
 export const createReminderFactory =
   (context: AppContext): ReminderFactory =>
   async (user) => {
-    // Load React and the templates with the first mail: they would slow down the start.
+    // Load React and the templates with the first mail, because they would slow down startup.
     const { renderReminderMail } = await import('./reminder-mail');
     return renderReminderMail(user.email, await readReminderContent(context, context.db, user, 'reminder'));
   };

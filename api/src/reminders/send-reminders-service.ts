@@ -21,7 +21,10 @@ type SentReminders = RouteResult<typeof emailRoutes.sendReminders>;
 
 const HOUR_SECONDS = 3_600;
 const MAX_RUNS_PER_HOUR = 6;
-/** After this time, a run is considered dead. Should it still run, unique periods prevent duplicate mails. */
+/**
+ * After this time, a run is considered dead. If it is still running, no mail is sent twice, because each user
+ * can get only one per period.
+ */
 const ABANDONED_AFTER_SECONDS = 600;
 
 export async function sendCadenceReminders(

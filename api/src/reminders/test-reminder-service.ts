@@ -16,7 +16,7 @@ import {
 
 const HOUR_SECONDS = 3_600;
 const MAX_ACCEPTED_PER_HOUR = 5;
-/** Includes failed tests, which do not count for the limit above. */
+/** Includes failed tests, which do not count toward the limit above. */
 const MAX_REQUESTED_PER_HOUR = 20;
 const SEND_TIMEOUT_MS = 12_000;
 

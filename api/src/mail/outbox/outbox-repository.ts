@@ -45,7 +45,7 @@ export async function claimMail(db: Database, now: Date, heldUntil: Date): Promi
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
     .where(and(isPending, isDue))
-    // Mails without a time first, so that reminders and failing addresses do not delay them.
+    // Claim mails without a time first, so that reminders and failing addresses do not delay them.
     .orderBy(sql`${mailOutbox.next_attempt_at} nulls first`, asc(mailOutbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -80,7 +80,7 @@ const hasClaim = ({ id, attempts }: PendingMail) =>
   and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), isNull(mailOutbox.sent_at));
 
 export async function countUnsentMails(db: Database): Promise<{ waiting: number; dead: number }> {
-  // Two queries, because each uses a partial index: most rows are sent mails.
+  // Use two queries, because each uses a partial index that leaves out sent mails, which are most rows.
   const [waiting, dead] = await Promise.all([
     db.select({ waiting: count() }).from(mailOutbox).where(isPending),
     db.select({ dead: count() }).from(mailOutbox).where(isNotNull(mailOutbox.dead_at)),

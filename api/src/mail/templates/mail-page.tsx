@@ -17,7 +17,7 @@ interface LinkProps extends WithChildren {
   readonly href: string;
 }
 
-/** Layout by tables, because some mail programs support nothing else. */
+/** Layout by tables, because some mail clients support nothing else. */
 export const LAYOUT_TABLE_PROPS = {
   role: 'presentation',
   border: 0,
@@ -96,7 +96,7 @@ export function MailLink({ href, children }: LinkProps) {
   );
 }
 
-/** A table cell, because some mail programs ignore the background and padding of links. */
+/** A table cell, because some mail clients ignore the background and padding of links. */
 export function Button({ href, children }: LinkProps) {
   return (
     <table {...LAYOUT_TABLE_PROPS} style={mailStyle.button}>

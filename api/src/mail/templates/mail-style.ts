@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-// Set text and background colours together: mail programs with a dark mode change only complete pairs well.
+// Set text and background colors together: mail clients with a dark mode change only complete pairs well.
 const TEXT_COLOR = '#192225';
 const MUTED_TEXT_COLOR = '#545e61';
 const PAGE_BACKGROUND = '#f5f7f7';
@@ -22,7 +22,7 @@ const text = (size: number, line: number, color = TEXT_COLOR): CSSProperties => 
   color,
 });
 
-/** Inline styles, because mail programs drop style sheets. */
+/** Inline styles, because mail clients drop style sheets. */
 export const mailStyle = {
   body: { margin: 0, padding: 0, backgroundColor: PAGE_BACKGROUND },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden', fontSize: 1, color: PAGE_BACKGROUND },
