@@ -77,7 +77,7 @@ const textOf = ({ value, isNotNull }: ValueSource, type: FieldType): SQL =>
 export const textSortKey = (source: ValueSource, type: FieldType): SQL =>
   keyOf(type) === 'fold' ? sql`${textOf(source, type)} collate "C"` : textOf(source, type);
 
-/** Matches empty values too, for which the condition is null in SQL. */
+/** Also matches empty values, for which the condition is null in SQL. */
 const not = (condition: SQL) => sql`(${condition}) is not true`;
 
 const negated =

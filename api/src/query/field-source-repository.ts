@@ -45,7 +45,7 @@ export interface RecordQuerySource<Row> {
   readonly nameOrder: readonly [folded: SQL, exact: SQL];
   readonly search: TextSearch;
   readonly title: SQL<string>;
-  /** Tells records of the same title apart. */
+  /** Distinguishes records with the same title. */
   readonly subtitle: SQL<string | null>;
   readonly load: (db: Database, ids: readonly string[]) => Promise<Row[]>;
 }

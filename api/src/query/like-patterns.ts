@@ -9,7 +9,7 @@ export const toStartsWithPattern = (text: string): string => `${escaped(text)}%`
 export interface TypoPatterns {
   /** Match the word and all words with one typo: a letter wrong, missing or added, or two neighbors swapped. */
   readonly words: readonly string[];
-  /** At least one of these matches every text that contains such a word. */
+  /** Every text that contains such a word matches at least one of these. */
   readonly parts: readonly [string, string];
 }
 

@@ -32,8 +32,8 @@ export async function findMatchingPage(
   const early = await findAmongFirst(context, source, selection, { limit, offset });
   if (early.length === limit) return { ids: early, total: await total() };
   const query = selectMatching(context, source, selection).limit(limit).offset(offset);
-  // With a filter or search, one query returns the page and the count. Without, two queries are faster: each uses an
-  // index.
+  // With a filter or search, one query returns the page and the count. Otherwise, two queries are faster,
+  // because each uses an index.
   const found = isConditional(selection) ? await query : undefined;
   const [rows, count] = found
     ? [found, found[0]?.total ?? (await total())]
@@ -191,7 +191,7 @@ function orderKeys(
     const type = fields.get(field)?.type ?? 'text';
     const keys = isText ? [textSortKey(source, type)] : [value];
     if (isText && type === 'year') keys.unshift(yearExpression(source));
-    // Omit "nulls last" where nothing is null: with it, PostgreSQL could not read the column's index backwards.
+    // Omit "nulls last" where nothing is null: it would keep PostgreSQL from reading the index backwards.
     const nulls = isNotNull ? sql`` : sql` nulls last`;
     const towards = direction === 'asc' ? sql`asc${nulls}` : sql`desc${nulls}`;
     return keys.map((key) => ({ key, towards }));

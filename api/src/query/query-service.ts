@@ -28,7 +28,7 @@ export async function* readRecordBatches<Row extends { readonly id: string }>(
   for (const batch of chunk(ids, BATCH_SIZE)) {
     const rows = next;
     next = loadInOrder(context, source, batch);
-    // Awaited in the next step: until then, a failure would count as unhandled and end the process.
+    // The next iteration awaits it. Until then, a failure would count as unhandled and end the process.
     next.catch(() => {});
     if (rows) yield rows;
   }

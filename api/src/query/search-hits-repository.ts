@@ -10,7 +10,7 @@ type Source = RecordQuerySource<unknown>;
 /** Selects the ids of the best matches, at most `limit`. */
 type Search = (db: Database, source: Source, text: string, limit: number) => PromiseLike<{ id: string }[]>;
 
-/** Tries the fastest search first. Each finds the same best matches as those before it, then others. */
+/** Tries the fastest search first, which finds the best matches. Later searches also find less exact ones. */
 export async function findBestIds(
   db: Database,
   source: Source,
@@ -68,7 +68,7 @@ function hasWord(word: string): SQL | undefined {
   const spacedWords = words.map((pattern) => `% ${pattern} %`);
   return or(
     containsText(foldedName, word),
-    // The parts are much faster to compare, and most names have neither.
+    // Compare with the parts first: this is much faster, and most names contain neither.
     mayHaveTypo(word) ? and(isLikeAny(foldedName, parts), isLikeAny(spacedName, spacedWords)) : undefined,
   );
 }
@@ -77,9 +77,9 @@ const isLikeAny = (text: SQL, patterns: readonly string[]) =>
   sql`${text} like any(${toTextArraySql(patterns, (pattern) => sql`${pattern}`)})`;
 
 /**
- * Reads the names from their index, which has them folded and in order, until it has enough. Without "offset 0", the
- * planner may read the table instead and fold each name; without `pg_backend_pid`, which only works in one process, it
- * may use several, which takes longer because they have to pass on all names.
+ * Reads the names, folded and in order, from their index until it has enough. Without "offset 0", the planner
+ * may read the table instead and fold each name. Without `pg_backend_pid`, which prevents parallel plans, it
+ * may use several processes, which is slower because they have to pass on all names.
  */
 function selectByName(db: Database, source: Source, where: SQL | undefined, limit: number) {
   const { table, notDeleted, nameOrder } = source;

@@ -11,7 +11,7 @@ export interface SimilarNamePrefilter {
   readonly lettersAtLeast: number;
 }
 
-// Limits of `areSimilarNames`: similarity of at least 0.85, or one name contains over 70 % of the other.
+// Limits of `areSimilarNames`: similarity of at least 0.85, or one name contains over 70% of the other.
 const EDITS_PER_UNIT = 0.15;
 const MIN_CONTAINED_SHARE = 0.7;
 
@@ -40,7 +40,7 @@ const editsIn = (name: string) =>
 const hasPairs = (name: string) => /[\ud800-\udfff]/.test(name);
 
 function piecesOf(name: string): string[] {
-  // Any 70 % of a name contains one of its thirds, or one of its fifths if cuts must avoid surrogate pairs.
+  // Any 70% of a name contains one of its thirds, or one of its fifths if cuts must avoid surrogate pairs.
   const count = Math.max(editsIn(name) + 1, hasPairs(name) ? 5 : 3);
   if (name.length < count * 2) return [];
   const cuts = Array.from({ length: count + 1 }, (_, index) =>

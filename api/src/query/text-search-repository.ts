@@ -4,7 +4,7 @@ import { containsText, foldText, foldedName, searchTextLineAt } from './folded-t
 
 /** The search of one kind of record, over its column `search_text`. */
 export interface TextSearch {
-  /** True if the record has all words, in any order. */
+  /** True if the record contains all words, in any order. */
   readonly matches: (text: string) => SQL | undefined;
   readonly score: (text: string) => SQL<number>;
   readonly foldedName: SQL<string>;
