@@ -40,7 +40,7 @@ export function createDailyBackup(
     const name = `${clock.now().toISOString().slice(0, 10)}.backup`;
     const existing = readdirSync(folder);
     if (existing.includes(name)) return null;
-    // Unfinished files belong to a process that crashed: only one process at a time uses the data folder.
+    // Unfinished files are from a crashed process, because only one process at a time uses the data folder.
     for (const entry of existing) if (UNFINISHED.test(entry)) rmSync(join(folder, entry));
     const to = join(folder, name);
     await make({ settings: { DATA_DIR, ENCRYPTION_KEY }, to }, { signal: stopping });

@@ -43,7 +43,7 @@ const PG_RESTORE = ['--single-transaction', '--exit-on-error', '--no-owner', '--
 type Program = ReturnType<typeof start>;
 
 function start(url: string, name: string, options: readonly string[]) {
-  // Pass the password in the environment: other users of the machine can see process arguments.
+  // Pass the password in the environment, because other users of the machine can see process arguments.
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';

@@ -78,7 +78,10 @@ function clockWarnings({ clock, logger }: AppContext): string[] {
   return [warning];
 }
 
-/** Checks the header too: if TRUST_PROXY is not set, requests through a local proxy have a loopback address. */
+/**
+ * Also checks the header, because requests through a local proxy have a loopback address if TRUST_PROXY is
+ * not set.
+ */
 const isOnThisMachine = ({ ip, headers }: FastifyRequest) =>
   isLoopback(ip.replace(/^::ffff:/i, '')) && headers['x-forwarded-for'] === undefined;
 

@@ -13,7 +13,8 @@ export async function listHistoryRows(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const ofRecord = isChangeOf(entity, recordId);
-  // Not by `at`, the start of the transaction, because the transaction may have waited for changes that began later.
+  // Sort by id, not by `at`: `at` is the start of the transaction, which may have waited for changes that
+  // began later.
   const newestFirst = selectHistory(db, ofRecord).orderBy(desc(auditEvents.id));
   const [rows, total] = await Promise.all([
     newestFirst.limit(limit).offset(offset),

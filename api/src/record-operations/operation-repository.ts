@@ -11,13 +11,13 @@ const OPERATION_LOCK = 728_225_002;
 /** Counter slot that only operations use, so that other writes do not wait for them (docs/decisions/0010). */
 const FIGURE_SLOT = '8';
 
-/** Allows one transaction at a time to change many records. Holds the lock until the transaction ends. */
+/** Allows one bulk operation at a time. Holds the lock until the transaction ends. */
 export async function lockOperations(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${OPERATION_LOCK}),
     set_config('studio_desk.figure_slot', ${FIGURE_SLOT}, true)`);
 }
 
-/** Counts changes in the audit, so call it after they were made. Without any, inserts nothing and returns null. */
+/** Counts changes in the audit log, so call it after they were made. If there are none, returns null. */
 export async function insertOperation(
   tx: Database,
   { operationId: id, actor, now }: ChangeOrigin & { readonly operationId: string },
@@ -93,8 +93,8 @@ export async function findRecordIdsOfOperation(
 }
 
 /**
- * Returns the changes of the records by the operation or, if `isByOthers`, all their other changes. Sorts by id, not by
- * `at`, because a transaction may have waited for changes that began later.
+ * Returns the records' changes by the operation or, if `isByOthers`, all their other changes. Sorts by id,
+ * not by `at`, because a transaction may have waited for changes that began later.
  */
 export async function findEvents(
   tx: Database,

@@ -17,7 +17,7 @@ export async function listOperations(
   return { ...(await readOperations(db, query)), now: clock.now() };
 }
 
-/** Allows one change of many records at a time in this process: each wait in the database would hold a connection. */
+/** Allows one bulk operation at a time in this process: waiting in the database would hold a connection. */
 export const operationMutex = createSemaphore({
   maxWaiting: 10,
   waitMs: 20_000,
@@ -27,7 +27,7 @@ export const operationMutex = createSemaphore({
 
 export type OperationOrigin = ChangeOrigin & { readonly operationId: string };
 
-/** Runs `work`, which changes many records, alone and in one transaction. */
+/** Runs `work`, a bulk operation, in one transaction while no other bulk operation runs. */
 export const runOperation = <T extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: SignedInActor,

@@ -24,7 +24,7 @@ export interface RecordKindDescription extends RecordTable {
   /** Groups of fields that an undo restores together or not at all. */
   readonly fieldGroups: readonly (readonly string[])[];
   readonly lists: Readonly<Record<string, ListDescription>>;
-  /** The column with the record's id in the table of a list that imports write: the competitions of judges. */
+  /** The record id column in the table of a list that imports write, such as judge competitions. */
   readonly listKey?: AnyPgColumn;
   /** Fields and lists that `refusals` and `keepRules` read. */
   readonly ruleFields?: readonly string[];
@@ -51,7 +51,7 @@ export interface RecordChange extends FieldChange {
 }
 
 export interface PlannedChange extends RecordChange {
-  /** The fields after the change, also the unchanged ones. */
+  /** The fields after the change, including unchanged ones. */
   readonly next: RecordFields;
 }
 
@@ -59,7 +59,7 @@ export interface ListDescription {
   readonly read: (db: Database, ids: readonly string[]) => Promise<Map<string, unknown>>;
   /** Returns the list without the change, or undefined if the list no longer contains the changed entries. */
   readonly without: (current: unknown, change: ValueChange, how: ListUndo) => unknown;
-  /** Returns the entries that differ; without this function, the audit has the whole lists. */
+  /** Returns only the changed entries. If omitted, the audit log stores both lists in full. */
   readonly difference?: (current: unknown, next: unknown) => ValueChange;
   readonly write: (
     tx: Database,
@@ -80,7 +80,7 @@ export interface ListUndo {
   readonly force?: boolean;
 }
 
-/** A type alias, not an interface: only aliases are assignable to `RecordFields`. */
+/** A type alias, not an interface, because only aliases are assignable to `RecordFields`. */
 export type Deletion = Readonly<{ deleted_at: string; deleted_by: string }>;
 
 export const getDeletion = ({ actor, now }: ChangeOrigin): Deletion => ({

@@ -18,7 +18,7 @@ export const ROWS_PER_STATEMENT = 1000;
 export const columnListSql = (names: readonly string[], of = ''): SQL =>
   sql.raw(names.map((name) => `${of}"${name}"`).join(', '));
 
-/** Locks records, deleted ones too, until the transaction ends; in the order of their ids, to avoid deadlocks. */
+/** Locks records, including deleted ones, until the transaction ends; in id order, to avoid deadlocks. */
 export async function lockRecords(
   tx: Database,
   { table }: RecordTable,
@@ -28,7 +28,7 @@ export async function lockRecords(
     select id from ${table} where ${isOneOf(sql`id`, ids, 'uuid')} order by id for update) as locked`);
 }
 
-/** Reads the fields and lists in `names`, and those that every change needs, as the audit stores them. */
+/** Reads the fields and lists in `names`, and those that every change needs, as the audit log stores them. */
 export async function readRecords(
   db: Database,
   { table, columns, lists, nameField, ruleFields = [] }: RecordKindDescription,
@@ -118,8 +118,9 @@ const givenColumns = ({ columns }: RecordTable, changes: readonly RecordChange[]
 };
 
 /**
- * Updates PostgreSQL's statistics of the tables: with outdated ones, it would assume small tables and scan them in each
- * of the next statements. One column is enough for the size; analyzing all columns would take seconds.
+ * Updates PostgreSQL's table statistics. With outdated ones, it would assume that the tables are small and
+ * scan them in each of the next statements. One column is enough for the size; analyzing all columns would
+ * take seconds.
  */
 export async function refreshTableStatistics(
   tx: Database,

@@ -22,7 +22,7 @@ export interface RecordEvent extends AuditedChange {
 interface UndoneRecord {
   readonly row: RecordFields;
   readonly events: readonly RecordEvent[];
-  /** Events that are not of the operation; only for a record that the operation added or restored. */
+  /** Events outside of the operation. Only read for a record that the operation added or restored. */
   readonly otherEvents: readonly RecordEvent[];
 }
 
@@ -33,7 +33,7 @@ const CHANGED = 'Changed since';
 const DELETED = 'Deleted since';
 const RESTORED = 'Restored since';
 
-/** Computes the undo of a record's events, latest first. Skips fields that have another value by now. */
+/** Computes the undo of a record's events, latest first. Skips fields that now have another value. */
 export function planUndo(
   kind: KindOfUndo,
   { row, events, otherEvents }: UndoneRecord,
@@ -76,13 +76,13 @@ export function planUndo(
 }
 
 interface TakeBackOptions extends ListUndo {
-  /** Takes only these fields back, and those that belong together with them. */
+  /** Takes back only these fields and the other fields of their groups. */
   readonly fields?: readonly string[] | undefined;
 }
 
 /**
- * Sets the fields of `next` to their values before the change. Returns the groups of fields that it cannot set, with
- * those that were changed again.
+ * Sets the fields of `next` to their values before the change. Returns the field groups that it cannot set,
+ * each with its fields that were changed again.
  */
 export function takeBack(
   kind: KindOfUndo,
@@ -136,7 +136,7 @@ const isLater = (event: RecordEvent, first: RecordEvent | undefined): boolean =>
     event.at > first.at ||
     (event.at.getTime() === first.at.getTime() && event.id > first.id));
 
-/** Names the fields and lists whose values differ before the first and after the last of the changes. */
+/** Returns the names of fields and lists whose values before the first and after the last change differ. */
 function findNetChangedFields(changes: readonly AuditedChange[]): string[] {
   const [first, last] = [new Map<string, unknown>(), new Map<string, unknown>()];
   for (const { before, after } of changes) {

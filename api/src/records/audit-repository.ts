@@ -27,7 +27,10 @@ const COLUMNS = sql.raw(
   'id, actor_id, actor_email, request_id, ip, action, entity, entity_id, before, after, operation_id',
 );
 
-/** SQL that inserts the audit row in the JSON object `row` for each row of `source`, at the database's time. */
+/**
+ * SQL that inserts an audit row for each row of `source`. Its values are those of the JSON object `row`, and
+ * its time is the database's.
+ */
 export const insertAuditRows = (source: SQL, row: SQL): SQL => sql`
   insert into ${auditEvents} (${COLUMNS}) select audited.*
   from ${source}, lateral (select ${COLUMNS} from jsonb_populate_record(null::${auditEvents}, ${row})) as audited`;
