@@ -27,7 +27,7 @@ export interface TypeformLimits {
   readonly backoffMs: number;
   readonly longestWaitMs: number;
   readonly pollMs: number;
-  /** A token refresh that takes longer belongs to a dead process. Must be longer than `tokenMs`. */
+  /** After this time, the process that refreshes a token is considered dead. Longer than `tokenMs`. */
   readonly refreshMs: number;
   readonly pageSize: number;
   readonly bodyBytes: number;

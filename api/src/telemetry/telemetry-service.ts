@@ -20,7 +20,7 @@ export function createTelemetryService({
   const ago = (span: number) => new Date(clock.now().getTime() - span);
 
   async function report(failure: AreaFailureReport) {
-    // Not logged as `code`, because the log redacts fields of that name.
+    // Do not log it as `code`, because the log redacts fields of that name.
     const { code, ...rest } = failure;
     logger.warn({ ...rest, failure: code }, 'an area could not be loaded in a browser');
     await countAreaFailure(db, new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS), failure);

@@ -38,7 +38,7 @@ async function renewEarly(use: TypeformClient, row: TypeformConnectionRow): Prom
   }
 }
 
-/** One request of all processes refreshes the tokens; the others poll until the new tokens are stored. */
+/** One request across all processes refreshes the tokens; the others poll until the new ones are stored. */
 export async function refreshConnection(
   use: TypeformClient,
   read: TypeformConnectionRow,
@@ -111,7 +111,7 @@ function decryptConnection(
   return accessToken === undefined ? refuseConnection(use, row) : { row, accessToken };
 }
 
-/** True if the token has expired: its rejection then does not mean that the connection was revoked. */
+/** True if the token has expired. Its rejection then does not mean that the connection was revoked. */
 export const isTokenExpired = (use: TypeformClient, { row }: OpenConnection): boolean =>
   isReached(use, row.expires_at);
 

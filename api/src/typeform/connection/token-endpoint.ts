@@ -56,7 +56,7 @@ function lifeOf(seconds: number | null | undefined, now: Date) {
   return { expiresAt: new Date(end), refreshFrom: new Date(end - Math.min(AHEAD_MS, life / 10)) };
 }
 
-/** Returns null for `invalid_grant` only: other errors may come from gateways and be temporary. */
+/** Returns null for `invalid_grant` only, because other errors may come from gateways and be temporary. */
 function nullOnRefusedGrant(answer: ServiceReply): null {
   const { data } = errorReply.safeParse(answer.body);
   if (data?.error === GRANT_REFUSED) return null;

@@ -47,7 +47,7 @@ export async function readResponses(
   };
   const first = await reading.read({});
   await readBefore(reading, first);
-  // Read again by submission time: `before` pages by processing time and can miss late responses.
+  // Read again by submission time, because `before` pages by processing time and can miss late responses.
   await readUntil(reading, first);
   return [...seen.values()].reverse().flatMap(toCompletedResponses).sort(bySubmission);
 }

@@ -39,7 +39,7 @@ export async function syncMapping(
   return result;
 }
 
-/** Counts for the log and the audit, without the error texts, which quote what the respondent answered. */
+/** Counts for the log and the audit log, without the error texts, which quote respondents' answers. */
 const countsOf = ({ created_companies, updated_companies, errors }: TypeformSyncResult) => ({
   created: created_companies,
   updated: updated_companies,

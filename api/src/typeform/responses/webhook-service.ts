@@ -44,7 +44,7 @@ async function importSent(context: AppContext, sender: Actor, sent: WebhookRespo
   }
 }
 
-/** Skips a mapping that was just deleted: after a 404, Typeform would disable the webhook. */
+/** Skips a mapping that was just deleted, because Typeform would disable the webhook after a 404. */
 async function importByMapping(
   use: ResponseImportOptions,
   responses: readonly CompletedResponse[],

@@ -5,8 +5,8 @@ import { typeformRateLimits } from '../../db/schema';
 const nextCall = typeformRateLimits.next_call_at;
 
 /**
- * Reserves the next free moment for a call and returns the milliseconds until then. If they exceed `atMostMs`, reserves
- * nothing and returns null. Uses the database's clock.
+ * Reserves the next free time slot for a call and returns the milliseconds until then. If they exceed
+ * `atMostMs`, reserves nothing and returns null. Uses the database's clock.
  */
 export async function acquireRateLimitSlot(
   db: Database,

@@ -13,7 +13,7 @@ import type { TypeformClient } from '../typeform-service';
 const errorReply = z.object({ code: z.string() });
 const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'INVALID_AUTHORIZATION']);
 
-/** Sends a GET request. Refreshes a rejected token once and retries; again only if the token expired meanwhile. */
+/** Sends a GET request. Refreshes a rejected token and retries, a second time only if it has expired. */
 export async function getFromTypeform<T>(
   use: TypeformClient,
   userId: string,
