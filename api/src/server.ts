@@ -78,7 +78,7 @@ function listeningPort(app: FastifyInstance): number {
   return address.port;
 }
 
-/** Ignores repeated signals: Ctrl-C arrives from the terminal and again from the parent process. */
+/** Ignores repeated signals, because Ctrl-C arrives from the terminal and again from the parent process. */
 function ignoreFurtherSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.removeAllListeners(signal);

@@ -27,7 +27,7 @@ export function createSemaphore(limits: SemaphoreLimits): Semaphore {
     new Promise<void>((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer);
-        // Check the time too, because timers do not fire while the thread is blocked.
+        // Also check the time, because timers do not fire while the thread is blocked.
         const isInTime = monotonicNow() < until;
         if (isInTime) resolve();
         else reject(refusal());

@@ -197,7 +197,7 @@ export const tooManyDownloads = () =>
 export const tooManyUploads = () =>
   limited('You already have two uploads running. Try again when they are done.', 5);
 
-/** Has status 403, not 401: clients take a 401 as the end of the Studio Desk session. */
+/** Has status 403, not 401, because clients take a 401 as the end of the Studio Desk session. */
 export const typeformAuthFailed = () =>
   new ApiError({
     status: 403,

@@ -36,7 +36,7 @@ export const randomInt = (min: number, max: number): number => faker.number.int(
 export const randomBoolean = (share: number): boolean => faker.datatype.boolean(share);
 export const randomItem = <T>(choices: readonly T[]): T => faker.helpers.arrayElement(choices);
 
-/** The part of an e-mail address before the @. */
+/** The part of an email address before the @. */
 export const toEmailLocalPart = (name: string): string =>
   faker.helpers.slugify(name.replaceAll(' ', '.')).toLowerCase();
 
