@@ -28,7 +28,7 @@ function keyOf(secret: string): KeyObject {
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-/** `latestEnd` is the end of the session: an access token never outlives its session. */
+/** `latestEnd` is the end of the session, because an access token must not outlive its session. */
 export function signAccessToken(
   secret: string,
   user: AccessClaims,

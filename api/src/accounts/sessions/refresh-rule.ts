@@ -12,8 +12,8 @@ const IDLE_END = 7 * DAY;
 const ABSOLUTE_END = 30 * DAY;
 
 /**
- * `rotate` issues a new refresh token. `repeat` and `recover` return the current one: to a simultaneous request, or to
- * a client that lost the response. `revoke` ends the session, because a token may be stolen.
+ * `rotate` issues a new refresh token. `repeat` returns the current one to a simultaneous request, `recover`
+ * to a client that lost the response. `revoke` ends the session, because a token may be stolen.
  */
 export type RefreshDecision = 'rotate' | 'repeat' | 'recover' | 'revoke';
 

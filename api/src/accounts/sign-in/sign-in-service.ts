@@ -112,7 +112,7 @@ async function checkPassword(
   throw wait > 0 ? tooManyAttempts(wait) : badCredentials();
 }
 
-/** True if the attempt need not wait: strangers who guess passwords must not lock out the account's owner. */
+/** True if the attempt need not wait, because strangers who guess passwords must not lock the owner out. */
 async function isExempt(
   { db }: AppContext,
   { email, client }: SignInAttempt,

@@ -75,7 +75,7 @@ function proposeCompany(
   const lastChange = stored
     ? { updated_at: stored.updated_at, last_modified_by: stored.last_modified_by }
     : null;
-  // Share one object between equal outcomes to save memory: a file has many rows.
+  // Share one object between equal outcomes to save memory, because a file has many rows.
   const shared: Partial<Record<ImportAction, ImportedCompany>> = {};
   const toImported = (action: ImportAction) =>
     (shared[action] ??= { company_name: company.company_name, company_id: id, action, lastChange });
