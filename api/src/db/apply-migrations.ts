@@ -90,7 +90,7 @@ export class MigrationError extends Error {
       ?.replace(/^\s*--.*$/gm, '')
       .trim()
       .split('\n')[0];
-    // Drizzle wraps the database error in an error whose message is the whole statement.
+    // Drizzle wraps the database error in one whose message is the whole statement, so use its cause.
     const cause = error instanceof DrizzleQueryError ? error.cause : error;
     super(`The migration ${name} failed at step ${index + 1} of ${steps.length} (${step})`, { cause });
     this.name = 'MigrationError';

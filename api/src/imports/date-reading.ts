@@ -12,7 +12,7 @@ const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: .*)?$/;
 const YEAR_AND_MONTH = /^(\d{4})[-/](\d{1,2})$/;
 const MONTH_AND_YEAR = /^(\d{1,2})[-/](\d{4})$/;
 const WITH_NAME = /^(?:\d{1,2}(?:st|nd|rd|th)?\.? )?([a-z]+\.?)(?: \d{1,2}(?:st|nd|rd|th)?,?)?,? (\d{4})$/i;
-/** 'Oct-23' may mean October 2023 or 23 October, so its year is unknown. */
+/** 'Oct-23' may mean October 2023 or October 23, so its year is unknown. */
 const SHORT = /^(?:([a-z]+\.?)[- ]\d{1,2}|\d{1,2}[- ]([a-z]+\.?))$/i;
 
 export const readDate = (text: string): ParsedDate | undefined =>

@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 /** Maps names to their lower case in the database, whose collation differs from JavaScript. */
 export type NameKeys = ReadonlyMap<string, string>;
 
-/** Rows and stored records are matched by these; `name` is empty if a row with errors has none. */
+/** Rows and stored records are matched by these values; `name` is empty if a row with errors has none. */
 export interface RecordIdentity {
   readonly name: string;
   readonly email: string | null;

@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
   /** Once this file is gone, the worker stops writing to the database. */
   readonly lockFile?: string;
   readonly idleTransactionMs?: number;
-  /** How long a query may wait for others, in milliseconds. */
+  /** How long a query may wait for other queries, in milliseconds. */
   readonly maxWaitMs?: number;
   readonly onLost?: (reason: Error) => void;
 }

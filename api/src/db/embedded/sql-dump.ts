@@ -96,7 +96,7 @@ export async function loadSql(database: PGlite, script: Readable): Promise<void>
   await database.exec(lines.join('\n'));
 }
 
-/** Splits at \n only: `readline` would also split at Unicode line separators inside rows. */
+/** Splits at \n only, because `readline` would also split at Unicode line separators inside rows. */
 async function* linesOf(script: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const part of script.setEncoding('utf8')) {

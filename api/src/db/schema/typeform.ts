@@ -78,7 +78,10 @@ export const typeformImports = pgTable(
   (table) => [primaryKey({ columns: [table.mapping_id, table.response_id] })],
 );
 
-/** When each account may call Typeform again; in the database, because all processes share Typeform's rate limit. */
+/**
+ * When each account may call Typeform again. Stored in the database, because all processes share Typeform's
+ * rate limit.
+ */
 export const typeformRateLimits = pgTable('typeform_paces', {
   account_id: text().primaryKey(),
   next_call_at: timestampColumn().notNull(),

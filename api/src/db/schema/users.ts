@@ -34,7 +34,9 @@ export const mailedLinks = pgTable(
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    /** Hash of email, client, or both; a hash, because people may type their password into the email field. */
+    /**
+     * Hash of email, client, or both. Hashed, because people may type their password into the email field.
+     */
     key: text().primaryKey(),
     failures: integer().notNull(),
     first_at: timestampColumn().notNull(),

@@ -17,7 +17,7 @@ interface ReadingLimits {
 const LIMITS: ReadingLimits = { withinMs: 20_000, heapMb: 320 };
 
 interface ReadingOptions extends Omit<ReadFileRequest, 'bytes'> {
-  /** User id: waiting files of other users are read before more files of the same user. */
+  /** User id. Waiting files of other users are read before further files of the same user. */
   readonly owner?: string;
   readonly limits?: ReadingLimits;
 }

@@ -14,7 +14,10 @@ const MAX_COLUMNS = 200;
 const MOST_ROWS = UPLOAD_MAX_ROWS + HEADER_SEARCH_ROWS * MAX_SHEETS;
 
 const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
-/** Matches rows in which no cell needs cleaning or is an error (`#N/A`): faster than testing each cell. */
+/**
+ * Matches rows in which no cell needs cleaning or is an error (`#N/A`), which are most rows. One test per row
+ * is faster than one per cell.
+ */
 const PLAIN_ROW = /^[ !"$-~]*$/;
 const REPLACEMENT = '\uFFFD';
 

@@ -48,7 +48,7 @@ const OTHER_HEADER = 'The row is another header, not a record';
 
 class SheetTable {
   readonly sheet: string;
-  /** Numbers of the rows above the header that have several cells, so are not just titles. */
+  /** Numbers of the rows above the header that have several filled cells, so are not just titles. */
   readonly ignoredRows: number[] = [];
   count = 0;
   hiddenRows = 0;
