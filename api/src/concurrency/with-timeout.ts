@@ -2,7 +2,10 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** Rejects after `ms`, but does not stop the work: if it takes an `AbortSignal`, use `AbortSignal.timeout` instead. */
+/**
+ * Rejects after `ms`, but does not stop the work. For work that takes an `AbortSignal`, use
+ * `AbortSignal.timeout` instead.
+ */
 export function withTimeout<T>(
   promise: PromiseLike<T>,
   ms: number,

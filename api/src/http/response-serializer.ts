@@ -2,7 +2,10 @@ import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** Omits fields that the contract does not define. Compiled on first use: it takes seconds for all routes. */
+/**
+ * Omits fields that the contract does not define. Compiled on first use, because compiling all routes takes
+ * seconds.
+ */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let stringify: ((data: unknown) => string) | undefined;
   return (data: unknown) => (stringify ??= fastJson(jsonSchemaOf(schema)))(data);

@@ -35,7 +35,7 @@ export type FieldSource = ValueSource | ListSource;
 
 export const isListSource = (source: FieldSource): source is ListSource => 'hasAny' in source;
 
-/** How to filter, sort, search and load the records of one kind. `sources` has the SQL of each field. */
+/** How to filter, sort, search and load the records of one kind. `sources` contains the SQL of each field. */
 export interface RecordQuerySource<Row> {
   readonly kind: RecordKind;
   readonly table: PgTable & { readonly id: PgColumn };

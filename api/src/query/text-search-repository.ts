@@ -10,7 +10,7 @@ export interface TextSearch {
   readonly foldedName: SQL<string>;
 }
 
-/** Score of lines after those of the fields, such as a judge's competitions. */
+/** Score of the `search_text` lines after those of the fields, such as a judge's competitions. */
 const OTHER_LINE_SCORE = 30;
 
 export function createTextSearch(searchText: AnyColumn, fields: Fields): TextSearch {

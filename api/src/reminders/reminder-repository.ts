@@ -78,7 +78,7 @@ export async function lockReminderUser(tx: Database, userId: string): Promise<Re
   };
 }
 
-/** Call it in the transaction that queues the mail: a second reminder for the same period rolls back both. */
+/** Call it in the transaction that queues the mail, so that a duplicate for the period rolls back both. */
 export async function insertReminder(
   tx: Database,
   reminder: typeof remindersSent.$inferInsert,

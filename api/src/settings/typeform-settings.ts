@@ -27,7 +27,7 @@ export interface TypeformLimits {
   readonly backoffMs: number;
   readonly longestWaitMs: number;
   readonly pollMs: number;
-  /** After this time, the process that refreshes a token is considered dead. Longer than `tokenMs`. */
+  /** After this time, the process that refreshes a token is considered dead. Must exceed `tokenMs`. */
   readonly refreshMs: number;
   readonly pageSize: number;
   readonly bodyBytes: number;

@@ -1,6 +1,6 @@
 export interface Clock {
   now(): Date;
-  /** Milliseconds by which this machine's clock is ahead of `now`; missing if `now` reads this machine's clock. */
+  /** Milliseconds that this machine's clock is ahead of `now`; omitted if `now` reads the same clock. */
   machineAhead?(): number;
 }
 

@@ -31,7 +31,7 @@ export const readPersonIdentity = (cells: ReadonlyMap<string, string>): RecordId
   readIdentity(uploadable.shape, readBody(cells).body);
 
 const PARSERS = createFieldParsers(FIELDS);
-/** The columns of a file of people are the labels of the fields. */
+/** The columns of people files are named by the field labels. */
 const NAME_OF = new Map<string, string>(objectKeys(FIELDS).map((name) => [FIELDS[name].label, name]));
 
 function readBody(cells: ReadonlyMap<string, string>) {

@@ -47,7 +47,8 @@ export async function refreshConnection(
   for (;;) {
     const row = await usableConnection(use, read.user_id);
     if (row.access_token !== read.access_token) return decryptConnection(use, row);
-    // Once requested, new tokens must be stored even after the caller's deadline: the old ones no longer work.
+    // Once requested, new tokens must be stored even after the caller's deadline, because the old ones no
+    // longer work.
     if (await claimRefresh(context.db, row, limits.refreshMs))
       return withDeadline(use, refreshTokens(use, row));
     if (!(await deadline.pause(limits.pollMs))) throw timeoutError();

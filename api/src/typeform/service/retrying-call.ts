@@ -16,7 +16,10 @@ const MESSAGES = {
   down: 'Typeform is not available at the moment. Try again in a few minutes.',
 };
 
-/** Only for reads, as it repeats calls. Calls `accessToken` each time, because a token may expire while waiting. */
+/**
+ * Only for reads, because calls are repeated. Calls `accessToken` each time, because a token may expire while
+ * waiting.
+ */
 export async function callWithRetries(
   use: TypeformClient,
   accountId: string,
