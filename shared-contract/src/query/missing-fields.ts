@@ -4,7 +4,7 @@ import type { SavedView } from './view';
 
 type ViewQuery = SavedView['query'];
 
-/** Removes parts that are no longer valid: saved views and links may be older than a change of the fields. */
+/** Removes parts that are no longer valid, since saved views and links may predate a change to the fields. */
 export function withoutMissingFields(
   { filter, search, sort, columns }: ViewQuery,
   fields: QueryFields,
