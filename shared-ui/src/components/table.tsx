@@ -43,7 +43,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   return (
     <div
       ref={scroller}
-      // Not 'region', because the section around it is already a landmark.
+      // Use 'group' instead of 'region', because the section around it is already a landmark.
       {...(overflows && { role: 'group', 'aria-label': label, tabIndex: 0 })}
       data-overflows={overflows || undefined}
       className={clsx('relative overflow-x-auto focus-visible:-outline-offset-2', className)}
