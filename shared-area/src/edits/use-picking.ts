@@ -44,7 +44,7 @@ export function usePicking<
     if (!stored || !isMounted() || now.name !== name) return;
     show(stored, now, mergePicked({ record: stored, before: now }));
     onPicked?.(stored);
-    // The clicked suggestion unmounts: focus the name field, unless the user has moved the focus already.
+    // The clicked suggestion unmounts, so focus the name field, unless the user has already moved the focus.
     if (isLost(pressed)) focusFirst();
   };
 
