@@ -7,11 +7,11 @@ import { useSession } from '../session/session-store';
 const HIDDEN_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** If streams end sooner, wait longer before each reconnect: a proxy may be closing them immediately. */
+/** If streams end sooner, wait longer before each reconnect, as a proxy may be closing them immediately. */
 const STABLE_MS = 30_000;
 const TOO_MANY = 429;
 
-/** Refetches changed data while signed in, except in tabs hidden for a minute. Returns a function that stops it. */
+/** Refetches changed data while signed in, unless hidden for a minute. Returns a function that stops it. */
 export function startLiveUpdates(): () => void {
   let open: AbortController | null = null;
   let hiding: ReturnType<typeof setTimeout> | undefined;
