@@ -32,7 +32,7 @@ export interface EditableField extends AnyField {
   readonly required?: true;
   readonly max?: number;
   readonly message?: string;
-  /** Flags only: null means unknown, not false. */
+  /** For flags only. Null means unknown, not false. */
   readonly tristate?: true;
   readonly filter?: true;
   readonly mapped?: true;

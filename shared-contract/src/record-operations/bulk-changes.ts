@@ -31,7 +31,7 @@ type ChangesShape<F extends Fields, S extends Record<BulkFieldName<F>, z.ZodType
 
 /**
  * Schema of bulk changes. A value sets the field, null clears it; lists of choices also accept
- * `{add, remove}`. `shape` contains the schemas of fields, `computed` those of computed fields that can be set.
+ * `{add, remove}`. `shape` has the schemas of fields, `computed` those of computed fields that can be set.
  */
 export function bulkChanges<
   F extends Fields,
