@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The control to focus first: not the close button, because its tooltip would consume the first Escape. */
+/** The control to focus first. It is not the close button, whose tooltip would consume the first Escape. */
 const firstControl = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>(FOCUSABLE_CONTROLS) ??
   body?.closest<HTMLElement>('[role="dialog"]') ??

@@ -6,7 +6,7 @@ import { useTableModel, type TableColumn, type TableSort, type TableSorting } fr
 import { useArrowKeys } from './use-arrow-keys';
 import { useChangeGlow } from './use-change-glow';
 
-/** `columns` must be stable: define them at module scope or with `useMemo`. */
+/** `columns` must be stable, so define them at module scope or with `useMemo`. */
 export interface TableProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
