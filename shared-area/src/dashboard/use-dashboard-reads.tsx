@@ -32,7 +32,7 @@ export const toDashboardRead = <Data,>(read: UseQueryResult<Data>): DashboardRea
   retry: () => void read.refetch(),
 });
 
-/** Returns a function that formats a number for a tile: null while the data loads, a dash if loading failed. */
+/** Returns a function that formats a number for a tile: null while loading, a dash if loading failed. */
 export const createTileFormatter =
   <Data,>({ data, isPending }: DashboardRead<Data>) =>
   (figure: (data: Data) => number): ReactNode => {

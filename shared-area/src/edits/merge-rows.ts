@@ -10,7 +10,9 @@ interface BaseMatches {
   added: number[];
 }
 
-/** Merges two edits of `base`. Rows have no id: equal rows match first, then those with most equal fields. */
+/**
+ * Merges two edits of `base`. Rows have no id, so equal rows match first, then those with most equal fields.
+ */
 export function mergeRows<T extends object>(
   base: readonly T[],
   yours: readonly T[],

@@ -40,7 +40,7 @@ export function usePicking<
     const pressed = document.activeElement;
     const stored = await read(id);
     const now = typed();
-    // The name changed while the record was loading: discard the result.
+    // The name changed while the record was loading, so discard the result.
     if (!stored || !isMounted() || now.name !== name) return;
     show(stored, now, mergePicked({ record: stored, before: now }));
     onPicked?.(stored);
