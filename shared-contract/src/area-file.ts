@@ -3,11 +3,11 @@ import { z } from 'zod';
 const navigationIcons = ['dashboard', 'explore', 'add', 'upload'] as const;
 export type NavigationIcon = (typeof navigationIcons)[number];
 
-/** An area's screens are at /<name>, but other parts use these paths, and 'shell' is the name of the shell. */
+/** An area's screens are at /<name>, but these paths have another use. 'shell' is the shell's name. */
 const RESERVED_NAMES = ['shell', 'login', 'assets', 'areas', 'api', 'upload', 'auth'];
 
 const path = z.string().startsWith('/');
-/** Accept unknown icons: the area may be built for a newer shell, which has more icons. */
+/** Accepts unknown icons, because the area may be built for a newer shell, which has more icons. */
 const icon = z.string().pipe(z.enum(navigationIcons).catch('explore'));
 
 /** `public/area.json` of an area. The registry adds the URL of each release. */
@@ -21,7 +21,7 @@ export const areaFile = z.object({
   requires: z.object({ shell: z.string().min(1), api: z.string().min(1) }),
   routes: z.array(z.object({ path, title: z.string().min(1) })).min(1),
   navigation: z.array(z.object({ label: z.string().min(1), path, icon })),
-  /** What the command palette offers beside the screens in `navigation`; people find it by title and keywords. */
+  /** Command palette entries in addition to `navigation`. Users find them by title and keywords. */
   actions: z
     .array(z.object({ title: z.string().min(1), path, keywords: z.array(z.string()).default([]) }))
     .default([]),

@@ -19,7 +19,7 @@ export type User = z.infer<typeof user>;
 export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokens>;
 
-/** `min` may be greater than `PASSWORD_MIN_LENGTH`: the server can require longer passwords. */
+/** `min` may be greater than `PASSWORD_MIN_LENGTH`, because the server can require longer passwords. */
 export const passwordTooShortMessage = (min: number): string => `Password must be at least ${min} characters`;
 
 // Passwords are neither trimmed nor normalized.

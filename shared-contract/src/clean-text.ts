@@ -3,31 +3,31 @@ const PLAIN_LINE = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 const LINE_BREAK = /[\v\f\u0085\u2028\u2029]/g;
 const NO_BREAK_SPACE = /[\u00a0\u2007\u202f]/g;
 /**
- * Characters that are not displayed. Keeps variation selectors, tags and emoji joiners, which change how other
- * characters look.
+ * Characters that are not displayed, except variation selectors, tags and emoji joiners, which change how
+ * other characters look.
  */
 const INVISIBLE =
   /(?!\u200d\p{Extended_Pictographic}|[\0\t\n\r\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Removes invisible characters, replaces no-break spaces by spaces, rare line breaks (not CR) by LF; applies NFC. */
+/** Removes invisible characters, normalizes spaces and line breaks (except CR), and applies NFC. */
 export function removeInvisible(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(LINE_BREAK, '\n').replace(NO_BREAK_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC');
 }
 
-/** Normalizes text with line breaks: NFC, trimmed, without invisible characters. */
+/** Normalizes text to NFC, trims it, and removes invisible characters. Keeps line breaks. */
 export const cleanText = (text: string): string => removeInvisible(text).trim();
 
 /** Like `cleanText`, but each run of white space, including line breaks, becomes one space. */
 export const cleanLine = (text: string): string =>
   PLAIN_LINE.test(text) ? text : removeInvisible(text).replace(/\s+/g, ' ').trim();
 
-/** PostgreSQL stores neither NUL nor unpaired surrogates, in text or in JSON. */
+/** PostgreSQL can store neither NUL nor unpaired surrogates, whether in text or in JSON. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** The caller adds the name of the field in front: 'Name contains …'. */
+/** The caller prepends the field's name: 'Name contains …'. */
 export const unstorableMessage = (text: string): string =>
   `contains a character that cannot be stored (${formatCodePoint(UNSTORABLE.exec(text)?.[0] ?? '')}). Remove it.`;
 

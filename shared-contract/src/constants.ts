@@ -88,14 +88,14 @@ export const FALLBACK_CONTACTS = [
   'Student Fellow',
 ] as const;
 
-/** The browser caches all companies or judges up to this number; with more, the server searches and pages. */
+/** Up to this many companies or judges, the browser caches all; above it, the server searches and pages. */
 export const MAX_CACHED_ROWS = 1000;
 export const PAGE_SIZE = 25;
 export const SEARCH_RESULT_CAP = 20;
 
 export const JUDGE_INACTIVE_AFTER_YEARS = 2;
 
-/** Dashboards count records as recent if they were added today or in this many days before. */
+/** Dashboards count a record as recent if it was added today or in this many days before today. */
 export const RECENT_DAYS = 30;
 
 export const createYearChoices = (currentYear: number): number[] =>

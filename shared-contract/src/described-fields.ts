@@ -32,7 +32,7 @@ export interface EditableField extends AnyField {
   readonly required?: true;
   readonly max?: number;
   readonly message?: string;
-  /** Flags only: null means unknown, not false. */
+  /** For flags only. Null means unknown, not false. */
   readonly tristate?: true;
   readonly filter?: true;
   readonly mapped?: true;
@@ -119,7 +119,7 @@ export const moveToFront = <Name extends string>(
   names: readonly Name[],
 ): Name[] => [...first, ...names.filter((name) => !first.includes(name))];
 
-/** Returns the field's noun, else its label in sentence case: 'Contact email', 'UGA contact'. */
+/** Returns the field's noun, or else its label in sentence case: 'Contact email', 'UGA contact'. */
 export const fieldNoun = ({ label, noun }: Pick<AnyField, 'label' | 'noun'>): string =>
   noun ?? label.replace(/ [A-Z][a-z]+/g, (word) => word.toLowerCase());
 

@@ -21,7 +21,7 @@ export const eventRoutes = {
       summary: 'Changes of records from now on, as server-sent events; what was missed is not repeated',
       produces: ['text/event-stream'],
       response: {
-        // A schema cannot validate a stream: clients parse each event with `entityChange`.
+        // A schema cannot validate a stream, so clients parse each event with `entityChange`.
         200: z.unknown().meta({
           type: 'string',
           description: 'The data of each event is one change',

@@ -93,7 +93,7 @@ export const optionalChoices = <const T extends readonly [string, ...string[]]>(
     .nullish();
 
 export const optionalYear = (label: string) => {
-  // All branches have the same message, because zod reports the error of the branch with the matching type.
+  // Both branches need the same message, because Zod reports the error of the branch whose type matches.
   const message = `${label} is at most 4 characters`;
   const text = z.string().overwrite(cleanLine).max(4, message);
   const number = z.number().int(message).min(0, message).max(9999, message);
@@ -163,7 +163,7 @@ const wholeNumber = (number: NumberSchema, name: string, min: number, max: numbe
     .max(max, `${name} is at most ${max}`)
     .default(preset);
 
-/** Fields to request one page of a list. The response header `X-Total-Count` has the number of all rows. */
+/** Fields to request one page of a list. The response header `X-Total-Count` contains the total row count. */
 const pageOf = (number: NumberSchema) => ({
   limit: wholeNumber(number, 'limit', 1, 1000, 25),
   offset: wholeNumber(number, 'offset', 0, 1_000_000_000, 0),
@@ -180,7 +180,7 @@ export const queryNumber = (name: string, max: number, preset: number) =>
 
 const queryYear = (name: string) => wholeNumber(fromText, name, 1900, 2999, 1900).removeDefault().optional();
 
-/** Limits figures to these years, both included. Other parameters are ignored, as before there was a period. */
+/** Limits metrics to these years (inclusive). Ignores other parameters, as before `from` and `to` existed. */
 export const periodQuery = z
   .object({ from: queryYear('from'), to: queryYear('to') })
   .refine(({ from = 0, to = Infinity }) => from <= to, { path: ['to'], error: 'to is not before from' });

@@ -1,4 +1,4 @@
-/** What people type instead of special characters, for those that Unicode normalization (NFKD) does not replace. */
+/** Maps special characters that NFKD normalization keeps to the plain ones that people type instead. */
 const PLAIN_OF = new Map(
   Object.entries({
     "'": '’‘‛ʼʹ′`',
@@ -16,10 +16,12 @@ const PLAIN_OF = new Map(
 );
 const OTHERS = new RegExp(`[${[...PLAIN_OF.keys()].join('')}]`, 'g');
 
-/** Combining marks, with the space that NFKD puts before the mark of a lone accent, and invisible characters. */
+/**
+ * Combining marks (including the space that NFKD adds before a lone accent's mark) and invisible characters.
+ */
 const MARKS = / ?[\u0300-\u036f]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** ASCII words with single spaces and no backtick: these only need lowercasing, which is much faster. */
+/** ASCII words with single spaces and no backtick. These only need lowercasing, which is much faster. */
 const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
 
 /**

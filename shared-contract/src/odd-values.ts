@@ -6,8 +6,8 @@ interface Issue {
 }
 
 /**
- * Creates the zod issue for a value that breaks a newer rule. Records stored before the rule may keep such a value: see
- * `ignoreStoredOddValues`.
+ * Creates a Zod issue for a value that breaks a newer rule. Records stored before the rule may keep such a
+ * value (see `ignoreStoredOddValues`).
  */
 export const oddValueIssue = (value: unknown, message: string, path: string[] = []) => ({
   code: 'custom' as const,
@@ -18,7 +18,7 @@ export const oddValueIssue = (value: unknown, message: string, path: string[] = 
 
 export const isOddValueIssue = ({ params = {} }: Issue): boolean => Object.hasOwn(params, 'oddValue');
 
-/** Removes the issues of odd values that the stored record already has in the same field (of a list: in any row). */
+/** Removes issues for odd values that the stored record already has in the same field, or in any list row. */
 export const ignoreStoredOddValues = <I extends Issue>(issues: readonly I[], stored: unknown): I[] =>
   issues.filter(
     (issue) =>

@@ -6,7 +6,7 @@ const lastYear = () => new Date().getUTCFullYear() + YEARS_AHEAD;
 export const isPlausibleYear = (year: string | number): boolean =>
   /^\d{4}$/.test(String(year)) && Number(year) >= FIRST_YEAR && Number(year) <= lastYear();
 
-/** The caller adds the name of the field in front: 'Graduation year must be …'. */
+/** The caller prepends the field's name: 'Graduation year must be …'. */
 export const implausibleYearMessage = (): string => `must be from ${FIRST_YEAR} to ${lastYear()}`;
 
 export const FIRST_PLAUSIBLE_DAY = `${FIRST_YEAR}-01-01`;

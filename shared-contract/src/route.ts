@@ -27,7 +27,7 @@ export interface ContractRoute {
   };
 }
 
-/** Reports a misspelled key at compile time: an inferred type parameter would accept additional keys. */
+/** Makes a misspelled key a compile error, because an inferred type parameter accepts additional keys. */
 type Only<Keys, T> = { readonly [key in Exclude<keyof T, Keys>]: never };
 
 type NothingElse<R extends ContractRoute> = {

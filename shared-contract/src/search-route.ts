@@ -7,9 +7,9 @@ export const MIN_SEARCH_LENGTH = 2;
 const searchHit = z.object({
   id: z.string(),
   title: z.string(),
-  /** Tells records of the same title apart, such as a company's founder or a person's e-mail. */
+  /** Distinguishes records with the same title, for example by a company's founder or a person's email. */
   subtitle: z.string().nullable(),
-  /** Opens the record in its area. */
+  /** URL path that opens the record in its area. */
   path: z.string(),
 });
 export type SearchHit = z.infer<typeof searchHit>;

@@ -3,14 +3,14 @@ import { distance } from 'fastest-levenshtein';
 const SIMILARITY = 0.85;
 const CONTAINMENT = 0.7;
 
-/** Returns 0 to 1: 1 minus the edit distance divided by the longer length. Ignores case and outer spaces. */
+/** Returns 1 minus the edit distance divided by the longer length (0 to 1). Ignores case and outer spaces. */
 export function nameSimilarity(a: string, b: string): number {
   const [one, other] = [normalized(a), normalized(b)];
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : 1 - distance(one, other) / longest;
 }
 
-/** True if the similarity is at least 0.85, or if one name is part of the other and more than 70 % as long. */
+/** True if the similarity is at least 0.85, or if one name contains the other, which is over 70% as long. */
 export function areSimilarNames(a: string, b: string): boolean {
   const [one, other] = [normalized(a), normalized(b)];
   if (one === '' || other === '') return false;

@@ -21,7 +21,7 @@ export async function undoOperation({ id, kind }: OperationOfKind): Promise<Oper
   try {
     return await request(recordOperationRoutes.undo, { params: { id } });
   } finally {
-    // Also refetch after an error: the undo may have succeeded even if its response was lost.
+    // Also refetch after an error, because the undo may have succeeded even if its response was lost.
     void refreshRecords(kind);
   }
 }

@@ -16,7 +16,7 @@ export function UndoResult({ operation, undone, onClose }: UndoneOperation & { o
   const { skipped } = undone;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Wait a frame: the closing dialog first moves the focus back to the button that opened it.
+    // Wait a frame, because the closing dialog first moves the focus back to the button that opened it.
     const frame = requestAnimationFrame(() => place.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

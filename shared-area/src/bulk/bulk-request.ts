@@ -35,7 +35,7 @@ export async function applyBulkChange(
   try {
     return await request(route, { body: { ...bodyOf(selected), ...bulk } });
   } finally {
-    // Also refetch after an error: the change may have succeeded even if its response was lost.
+    // Also refetch after an error, because the change may have succeeded even if its response was lost.
     void refreshRecords(kind);
   }
 }

@@ -23,7 +23,10 @@ interface CheckedChange {
 
 export type BulkChange = ReturnType<typeof useBulkChange>;
 
-/** Checks a bulk change with a dry run, then makes it. The server refuses if not exactly `expected` records match. */
+/**
+ * Checks a bulk change with a dry run, then makes it. The server rejects it unless exactly `expected` records
+ * match.
+ */
 export function useBulkChange(target: BulkTarget, onDone: () => void) {
   const [expected, setExpected] = useState(target.selected.count);
   const [checked, setChecked] = useState<CheckedChange | null>(null);

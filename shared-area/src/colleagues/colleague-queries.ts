@@ -6,10 +6,10 @@ const colleagues = queryOptions({
   queryFn: () => request(authRoutes.colleagues, {}),
 });
 
-// Changes of records do not change colleagues.
+// Changes to records do not affect colleagues, so they do not refetch this query.
 queryClient.setQueryDefaults(colleagues.queryKey, { meta: { entities: [] } });
 
-/** Returns a function that turns an email into the full name of its account; the email itself if none is known. */
+/** Returns a function that maps an email to its account's full name, or to itself if the name is unknown. */
 export function useColleagueName(): (email: string) => string {
   const { data } = useQuery(colleagues);
   const me = useSession(({ user }) => user);
@@ -17,7 +17,7 @@ export function useColleagueName(): (email: string) => string {
     (email === me?.email ? me : data?.find((colleague) => colleague.email === email))?.full_name || email;
 }
 
-/** Accounts that work can be given to; the signed-in user alone until the others have loaded. */
+/** Accounts to which work can be assigned; only the signed-in user until the others have loaded. */
 export function useAssignees() {
   const { data } = useQuery(colleagues);
   const me = useSession(({ user }) => user);

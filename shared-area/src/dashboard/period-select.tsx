@@ -8,7 +8,7 @@ export const PeriodSelect = ({ period }: { period: DashboardPeriod }) => (
 
 interface PeriodNoteProps {
   period: DashboardPeriod;
-  /** Returns what the figures count, for example 'People added in 2026'. */
+  /** Returns a text on what the metrics count, for example 'People added in 2026'. */
   children: (years: string) => string;
 }
 

@@ -1,6 +1,6 @@
 import type { FilterCondition } from '@studio-desk/shared-contract';
 
-/** Both included. */
+/** Both years are inclusive. */
 export interface Years {
   from: number;
   to: number;

@@ -2,7 +2,7 @@ import { queryClient } from '@studio-desk/shared-auth';
 import type { WithQualityRoute, RecordKind } from '@studio-desk/shared-contract';
 import { createEntityReads } from '../queries/entity-reads';
 
-/** Its key starts with that of the records, so that a change to a record also refetches the counts. */
+/** The query key starts with that of the records, so that a change to a record refetches the counts. */
 export const qualityQuery = (kind: RecordKind, { quality }: WithQualityRoute) =>
   createEntityReads(kind).read(['quality'], quality, {});
 

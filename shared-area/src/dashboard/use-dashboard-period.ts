@@ -10,7 +10,9 @@ export interface DashboardPeriod {
   choose: (name: string) => void;
 }
 
-/** The period is in the URL. It follows the current year, so that a saved link shows this year next year, too. */
+/**
+ * The period is in the URL, relative to the current year, so that a saved link to 'this-year' stays current.
+ */
 export function useDashboardPeriod(currentYear: number): DashboardPeriod {
   const [params, setParams] = useSearchParams();
   const name = PERIODS.find(({ value }) => value === params.get('period'))?.value ?? '';

@@ -32,7 +32,7 @@ export const toDashboardRead = <Data,>(read: UseQueryResult<Data>): DashboardRea
   retry: () => void read.refetch(),
 });
 
-/** Returns a function that formats a number for a tile: null while the data loads, a dash if loading failed. */
+/** Returns a function that formats a number for a tile: null while loading, a dash if loading failed. */
 export const createTileFormatter =
   <Data,>({ data, isPending }: DashboardRead<Data>) =>
   (figure: (data: Data) => number): ReactNode => {
@@ -41,8 +41,8 @@ export const createTileFormatter =
   };
 
 /**
- * Returns a function that compares a figure with the period before: undefined for all time, null while that loads, and
- * for a figure that has no period, so that all figures of a strip stay in line.
+ * Returns a function that compares a metric with the previous period. It returns undefined for all time, and
+ * null, which only reserves space, while data loads or if the metric has no period.
  */
 export const createTileComparison =
   <Data,>(data: Data | undefined, before: Data | undefined, period: DashboardPeriod) =>
@@ -56,7 +56,7 @@ export interface DashboardReads {
   isRefreshing: boolean;
   /** Shown if a refetch failed and the screen shows earlier data. */
   outdatedBanner: ReactNode;
-  /** True if all requests but one succeeded: an error may then say that the rest is up to date. */
+  /** True if all requests but one succeeded. An error may then say that the rest is up to date. */
   isRestLoaded: boolean;
   refresh: () => Promise<void>;
 }

@@ -47,7 +47,7 @@ export const toFormValues = <F extends Fields>(
   ) as FormValues<F>;
 };
 
-/** Converts form values to a request body: trims texts and replaces empty optional ones by null. */
+/** Converts form values to a request body: trims texts, and replaces empty optional ones with null. */
 export const toRequestBody = <F extends Fields>(fields: F, values: FormValues<F>): BodyValues<F> => {
   const typed: Readonly<Record<string, unknown>> = values;
   return Object.fromEntries(

@@ -12,7 +12,9 @@ interface LoadedRecordProps<Row extends { id: string }, Create extends object, U
   children: (record: Row, reload: () => void) => ReactNode;
 }
 
-/** Loads a record for a form; leaves to `path` if that fails. If only a refetch fails, the form stays open. */
+/**
+ * Loads a record for a form, or navigates to `path` on failure. If only a refetch fails, the form stays open.
+ */
 export function LoadedRecord<Row extends { id: string }, Create extends object, Update>({
   id,
   entity,

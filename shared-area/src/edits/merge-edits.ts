@@ -28,14 +28,14 @@ export interface RecordVersions<Content> {
   changes: Partial<Content>;
 }
 
-/** Fields that are merged together: all values come from the same user. */
+/** Fields that are merged together, so that all their values come from the same user. */
 export interface MergeUnit<Content> {
   label: string;
   fields: readonly (keyof Content & string)[];
   displayValue: (content: Content) => string;
 }
 
-/** Returns a unit for each editable field or group, those in `first` first, the others in the order of `fields`. */
+/** Returns a unit for each editable field or group: those in `first`, then the others as in `fields`. */
 export const createMergeUnits = <F extends Fields, Content extends object>(
   fields: F,
   groups: readonly MergeUnit<Content>[],
@@ -67,7 +67,7 @@ export interface MergeRules<Row, Changes extends object> {
   parts: (versions: { base: Row; latest: Row; changes: Changes }) => readonly MergedPart[];
 }
 
-/** Applies `changes` (made on `base`) to `latest`; a value that both changed differently is a conflict. */
+/** Applies `changes` (to `base`) to `latest`. A value that both users changed differently is a conflict. */
 export function mergeChanges<Row, Changes extends object>(
   { changesIn, parts }: MergeRules<Row, Changes>,
   base: Row,

@@ -1,6 +1,6 @@
 import { comparableText } from '@studio-desk/shared-ui/components';
 
-/** `latest` is null if the other user removed the row, `yours` if the user of this page did. */
+/** `latest` is null if the other user removed the row; `yours` is null if the user of this page did. */
 export type MergedRow<T> =
   | { kind: 'merged'; row: T }
   | { kind: 'conflict'; latest: T | null; yours: T | null; was: T };
@@ -10,7 +10,9 @@ interface BaseMatches {
   added: number[];
 }
 
-/** Merges two edits of `base`. Rows have no id: matches equal rows first, then rows with the most equal fields. */
+/**
+ * Merges two edits of `base`. Rows have no id, so equal rows match first, then those with most equal fields.
+ */
 export function mergeRows<T extends object>(
   base: readonly T[],
   yours: readonly T[],

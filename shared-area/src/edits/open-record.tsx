@@ -11,7 +11,7 @@ interface ReadEntity<Row> extends RecordEntity {
 }
 
 interface RecordOptions<Row extends { id: string }> {
-  /** Query key of a cached list: if it contains the record, the record is shown while its request runs. */
+  /** Query key of a cached list, whose copy of the record (if any) is shown while the request runs. */
   list?: Parameters<typeof startFromList<Row>>[0];
   enabled?: boolean;
 }

@@ -10,17 +10,17 @@ const CONTROL = ':is(input, button, textarea):not([tabindex="-1"])';
 interface PartFormProps<Values extends FieldValues, Body> {
   noun: string;
   edit: RecordFormProps<Values, Body>['record'] & EditedRecordProps['edit'];
-  /** 'fact' in the place of a value, 'record' in the place of a section. */
+  /** 'fact' for a form that replaces one value, 'record' for one that replaces a section. */
   layout: 'fact' | 'record';
-  /** True for several inputs: cancelling asks before it discards what was typed. */
+  /** True if the form has several inputs; canceling then asks before it discards what was typed. */
   asks: boolean;
-  /** Name of the input that gets the focus, instead of the first one. */
+  /** Name of the input that gets the focus; by default, the first one. */
   input?: string | undefined;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** Edits a part of a stored record in its place, with the record's form. Enter saves, and Escape cancels. */
+/** Edits a part of a stored record in place, with the record's form. Enter saves, and Escape cancels. */
 export function PartForm<Values extends FieldValues, Body>({
   noun,
   edit,
@@ -40,7 +40,7 @@ export function PartForm<Values extends FieldValues, Body>({
     if (!asks || (await confirmLeave())) onCancel();
   };
   return (
-    // A notice has no room among the facts; saving asks about a fact that somebody else changed.
+    // A 'fact' has no space for the notice that somebody else changed the record; saving asks instead.
     <EditedRecord noun={noun} edit={{ ...edit, isChanged: layout === 'record' && edit.isChanged }}>
       <RecordForm
         record={edit}
@@ -76,8 +76,8 @@ interface PartState<Part> {
 }
 
 /**
- * Edits one part of a record at a time. Asks about unsaved changes before another part opens, and gives the focus back
- * to a part whose form closes.
+ * Edits one part of a record at a time. Asks about unsaved changes before another part opens, and returns the
+ * focus to a part when its form closes.
  */
 export function usePartEdit<Part extends string>() {
   const [{ open, input, closed }, set] = useState<PartState<Part>>({ open: null, closed: null });

@@ -42,11 +42,13 @@ interface PickingOptions<Row, Values, Item> {
 
 export interface PickRules<Row, Values> {
   formValues: (record: Row) => Values;
-  /** Returns the values of the record, typed values where a unit of the record is empty, and the rows of both. */
+  /**
+   * Returns the record's values, typed values for units that are empty in the record, and the rows of both.
+   */
   mergePicked: (picked: PickedRecord<Row, Values>) => Values;
   /** Removes the values of the record, and keeps everything that the user typed before or after the pick. */
   withoutPicked: (picked: PickedRecord<Row, Values>, now: Values) => Values;
-  /** Returns the typed texts that values of the record replaced, keyed by the first field of their unit. */
+  /** Returns the typed texts that the record's values replaced, keyed by the first field of their unit. */
   replaced: (before: Values, now: Values) => Partial<Record<string, string>>;
 }
 

@@ -40,11 +40,11 @@ export function usePicking<
     const pressed = document.activeElement;
     const stored = await read(id);
     const now = typed();
-    // The name changed while the record was loading: discard the result.
+    // The name changed while the record was loading, so discard the result.
     if (!stored || !isMounted() || now.name !== name) return;
     show(stored, now, mergePicked({ record: stored, before: now }));
     onPicked?.(stored);
-    // The clicked suggestion unmounts: focus the name field, unless the user has moved the focus already.
+    // The clicked suggestion unmounts, so focus the name field, unless the user has already moved the focus.
     if (isLost(pressed)) focusFirst();
   };
 

@@ -8,13 +8,13 @@ interface UnlistedRecordOptions {
   enabled: boolean;
 }
 
-/** Returns the open record if `rows` have not contained it since it was opened: the list then shows it on top. */
+/** Returns the open record if `rows` has not contained it since it was opened. The list shows it on top. */
 export function useUnlistedRecord<Row extends { id: string }>(
   queries: Pick<RecordQueries<Row>, 'detail'>,
   { rows, openId, enabled }: UnlistedRecordOptions,
 ): Row | undefined {
   const [listedId, setListedId] = useState<string | null>(null);
-  // Remember that the row was listed: after a deletion, it leaves the list before its details close.
+  // Remember that the row was listed, because a deleted row leaves the list before its details close.
   if (enabled && listedId !== openId && rows.some(({ id }) => id === openId)) setListedId(openId);
   const isUnlisted = enabled && openId !== null && listedId !== openId;
   const { data, error } = useQuery({ ...queries.detail(openId ?? ''), enabled: isUnlisted });

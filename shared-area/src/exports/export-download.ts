@@ -10,7 +10,7 @@ interface Download {
   /** Bytes received so far; null if no download is running. */
   readonly bytes: number | null;
   readonly failure: { readonly message: string; readonly retry: () => void } | null;
-  /** Number of open panels, which show the download themselves; without one, the bar above the table shows it. */
+  /** Number of open panels that show the download. If there are none, the bar above the table shows it. */
   readonly panels: number;
 }
 
@@ -28,7 +28,7 @@ function subscribe(read: () => void) {
   readers.add(read);
   return () => {
     readers.delete(read);
-    // The user has seen the failure: do not show it again above the next table.
+    // The user has seen the failure, so do not show it again above the next table.
     if (readers.size === 0) download = { ...download, failure: null };
   };
 }

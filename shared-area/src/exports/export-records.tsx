@@ -18,7 +18,7 @@ import {
 interface ExportRecordsProps {
   source: ExportSource;
   query: TableQuery;
-  /** Without a selection, all records of the query are exported. */
+  /** If omitted, all records of the query are exported. */
   selected?: SelectedRecords;
 }
 

@@ -27,7 +27,7 @@ export function ConditionEditor({ start, onApply }: ConditionEditorProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // React events bubble through portals: do not submit a form around the editor.
+    // React events bubble through portals, so keep this one from submitting a form around the editor.
     event.stopPropagation();
     if ('condition' in result) onApply(result.condition);
     else setFailedAttempts(failedAttempts + 1);

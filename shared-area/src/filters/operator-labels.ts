@@ -42,10 +42,10 @@ export const operatorLabel = (type: FieldType, op: Operator): string => phraseOf
 
 export function operatorWithValue(type: FieldType, op: Operator, value: string): string {
   const phrase = phraseOf(type, op);
-  // Replace by a function, because `$` is special in a replacement string.
+  // Pass a function, because `$` is special in a replacement string.
   return (value === '1' ? phrase.replace('days', 'day') : phrase).replace('…', () => value);
 }
 
-/** Choices start with `any_of`: with one value it means the same as `is`, and the user can add more values. */
+/** Choices start with `any_of`, which means the same as `is` for one value, but lets the user add more. */
 export const defaultOperator = (type: FieldType): Operator =>
   type === 'choice' ? 'any_of' : OPERATORS[type][0];

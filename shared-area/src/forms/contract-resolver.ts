@@ -23,8 +23,8 @@ export interface FormSchema<Values extends FieldValues, Body> {
 }
 
 /**
- * Resolves to the parsed body. If the only invalid values were stored before the rule existed, resolves to the unparsed
- * body. Errors without a form field do not block saving: the server reports them.
+ * Resolves to the parsed body, or to the unparsed body if the only invalid values were stored before the rule
+ * existed. Errors that match no form field do not block saving, because the server reports them.
  */
 export const contractResolver =
   <Values extends FieldValues, Body>(
@@ -39,7 +39,7 @@ export const contractResolver =
       : ignoreStoredOddValues(parsed.error.issues, stored && bodyOf(stored()));
     const found = [...(problems?.(values) ?? []), ...issues];
     const messages = new Map<string, string>();
-    // Adding a row validates the whole list: do not report the new row's empty fields yet.
+    // Adding a row validates the whole list, so do not report the new row's empty fields yet.
     const [name = ''] = names;
     const isListCheck = names.length === 1 && Array.isArray(get(values, name));
     for (const { path, message } of found) {

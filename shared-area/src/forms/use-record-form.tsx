@@ -28,7 +28,7 @@ export interface SubmitOptions<Base, Body, Saved> {
   save: (body: Body, base: Base) => Promise<Saved | null>;
   failureMessage: string;
   failureText?: (error: unknown, failureMessage: string) => string;
-  /** Shows field errors in a toast too, not only on the fields. */
+  /** Shows field errors both on the fields and in a toast. */
   toastsFieldErrors?: boolean;
   /** Called before errors are shown on fields or as a toast; returns true if it has shown the error itself. */
   onFailure?: (error: unknown) => boolean | Promise<boolean>;
@@ -49,7 +49,7 @@ interface RecordFormOptions<
   /** The stored record, refetched while the form is open; null for a new one. */
   latest: Base;
   formValues: (base: Base) => Values;
-  /** Returns typed texts that values of a picked record replaced: they too are unsaved changes. */
+  /** Returns the typed texts that a picked record's values replaced. They count as unsaved changes. */
   hiddenTexts?: (typed: Values, now: Values) => Partial<Record<string, string>>;
 }
 
@@ -67,8 +67,8 @@ export type RecordFormState<
 > = ReturnType<typeof useRecordForm<Base, Values, Body, unknown>>;
 
 /**
- * A form with its draft. `base` is the version of the record that changes are compared with: the one that was stored
- * when editing began (also for a restored draft), the picked record, or null for a new record.
+ * A form with its draft. Changes are compared with `base`: the record as stored when editing began (even if a
+ * draft was restored), the picked record, or null for a new record.
  */
 export function useRecordForm<Base extends { id: string } | null, Values extends FieldValues, Body, Saved>({
   schema,
@@ -111,7 +111,9 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
   const isSaved = useRef(false);
   const releaseGuard = useUnsavedChanges(isUnsaved, staysOpen);
 
-  /** Shows `values` as edits of `next`: resets to the values of `next` first, so that `isDirty` compares with those. */
+  /**
+   * Shows `values` as edits of `next`. Resets to the values of `next` first, so `isDirty` compares with them.
+   */
   const show = (next: Base, begun: Values, values: Values) => {
     setVersion({ base: next, start: begun, round });
     form.reset(storedValues(next, begun), { keepFieldsRef: true });
@@ -186,7 +188,7 @@ function useSubmit<Base, Values extends FieldValues, Body, Saved>(
 
   return {
     isSaving,
-    /** True if the fields must be disabled: text typed during a save would be lost. */
+    /** True if the fields must be disabled, because text typed during a save would be lost. */
     isDisabled,
     submit: () => run(submit),
   };

@@ -4,7 +4,7 @@ import { type EntityWithRestore, restoreRecord, type RestoreOptions } from './re
 interface RestoreButtonProps extends RestoreOptions {
   entity: EntityWithRestore;
   id: string;
-  /** Distinguishes the buttons of a list. */
+  /** The record's name, added to the button's accessible name to distinguish the buttons in a list. */
   name?: string;
 }
 

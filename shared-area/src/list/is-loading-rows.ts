@@ -4,6 +4,6 @@ interface ListRows {
   total: number;
 }
 
-/** True while rows load, and on a page beyond the last one, from which `usePageCount` is about to go to the last. */
+/** True while rows load, and on a page beyond the last one, until `usePageCount` goes to the last page. */
 export const isLoadingRows = ({ isPending, rows, total }: ListRows): boolean =>
   isPending || (rows.length === 0 && total > 0);

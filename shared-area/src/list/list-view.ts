@@ -7,7 +7,7 @@ export type ListView = 'list' | 'table';
 export interface ListViewChoice {
   view: ListView;
   show: (view: ListView) => void;
-  /** Returns true once after the user switched views: the clicked button has unmounted, so focus the new one. */
+  /** True once after a view switch. Focus the new button then, because the clicked one has unmounted. */
   takeFocus: () => boolean;
 }
 
@@ -15,7 +15,7 @@ const keyOf = (kind: string) => `studio-desk-view-${kind}`;
 
 interface ListViewOptions {
   kind: string;
-  /** URL parameters that only the list uses: a URL with one of them opens the list. */
+  /** URL parameters that only the list uses. A URL with one of them opens the list instead of the table. */
   listParams: readonly string[];
   listFilter?: FilterGroup | null;
 }

@@ -23,7 +23,7 @@ interface ListWithRecordProps {
   onOpen: (id: string | null) => void;
   /** The records of the list, in the plural. */
   noun: string;
-  /** The record is a dialog of this title, which leaves the list in use, and has the focus when it opens. */
+  /** If set, the record is a non-modal dialog with this title, which gets the focus when it opens. */
   dialogTitle?: string;
   /** Returns the element to focus after closing. */
   focusAfter?: () => HTMLElement | null;
@@ -64,7 +64,7 @@ export function ListWithRecord(props: ListWithRecordProps) {
               onClick={close}
             />
           </div>
-          {/* The key scrolls the next record to its top. */}
+          {/* The key makes each newly opened record start at its top. */}
           <div key={openId} className="min-h-0 lg:overflow-auto lg:[--height-bars:0rem]">
             {record}
           </div>

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FocusEvent, ty
 const isNarrow = () => window.matchMedia('(width < 64rem)').matches;
 
 /**
- * When a record closes, moves a lost focus to the list, to the element that `focusAfter` returns or else the last
- * focused one, and restores the scroll position of a hidden list.
+ * When a record closes and the focus is lost, focuses the element that `focusAfter` returns, or else the
+ * list's last focused element. Restores the scroll position if the list was hidden.
  */
 export function useReturnToList(openId: string | null, focusAfter?: () => HTMLElement | null) {
   const list = useRef<HTMLDivElement>(null);
@@ -40,8 +40,8 @@ export function useReturnToList(openId: string | null, focusAfter?: () => HTMLEl
 }
 
 /**
- * When a record opens, moves the focus to it if the focus was lost: on small screens, the record hides the list. A
- * dialog that opens always gets the focus.
+ * When a record opens, focuses it if the focus was lost, because on small screens the record hides the list.
+ * A dialog always gets the focus when it opens.
  */
 export function useFocusOnOpen(openId: string | null, isDialog = false) {
   const record = useRef<HTMLDivElement>(null);
@@ -57,7 +57,9 @@ export function useFocusOnOpen(openId: string | null, isDialog = false) {
   return { ref: record, tabIndex: -1 };
 }
 
-/** When another record replaces the open one, scrolls to its row: after 'Next record', it may be out of view. */
+/**
+ * When another record replaces the open one, scrolls to its row, which 'Next record' may leave out of view.
+ */
 export function useShowOpenRow(list: RefObject<HTMLElement | null>, openId: string | null) {
   const lastOpen = useRef(openId);
   useEffect(() => {
@@ -67,14 +69,14 @@ export function useShowOpenRow(list: RefObject<HTMLElement | null>, openId: stri
   }, [list, openId]);
 }
 
-/** Closes the record by Escape, unless a popup or a form used the key. */
+/** Closes the record on Escape, unless a popup or a form handled the key. */
 export function useCloseByEscape(isOpen: boolean, close: () => void) {
   const closeByEscape = useEffectEvent(({ key, defaultPrevented, isComposing }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented && !isComposing) close();
   });
   useEffect(() => {
     if (!isOpen) return;
-    // On the window, so that popups, which listen on the document, come first.
+    // Listen on the window, so that popups, which listen on the document, handle the key first.
     const listener = (event: KeyboardEvent) => closeByEscape(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);

@@ -19,7 +19,7 @@ interface RecordStepsProps {
   onOpen: (id: string) => void;
 }
 
-/** Opens the record before or after the open one. From a record that is not listed, the next one is the first. */
+/** Opens the previous or next record. If the open record is not listed, the next one is the first. */
 export function RecordSteps({ order: { indexOf, rowAt }, openId, onOpen }: RecordStepsProps) {
   const index = indexOf(openId);
   const step = (target: { id: string } | undefined) => ({

@@ -23,14 +23,14 @@ export function useListUrl(searchPauseMs = 100): ListUrl {
   // Search and page from before the user began to type; Back restores them.
   const replaced = useRef<UrlChanges>(null);
   const sent = useRef<string>(null);
-  // The router updates `params` asynchronously: an earlier change may not be in `params` yet.
+  // The latest requested params, because the router updates `params` asynchronously.
   const latest = useRef(params);
   const shownAt = useRef<string>(null);
   const { pathname } = useLocation();
   // Must run before the effect of `usePageCount`, which changes the params.
   useLayoutEffect(() => {
     latest.current = params;
-    // The search was changed by Back, Forward or a link, not by typing: forget the earlier search.
+    // Back, Forward or a link changed the search, so forget the one from before typing.
     if (searchIn(params) !== sent.current) replaced.current = null;
   }, [params]);
   useLayoutEffect(() => {
@@ -38,17 +38,17 @@ export function useListUrl(searchPauseMs = 100): ListUrl {
   }, [pathname]);
   const change = (changes: UrlChanges, replace = false) => {
     const next = withChanges(latest.current, changes);
-    // If there are unsaved changes, the user may cancel the navigation: then keep `latest`.
+    // If there are unsaved changes, keep `latest`, because the user may cancel the navigation.
     if (!wouldLoseWork({ pathname, search: `?${next}` })) latest.current = next;
     setParams(next, { replace });
     if (!replace) replaced.current = null;
   };
   const search = searchIn(params);
   const find = (text: string) => {
-    // The user has left this list, which stays visible until the next screen has loaded: do not navigate back.
+    // The user has left this list, which stays visible until the next screen loads, so do not navigate back.
     if (window.location.pathname !== shownAt.current) return;
     const { current } = latest;
-    // The user pressed Enter during the pause: the text is already searched.
+    // The user pressed Enter during the pause, so the text is already searched.
     if (searchIn(current) === text) return;
     replaced.current ??= { search: searchIn(current), page: current.get('page') };
     sent.current = text;
@@ -99,7 +99,7 @@ export function usePageCount(
   return pages;
 }
 
-/** Keeps typed text in state: an input bound to the URL would lose letters, since the router renders late. */
+/** Keeps typed text in state. Since the router renders late, an input bound to the URL would lose letters. */
 function useTypedSearch(search: string, find: (search: string) => void, pauseMs: number) {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);

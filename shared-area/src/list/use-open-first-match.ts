@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { ListUrl } from './use-list-url';
 
 /**
- * Returns a handler for Enter in a search field: it searches at once, and opens the first match when `isCurrent`
- * becomes true, which means that the list shows the results of `search`.
+ * Returns a handler for Enter in a search field. It searches at once, and opens the first match when
+ * `isCurrent` is true, which means that the list shows the results of `search`.
  */
 export function useOpenFirstMatch(
   { typed, search, enter }: Pick<ListUrl, 'typed' | 'search' | 'enter'>,

@@ -16,5 +16,5 @@ export function bccLink(addresses: readonly string[]): string | null {
   return link.length > MAX_LINK ? null : link;
 }
 
-// Mail programs expect a plain '@' (RFC 6068).
+// Mail clients expect an unencoded '@' (RFC 6068).
 const encoded = (address: string) => encodeURIComponent(address).replaceAll('%40', '@');

@@ -34,7 +34,7 @@ export function MailSelection<Row extends TableRecord>(props: MailSelectionProps
       await navigator.clipboard.writeText(text);
       toast.success(report);
     } catch {
-      // The clipboard may be unavailable (it needs a permission and a recent click): show the text to copy by hand.
+      // The clipboard needs a permission and a recent click. If unavailable, show the text to copy by hand.
       setShownText(text);
     }
   };

@@ -92,7 +92,7 @@ function Assignee({ value, ...props }: AssigneeProps) {
   return <Select label="Assignee" options={options} value={value || me} {...props} />;
 }
 
-/** An error that belongs to no field is shown on the text. */
+/** An error that belongs to no field is shown on the text field. */
 function messagesOf(failure: unknown): Partial<Record<string, string>> {
   if (failure === null) return {};
   const { fields } = toApiError(failure);

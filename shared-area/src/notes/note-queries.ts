@@ -11,13 +11,13 @@ import { createEntityReads } from '../queries/entity-reads';
 
 export type NoteCalls = Pick<RecordRoutes<RecordSchemas>, 'notes' | 'addNote' | 'nextSteps' | 'addNextStep'>;
 
-/** The request may have succeeded even if its response was lost: refetches after a failure too. */
+/** Also refetches after a failure, because the request may have succeeded even if its response was lost. */
 const thenRefresh = <T>(kind: RecordKind, call: Promise<T>): Promise<T> =>
   call.finally(
     () => void queryClient.invalidateQueries({ queryKey: [...createEntityReads(kind).all(), 'notes'] }),
   );
 
-/** The query keys contain the record's id, so that a deletion of the record removes them. */
+/** The query keys contain the record's id, by which `forgetRecord` finds them after a deletion. */
 export function createNoteQueries(kind: RecordKind, calls: NoteCalls, id: string) {
   const { read } = createEntityReads(kind);
   const params = { id };

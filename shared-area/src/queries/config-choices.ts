@@ -4,7 +4,10 @@ import { suggestions } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import type { EntityReads } from './entity-reads';
 
-/** Loads choices of form fields. Uses the entity's query key, so that a save reloads them: it can add a choice. */
+/**
+ * Loads choices of form fields. Uses the entity's query key, so that a save, which can add a choice,
+ * refetches them.
+ */
 export function createConfigQueries({ read }: Pick<EntityReads, 'read'>) {
   const options = () => read(['options'], configRoutes.options, {});
   return {

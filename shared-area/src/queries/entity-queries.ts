@@ -28,7 +28,7 @@ export type Entity<Row, Create extends object, Update> = ReturnType<
   typeof createEntityQueries<Row & { id: string }, Create, Update>
 >;
 
-/** The part of an entity that is typed the same for every kind of record. */
+/** The part of an entity whose types are the same for every record kind. */
 export type RecordEntity = Pick<
   Entity<{ id: string }, object, unknown>,
   'kind' | 'history' | 'trash' | 'restore' | 'revert'
@@ -60,14 +60,14 @@ export function createEntityQueries<Row extends { id: string }, Create extends o
       cache: () => readPage(['cache'], calls.list, { querystring: { limit: MAX_CACHED_ROWS } }),
       detail,
     },
-    /** Works for a deleted record too. */
+    /** Works even for a deleted record. */
     history: (id: string, page: number) =>
       readPage(['history', id, page], calls.history, { params: { id }, querystring: toLimitOffset(page) }),
     trash: (search: string, page: number) =>
       readPage(['trash', search, page], calls.trash, {
         querystring: { ...omitEmpty({ q: search }), ...toLimitOffset(page) },
       }),
-    // The request may have succeeded even if its response was lost: refetch after a failure too.
+    // Also refetch after a failure, because the request may have succeeded even if its response was lost.
     restore: (id: string) => request(calls.restore, { params: { id } }).finally(refresh),
     revert: (id: string, body: RevertInput) =>
       request(calls.revert, { params: { id }, headers: {}, body }).finally(refresh),
@@ -79,7 +79,7 @@ export function createEntityQueries<Row extends { id: string }, Create extends o
     useAdd: () =>
       useMutation({
         mutationFn: (body: Create) => request(calls.create, { body: omitEmpty(body) }),
-        // The request may have succeeded even if its response was lost: refetch, so that a retry shows it.
+        // The request may have succeeded even if its response was lost, so refetch to show it before a retry.
         onSettled: refresh,
       }),
     useUpdate: () =>

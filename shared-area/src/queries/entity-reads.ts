@@ -10,8 +10,8 @@ import {
 export type EntityReads = ReturnType<typeof createEntityReads>;
 
 /**
- * Creates queries under the kind's query key, so that a change to a record refetches them. A record's id must be an
- * element of `key`: `forgetRecord` finds the record's queries by it.
+ * Creates queries under the kind's query key, so that a change to a record refetches them. A record's id must
+ * be an element of `key`, because `forgetRecord` finds the record's queries by it.
  */
 export const createEntityReads = (kind: RecordKind | 'views') => ({
   all: () => [kind] as const,

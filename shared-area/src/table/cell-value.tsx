@@ -35,7 +35,7 @@ export function FieldCell<Row extends object>({
 export const tableCellValue = (row: object, name: string): unknown =>
   Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined;
 
-/** Their values are statuses, or a program with its year and a status. */
+/** Fields whose values are statuses, or a program with its year and a status. */
 const STATUS_FIELDS = new Set(['touchpoint_statuses', 'first_contact_status', 'touchpoint_results']);
 
 function shown(field: QueryField, value: unknown): ReactNode {
@@ -62,7 +62,7 @@ const Choice = ({ field, value }: { field: QueryField; value: string }) =>
   );
 
 const Choices = ({ field, values }: { field: QueryField; values: readonly string[] }) => (
-  // Choices that do not fit fade out; of those that fit, only the padding does.
+  // Choices that do not fit fade out at the right. The padding keeps those that fit out of the fade.
   <span
     className="flex gap-1 overflow-hidden pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]"
     title={values.join(', ')}

@@ -1,9 +1,9 @@
-/* Classes that the head and the rows of the grid share. The property `--columns` contains the widths of all columns. */
+/* Classes shared by the grid's header and rows. The CSS property `--columns` contains all column widths. */
 
 const cell =
   'flex min-w-0 items-center gap-2 px-3 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2';
 
-/** Left columns stay in place while the others scroll, so they need their own background. */
+/** The left columns stay in place while the others scroll under them, so they need their own background. */
 const sticky = 'sticky z-1 bg-inherit';
 
 export const checkboxCellClass = `${cell} ${sticky} left-0 justify-center px-0`;

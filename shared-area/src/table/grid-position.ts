@@ -62,7 +62,7 @@ export function useGridPosition(
     row: Math.min(stored.row, rows - 1),
     column: Math.min(stored.column, columns - 1),
   };
-  // A layout effect: a passive effect may run during the next key event, and would then revert its move.
+  // Use a layout effect, because a passive one may run during the next key event and would revert its move.
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     const cell = cellAt(grid.current, position);

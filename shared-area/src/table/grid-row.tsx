@@ -26,7 +26,7 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
   const { index, top, height, row, fields, isSelected, isOpen, tabColumn, onToggle } = props;
   const box = useChangeGlow<HTMLDivElement>(row);
   useLayoutEffect(() => {
-    // Tab must stop only once in the grid, so it skips the controls in the cells: F2 or a click focuses them.
+    // The grid is a single Tab stop, so Tab skips the controls in its cells. F2 or a click focuses them.
     for (const control of box.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])
       control.tabIndex = -1;
   });

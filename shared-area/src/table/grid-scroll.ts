@@ -24,9 +24,9 @@ export function useGridScroll<Row extends TableRecord>(grid: GridScroll<Row>) {
     estimateSize: () => height,
     overscan: 8,
     scrollPaddingEnd: HEAD_HEIGHT,
-    // Render once per frame: rendering in each scroll event makes the browser compute the layout twice.
+    // Render once per frame, because rendering in each scroll event makes the browser compute layout twice.
     useFlushSync: false,
-    // Keep the focused row rendered: otherwise scrolling would lose the focus.
+    // Keep the focused row rendered; otherwise, scrolling would lose the focus.
     rangeExtractor: (range) => includeRow(defaultRangeExtractor(range), focusedRow),
   });
   useLayoutEffect(() => {

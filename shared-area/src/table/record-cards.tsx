@@ -55,7 +55,7 @@ export function RecordCards<Row extends TableRecord>(props: RecordCardsProps<Row
     estimateSize: () => CARD_HEIGHT,
     overscan: 6,
     scrollMargin,
-    // Keep the focused card rendered, even behind an open record, which returns the focus to it when closed.
+    // Keep the focused card rendered even while a record is open, because closing it returns the focus here.
     rangeExtractor: (range) => includeRow(defaultRangeExtractor(range), Math.min(focused, pages.total - 1)),
   });
   const { startIndex = 0, endIndex = 0 } = cards.range ?? {};

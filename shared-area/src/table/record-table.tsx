@@ -21,7 +21,7 @@ import { useTableSettings, type TableSettings } from './table-settings';
 import { useRecordPages } from './use-record-pages';
 import { useSelection } from './use-selection';
 
-// A second row of the page header holds filters, and at less width the buttons.
+// Leave space for a second row of the page header, with the filters and, on narrower screens, the buttons.
 const height = 'md:min-h-64 md:max-h-[calc(100dvh-13rem)]';
 const heightUnfiltered = 'xl:max-h-[calc(100dvh-10.5rem)]';
 
@@ -99,8 +99,8 @@ function TableHead({ title, count, search, tools, actions, query, settings, save
 }
 
 /**
- * If the URL does not name the table view, adds the view and the last chosen columns. A shared link names the view, so
- * it keeps its own columns.
+ * If the URL does not contain the table view, adds it and the last chosen columns. A shared link contains the
+ * view, so it keeps its own columns.
  */
 function useTableAddress(
   { address: { params, change }, query }: Pick<RecordTableProps<TableRecord>, 'address' | 'query'>,

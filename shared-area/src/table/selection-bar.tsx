@@ -55,7 +55,7 @@ function useFocusOnHide(bar: RefObject<HTMLElement | null>, isShown: boolean) {
     const isHidden = wasShown.current && !isShown;
     wasShown.current = isShown;
     if (!isHidden) return;
-    // Wait a frame: a closing dialog first moves the focus back to the element that opened it.
+    // Wait a frame, because a closing dialog first moves the focus back to the element that opened it.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       bar.current?.parentElement?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();

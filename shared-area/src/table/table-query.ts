@@ -26,7 +26,7 @@ export type TableFault =
 
 export interface TableFields {
   fields: QueryFields;
-  /** The first column is the title of a record: it is always visible, and always first. */
+  /** The first column is the record's title. It is always visible, and always first. */
   defaultColumns: readonly [string, ...string[]];
 }
 

@@ -42,9 +42,9 @@ export function useSelection<Row extends TableRecord>(
 
   function toggle(index: number) {
     const id = rowAt(index)?.id;
-    // A row of the previous query may not match the current one.
+    // Ignore a row of the previous query, because it may not match the current one.
     if (id === undefined || isPrevious) return;
-    // After Select all, unselecting a row keeps only the loaded rows: no filter can express "all matches but this one".
+    // No filter can express "all but this row", so unselecting a row after Select all keeps only loaded rows.
     const ids = new Set(chosen.isAll ? loadedIds() : chosen.ids);
     const isAdded = !isSelected(id);
     if (isAdded) ids.add(id);

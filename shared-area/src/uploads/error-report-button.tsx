@@ -23,7 +23,7 @@ export function ErrorReportButton({ report, small }: ErrorReportButtonProps) {
       size={small ? 'sm' : undefined}
       busy={isBusy}
       onClick={({ detail }) => {
-        // Ignore the second click of a double click: the report is already saved.
+        // Ignore the second click of a double click, because the report is already saved.
         if (detail <= 1) run(download);
       }}
     >

@@ -22,7 +22,7 @@ export function RowsInTrash({ outcome, entity }: RowsInTrashProps) {
   const { page, pager } = useRowPages(rows.length);
   if (rows.length === 0) return null;
   const from = (page.number - 1) * page.size;
-  // After an upload, restoring a record would create a duplicate: the upload must be undone first.
+  // After an upload, restoring a record would create a duplicate, so the upload must be undone first.
   const canRestore = checkOnly || undone !== null;
   return (
     <Card title="In the Trash" note={pluralize(rows.length, 'row', 'rows')} divided flush>

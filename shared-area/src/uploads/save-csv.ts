@@ -3,7 +3,7 @@ import { saveFile } from '@studio-desk/shared-ui/components';
 /** Returns CSV text (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. */
 export async function csvText(lines: string[][]): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
-  // Also quote cells with a single \r or \n: some programs would end the row there.
+  // Also quote cells with a single \r or \n, because some programs would end the row there.
   return stringify(lines, { bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 }
 

@@ -14,7 +14,7 @@ interface UndoUploadProps {
   kind: RecordKind;
 }
 
-/** A button that undoes the upload; nothing if it saved nothing or is undone. */
+/** A button that undoes the upload. Renders nothing if the upload saved nothing or is already undone. */
 export function UndoUpload({ upload, outcome, kind }: UndoUploadProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useSingleFlight();
@@ -68,7 +68,7 @@ export function useFocusOnUndone(isUndone: boolean) {
     const isNew = isUndone && !wasUndone.current;
     wasUndone.current = isUndone;
     if (!isNew) return;
-    // Wait a frame: the closing dialog first moves the focus back to the button that opened it.
+    // Wait a frame, because the closing dialog first moves the focus back to the button that opened it.
     const frame = requestAnimationFrame(() => place.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [isUndone]);

@@ -18,7 +18,7 @@ export async function uploadAdvice(status: number, file: File, checkOnly = false
   return `${what}: nothing is imported twice.`;
 }
 
-/** True if the server saved nothing. A 408 does not prove that: a proxy may send it while the server is saving. */
+/** True if the server saved nothing. A 408 does not prove it, as a proxy may send one during a save. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408;
 
 /** False for a folder, and for a file that was changed or moved since it was chosen. */

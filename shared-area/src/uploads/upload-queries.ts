@@ -2,7 +2,7 @@ import { downloadFile, uploadFile, useMutation } from '@studio-desk/shared-auth'
 import type { UploadCalls } from '@studio-desk/shared-contract';
 import type { UploadRequest } from './use-upload-flow';
 
-/** Uploads refresh after a failure too: the request may have succeeded even if its response was lost. */
+/** Also refreshes after a failure, because the upload may have succeeded even if its response was lost. */
 export const createUploadQueries = <Result>(calls: UploadCalls<Result>, refresh: () => void) => ({
   useUpload: () =>
     useMutation({

@@ -5,7 +5,7 @@ export interface ChosenFile {
   file: File | null;
   problem: string | undefined;
   choose: (file: File | null) => boolean;
-  /** Returns the chosen file. Without one, shows an error and returns null. */
+  /** Returns the chosen file. If there is none, shows an error and returns null. */
   take: () => File | null;
 }
 

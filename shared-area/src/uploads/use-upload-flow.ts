@@ -173,7 +173,7 @@ export function useUploadFlow<Result extends UploadedResult>({
   };
 }
 
-/** Marks the outcome as undone if it is the one of this operation. */
+/** Marks the outcome as undone if it belongs to this operation. */
 export const withUndone = <Result extends Pick<UploadedResult, 'operation_id'>>(
   outcome: UploadOutcome<Result>,
   operationId: string,

@@ -19,7 +19,7 @@ export const useSaveView = () =>
       id === undefined
         ? request(viewRoutes.create, { body })
         : request(viewRoutes.update, { params: { id }, body }),
-    // Return the promise: the page opens the new view after the save, so the list must contain it by then.
+    // Return the promise, because the page then opens the new view, which the list must contain by then.
     onSettled: refresh,
   });
 

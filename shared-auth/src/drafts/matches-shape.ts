@@ -1,6 +1,6 @@
 /**
- * True if `value` has the keys and types of `sample`. List rows are compared with the first row of `sample`; where
- * `sample` has null, `value` may have null or any object.
+ * True if `value` has the keys and types of `sample`. Every row of a list must match the first row in
+ * `sample`. Where `sample` has null, `value` may have null or any object.
  */
 export function matchesShape<T>(sample: T, value: unknown): value is T {
   if (Array.isArray(sample)) {

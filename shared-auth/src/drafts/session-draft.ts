@@ -18,7 +18,10 @@ export interface SessionDraft<T> {
   discard: () => void;
 }
 
-/** Restores the values that were unsaved when the session ended, for 24 hours in this tab; a sign-out deletes them. */
+/**
+ * Restores the values that were unsaved when the session ended. This tab stores them for 24 hours, or until a
+ * sign-out.
+ */
 export function useSessionDraft<T extends object>(
   name: string,
   { read, ...check }: DraftOptions<T>,

@@ -11,7 +11,7 @@ interface ErrorResponse {
   body?: unknown;
 }
 
-/** `status` is 0 without a response; `detail` is the server's message or 'You are offline…'. */
+/** `status` is 0 if there was no response; `detail` is the server's message or 'You are offline…'. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -75,7 +75,7 @@ export function parseResponse<R extends ContractRoute>(
 const address = (url: string, params: unknown) =>
   url.replace(/:(\w+)/g, (_, name: string) => segment(String(valueOf(params, name))));
 
-/** Browsers resolve '.' and '..' in a path, so such a value gets a leading space. The API trims names. */
+/** Prefixes '.' and '..' with a space, which the API trims, because browsers resolve them in a path. */
 const segment = (value: string) => encodeURIComponent(/^\.\.?$/.test(value) ? ` ${value}` : value);
 
 const valueOf = (holder: unknown, name: string): unknown =>

@@ -2,7 +2,7 @@ import { AxiosError } from 'axios';
 import { toApiError } from './api-error';
 import { getProperty, nonEmptyText } from './response-text';
 
-/** Returns the first text that exists: from the response, from the HTTP client's error, or else `fallback`. */
+/** Returns the response's text if it has one, otherwise the HTTP client's message, otherwise `fallback`. */
 export function failureText(error: unknown, fallback: string): string {
   const { body, detail, cause } = toApiError(error);
   return (
@@ -14,6 +14,6 @@ export function failureText(error: unknown, fallback: string): string {
   );
 }
 
-/** Ignores HTML, because it is the error page of a proxy. */
+/** Returns null for HTML, because that is the error page of a proxy. */
 const plainText = (body: unknown) =>
   typeof body === 'string' && !body.trimStart().startsWith('<') ? nonEmptyText(body) : null;

@@ -8,7 +8,10 @@ type SetError<F extends string> = (
 
 type Fields<F extends string> = readonly F[] | ((path: string[]) => F | null);
 
-/** Shows field errors. Returns false if there are none or one matches no form field: show the message then. */
+/**
+ * Shows field errors. Returns false if there are none, or if one of them matches no form field; the caller
+ * must then show the error's message.
+ */
 export function showFieldErrors<const F extends string>(
   error: unknown,
   setError: SetError<F>,

@@ -35,5 +35,5 @@ export async function withIdempotencyKey<T>(
 const fileOf = (value: FormDataEntryValue) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
-/** `crypto.randomUUID` exists only on HTTPS and localhost. */
+/** Avoids `crypto.randomUUID`, because it exists only on HTTPS and localhost. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

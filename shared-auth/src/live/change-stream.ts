@@ -5,10 +5,10 @@ import { apiErrorFromResponse, toApiError, createInvalidResponseError } from '..
 import { callWithAccessToken } from '../session/request';
 import { apiUrl } from '../http/settings';
 
-/** The server sends a heartbeat every 15 s; without one for this time, the connection is lost. */
+/** The server sends a heartbeat every 15 s. After this long without one, the connection is lost. */
 const SILENCE_MS = 45_000;
 
-/** Accepts any entity name: a newer server or area may have entities that this shell does not know. */
+/** Accepts any entity name, because a newer server or area may have entities unknown to this shell. */
 const streamedChange = entityChange.extend({ entity: z.string() });
 export type StreamedChange = z.infer<typeof streamedChange>;
 
@@ -19,8 +19,8 @@ export interface ChangeListener {
 }
 
 /**
- * Listens to changes until the server ends the stream. Rejects with ApiError on a failure, an abort or no heartbeat.
- * Uses fetch, because EventSource cannot send an Authorization header.
+ * Listens to changes until the server ends the stream. Rejects with ApiError if the stream fails or is
+ * aborted, or if heartbeats stop. Uses fetch, because EventSource cannot send an Authorization header.
  */
 export async function readChanges(reader: ChangeListener, signal: AbortSignal): Promise<void> {
   const ending = new AbortController();

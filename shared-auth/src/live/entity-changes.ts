@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 }
 
 const COLLECT_MS = 300;
-/** Upper limit of a random delay: all tabs receive a change at once, but must not all refetch at once. */
+/** Longest random delay of a refetch, so that not all tabs refetch at once after the same change. */
 const SPREAD_MS = 2_000;
 
 const changed = new Set<string>();
@@ -30,7 +30,7 @@ export function discardCollectedChanges(): void {
 }
 
 function refetchChanged(): void {
-  // Wait for the user's own saves: a record that is just being deleted would not be found.
+  // Wait until the user's own saves end, because refetching a record during its deletion may return a 404.
   if (queryClient.isMutating() > 0) {
     timer = setTimeout(refetchChanged, COLLECT_MS);
     return;
@@ -40,7 +40,7 @@ function refetchChanged(): void {
   refetchQueries({ predicate: (query) => entities.some((entity) => showsEntity(query, entity)) });
 }
 
-/** Older areas do not set `entities`: refetch their queries after every change. */
+/** Older releases of areas do not set `entities`, so their queries are refetched after every change. */
 function showsEntity({ queryKey }: Query, entity: string): boolean {
   const shown: readonly string[] | undefined = queryClient.getQueryDefaults(queryKey).meta?.entities;
   return shown?.includes(entity) ?? true;
@@ -51,7 +51,7 @@ export function refetchQueries(filters: QueryFilters = {}): void {
   const running = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   const reads = running.map(({ queryKey, promise }) => ({ queryKey, promise }));
   void queryClient.invalidateQueries(filters);
-  // `invalidateQueries` does not restart the first fetch of a query, nor fetches of hidden queries: refetch after them.
+  // `invalidateQueries` does not restart a first fetch or a hidden query's fetch, so refetch after those.
   for (const { queryKey, promise } of reads) {
     const invalidate = () =>
       queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });

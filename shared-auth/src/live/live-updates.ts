@@ -3,15 +3,15 @@ import { readChanges } from './change-stream';
 import { discardCollectedChanges, receiveChange, refetchQueries } from './entity-changes';
 import { useSession } from '../session/session-store';
 
-/** After this time a hidden tab disconnects: browsers allow few connections per server. */
+/** After this time a hidden tab disconnects, because browsers allow only a few connections per server. */
 const HIDDEN_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** If a stream ends sooner, wait longer before reconnecting: a proxy may close every stream immediately. */
+/** If streams end sooner, wait longer before each reconnect, as a proxy may be closing them immediately. */
 const STABLE_MS = 30_000;
 const TOO_MANY = 429;
 
-/** Refetches changed data while a user is signed in, except in tabs hidden for a minute. Returns a stop function. */
+/** Refetches changed data while signed in, unless hidden for a minute. Returns a function that stops it. */
 export function startLiveUpdates(): () => void {
   let open: AbortController | null = null;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +72,7 @@ const statusOfEnd = (reading: Promise<void>): Promise<number> =>
 
 const backoffMs = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
 
-/** Waits 50 to 100 % of `ms`, at random: tabs must not all reconnect to a restarted server at once. */
+/** Waits a random 50% to 100% of `ms`, so that tabs do not all reconnect to a restarted server at once. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

@@ -10,7 +10,7 @@ type ReadForm = () => unknown;
 
 const forms = new Map<string, ReadForm>();
 
-/** Until the returned function is called, `storeDrafts` stores the values from `readForm`; null stores nothing. */
+/** `storeDrafts` stores the values from `readForm` (unless null) until the returned function is called. */
 export function registerForm(name: string, readForm: ReadForm): () => void {
   forms.set(name, readForm);
   return () => void (forms.get(name) === readForm && forms.delete(name));

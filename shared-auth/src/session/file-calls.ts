@@ -86,7 +86,7 @@ export const downloadFile = <const R extends DownloadRoute>(
 
 const fileNameIn = (disposition: unknown) => /filename="([^"]+)"/.exec(String(disposition))?.[1] ?? '';
 
-/** Throws the error of a failed download with its body parsed: for downloads, the body of an error is a Blob too. */
+/** Throws a download's error with its body parsed, because a download gets even an error body as a Blob. */
 async function withParsedBody(error: unknown): Promise<never> {
   if (!(error instanceof ApiError) || !(error.body instanceof Blob)) throw error;
   throw apiErrorFromResponse(error.status, jsonOf(await error.body.text()));

@@ -5,7 +5,7 @@ import { refreshTokens } from './refresh';
 import { endSession, useSession } from './session-store';
 import { tokenStorage } from './token-storage';
 
-/** Error codes that do not mean that the access token expired. */
+/** A 401 or 403 with one of these error codes does not mean that the access token expired. */
 const NON_SESSION_ERRORS = new Set(['formsvc_auth', 'signup_refused']);
 
 export interface Page<T> {
@@ -48,7 +48,7 @@ export async function callWithAccessToken<T>(
   try {
     return await call(token);
   } catch (error) {
-    // A user without a token: another tab removed the tokens, and this tab missed the storage event.
+    // A user but no token means that another tab removed the tokens, and this tab missed the storage event.
     if (!token && useSession.getState().user && toApiError(error).status === 401) endSession();
     if (!token || !isSessionError(error)) throw error;
     await refreshOrEnd(token, error);

@@ -27,7 +27,7 @@ export function endSession(): void {
   hideSession('signed-out');
 }
 
-/** Removes the user's data from the page. Keeps the stored tokens: they may belong to another user by now. */
+/** Removes the user's data from the page, but not the stored tokens, which may be another user's by now. */
 export function hideSession(status: 'loading' | 'signed-out'): void {
   const { user } = useSession.getState();
   if (user) storeDrafts(user.id);

@@ -23,7 +23,10 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Follows sign-ins and sign-outs in other tabs, also those missed in the back/forward cache. Returns a stop function. */
+/**
+ * Follows sign-ins and sign-outs in other tabs, including those missed while this page was in the
+ * back/forward cache. Returns a function that stops it.
+ */
 export function followOtherTabs(): () => void {
   const stop = tokenStorage.watch(followStoredSession);
   const followIfRestored = ({ persisted }: PageTransitionEvent) => persisted && followStoredSession();

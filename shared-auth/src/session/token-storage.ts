@@ -14,7 +14,7 @@ export const tokenStorage = {
     return stored.success ? stored.data : null;
   },
   write(next: Tokens): void {
-    // Write the access token last: other tabs react to it and need both tokens.
+    // Write the access token last, because other tabs react to it and need both tokens.
     localStorage.setItem(REFRESH, next.refresh_token);
     localStorage.setItem(ACCESS, next.access_token);
   },

@@ -15,7 +15,10 @@ const fieldFilters = Object.fromEntries(FIELD_FILTERS.map((name) => [name, optio
   ReturnType<typeof optionalText>
 >;
 
-/** Filters combine with AND. All `touchpoint_` filters must match the same touchpoint; same for `funding_` filters. */
+/**
+ * Filters combine with AND. All `touchpoint_` filters must match the same touchpoint, and all `funding_`
+ * filters the same funding entry.
+ */
 export const companyFilters = {
   ...fieldFilters,
   first_program: optionalText('first_program'),
@@ -30,7 +33,7 @@ export type CompanyFilters = z.output<typeof filters>;
 export type CompanyFilterName = keyof CompanyFilters;
 export const COMPANY_FILTER_NAMES = filters.keyof().options;
 
-/** Returns all names of a program in stored records: older ones call 'Idea Accelerator' just 'Accelerator'. */
+/** Returns a program's names in stored records. Older ones say 'Accelerator' for 'Idea Accelerator'. */
 export const programAliases = (program: string): string[] =>
   equalsIgnoringCase(program, 'Idea Accelerator') ? [program, 'Accelerator'] : [program];
 

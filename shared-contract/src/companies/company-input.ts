@@ -68,7 +68,7 @@ const fundingInput = z.strictObject({
   notes: optionalLongText('Notes', 5000),
 });
 
-/** An object, or a text such as 'Fall 2023 Completed' in older records. */
+/** An object; in older records, it may be a text such as 'Fall 2023 Completed' instead. */
 const legacyContactInput = (label: string) =>
   z
     .union(
@@ -85,7 +85,7 @@ const implausibleYear = () => `A year ${implausibleYearMessage()}`;
 const byYear = <Value extends z.ZodNumber>(value: Value) =>
   z
     .record(z.string().regex(/^\d{4}$/), value, {
-      // For an invalid key, Zod does not use the message of the key's schema.
+      // Set the message here, because Zod ignores the key schema's message for an invalid key.
       error: ({ code }) => (code === 'invalid_key' ? implausibleYear() : undefined),
     })
     .superRefine((figures, { addIssue }) => {

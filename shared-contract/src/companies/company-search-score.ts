@@ -5,7 +5,7 @@ import { COMPANY_FIELDS } from './company-fields';
 
 const SEARCHED = searchedFields(COMPANY_FIELDS);
 
-/** Scores for a company that has all words, but not as one phrase. Must be lower than every score for a phrase. */
+/** Scores for a company that contains all words, but not as one phrase. Must be below every phrase score. */
 export const WORD_SCORES = { name: 20, anywhere: 10 } as const;
 
 export const splitSearchWords = (search: string): string[] => search.match(/\S+/g) ?? [];

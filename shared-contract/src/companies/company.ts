@@ -54,10 +54,10 @@ export const queriedCompany = company.extend({
   first_contact_program: z.string().nullable(),
   /** 'Idea Accelerator 2026' for each touchpoint with a program and a year, without duplicates. */
   touchpoint_program_years: z.array(z.string()),
-  /** Like `touchpoint_program_years`, with the status or 'Unknown' at the end. */
+  /** Like `touchpoint_program_years`, followed by the status, or by 'Unknown' if there is none. */
   touchpoint_results: z.array(z.string()),
   funding_years: z.array(z.string()),
-  /** 'Grant 2026' for each funding entry with a year, or 'Unknown 2026' without a source. */
+  /** 'Grant 2026' for each funding entry with a year, or 'Unknown 2026' if it has no source. */
   funding_source_years: z.array(z.string()),
   people_count: z.number().int(),
 } satisfies ComputedShape<typeof COMPANY_COMPUTED_FIELDS, typeof company>);

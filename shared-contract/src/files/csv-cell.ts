@@ -1,4 +1,4 @@
-/* Spreadsheets do not run a formula after a leading ': https://owasp.org/www-community/attacks/CSV_Injection */
+/* After a leading ', a formula is shown as text: https://owasp.org/www-community/attacks/CSV_Injection */
 
 const FORMULA = /^'*[=+\-@\t\r\0＝＋－＠]/;
 const NUMBER = /^-\d+(?:\.\d+)?$/;

@@ -40,7 +40,7 @@ export const errorReportLines = (rows: readonly ErrorRow[], nameColumn: string):
     }),
   ].map((line) => line.map(escapeFormula));
 
-/** Returns one column per header, the name column first. A header that a row has twice gets two columns. */
+/** Returns one column per header, the name column first; two columns if one row contains a header twice. */
 export function cellReportLines(rows: readonly ErrorRow[], nameColumn: string): string[][] {
   const headers = new Map([[headerKey(nameColumn), nameColumn]]);
   const cells = rows.map(({ data }) => {

@@ -12,7 +12,7 @@ export const uploadQuery = z.strictObject({
   /** Ignored for workbooks, and for CSV files that are clearly UTF-8 or UTF-16. */
   encoding: textEncoding.optional(),
 });
-/** The parsed query: switches are booleans. */
+/** The parsed query, in which switches are booleans. */
 export type UploadQuery = Pick<z.output<typeof uploadQuery>, 'encoding'> &
   Record<'check_only' | 'all_or_nothing', boolean>;
 
@@ -36,7 +36,9 @@ export type ErrorKind = z.infer<typeof errorKind>;
 export const trashedRow = trashedRecord.extend(rowPlace);
 export type TrashedRow = z.infer<typeof trashedRow>;
 
-/** Every field has a default: if an older server omits one, a successful upload must not look like a failure. */
+/**
+ * Every field has a default, so that a successful upload does not look failed if an older server omits one.
+ */
 export const uploadResult = z.object({
   /** Same as `operation_id`, which is needed to undo the upload; null if it changed nothing. */
   upload_id: z.uuid().nullable().default(null),
@@ -54,14 +56,17 @@ export const uploadResult = z.object({
   hidden_rows: z.number().default(0),
   /** Null if the encoding is certain. */
   read_as: usedEncoding.nullable().default(null),
-  /** Deleted records that the file adds again (same email; or, if either has none, same name), each with its first row. */
+  /**
+   * Deleted records that the file adds again, each with its first row. Compared by email, or by name if
+   * either has no email.
+   */
   in_trash: z.array(trashedRow).default([]),
 });
 export type UploadResult = z.infer<typeof uploadResult>;
 
 const keptRecord = z.object({ id: z.uuid(), name: z.string() });
 
-/** Older releases of areas read these counts and `kept`, which repeat other fields. */
+/** Repeats other fields under the names that older releases of areas read. */
 export const uploadUndoResult = operationUndoResult.extend({
   deleted_count: z.number().default(0),
   restored_count: z.number().default(0),

@@ -15,7 +15,9 @@ export const JUDGE_UPLOAD_COLUMNS: readonly JudgeUploadColumn[] = [
 
 export const JUDGE_NAME_COLUMN = 'Name';
 
-/** A judge may have several rows: created, updated and unchanged count judges; success and error count rows. */
+/**
+ * Created, updated and unchanged count judges; success and error count rows. A judge may have several rows.
+ */
 export const judgeUploadResult = uploadResult.extend({
   message: z.string(),
   sheets_processed: z.array(z.string()),

@@ -15,7 +15,7 @@ export const personMetrics = z.object({
 export type PersonMetrics = z.infer<typeof personMetrics>;
 
 export const nameCheckResult = z.object({
-  /** True if a person has this name, regardless of case and outer spaces. */
+  /** True if a person has this name, ignoring case and surrounding spaces. */
   exists: z.boolean(),
   similar_people: z.array(personSummary),
 });

@@ -25,7 +25,7 @@ export type Person = z.infer<typeof person>;
 export const queriedPerson = person.extend({
   /** Name of the linked company, otherwise the company name that the user typed. */
   primary_company_name: text,
-  /** In US dollars; null without donations. */
+  /** In US dollars; null if there are no donations. */
   donations_total: z.number().nullable(),
 } satisfies ComputedShape<typeof PERSON_COMPUTED_FIELDS, typeof person>);
 export type QueriedPerson = z.infer<typeof queriedPerson>;

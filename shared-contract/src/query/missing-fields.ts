@@ -4,7 +4,7 @@ import type { SavedView } from './view';
 
 type ViewQuery = SavedView['query'];
 
-/** Removes parts that are no longer valid: saved views and links may be older than a change of the fields. */
+/** Removes parts that are no longer valid, since saved views and links may predate a change to the fields. */
 export function withoutMissingFields(
   { filter, search, sort, columns }: ViewQuery,
   fields: QueryFields,
@@ -20,7 +20,7 @@ export function withoutMissingFields(
     return keep(item.field, findConditionIssues(item, fields).length === 0) ? [item] : [];
   }
 
-  // Drop a group that lost all its conditions: it would match no records, or all of them.
+  // Drop a group that lost all its conditions, because it would match no records, or all of them.
   function keptGroup(group: FilterGroup): FilterGroup[] {
     const items = groupItems(group).flatMap(kept);
     if (items.length === 0 && groupItems(group).length > 0) return [];

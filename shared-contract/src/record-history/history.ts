@@ -4,7 +4,7 @@ import { timestamp } from '../fields';
 export const HISTORY_ACTIONS = ['create', 'update', 'delete', 'restore', 'merge'] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** One change of a record. `before` and `after` are stored values, or the changed competitions or involvements. */
+/** One change to a record. `before` and `after` are stored values; of involvements, only the changed ones. */
 export const historyEntry = z.object({
   id: z.uuid(),
   at: timestamp,
@@ -14,7 +14,7 @@ export const historyEntry = z.object({
   changes: z.array(
     z.object({ field: z.string(), label: z.string(), before: z.unknown(), after: z.unknown() }),
   ),
-  /** The names of the companies whose ids are in the changes, by id. */
+  /** Names, by id, of the companies whose ids occur in `changes`. */
   company_names: z.record(z.string(), z.string()).default({}),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

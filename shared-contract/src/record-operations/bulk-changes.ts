@@ -30,8 +30,8 @@ type ChangesShape<F extends Fields, S extends Record<BulkFieldName<F>, z.ZodType
 };
 
 /**
- * Schema of bulk changes: a value sets the field, null clears it, and lists of choices also accept `{add, remove}`.
- * `shape` has the schemas of fields, `computed` those of computed fields that can be set.
+ * Schema of bulk changes. A value sets the field, null clears it; lists of choices also accept
+ * `{add, remove}`. `shape` has the schemas of fields, `computed` those of computed fields that can be set.
  */
 export function bulkChanges<
   F extends Fields,

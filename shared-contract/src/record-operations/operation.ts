@@ -7,7 +7,7 @@ export type OperationType = (typeof OPERATION_TYPES)[number];
 
 export const UNDO_DAYS = 30;
 
-/** One action that changed many records, such as an upload. `created`, `updated` and `deleted` count records. */
+/** One bulk operation, such as an upload. `created`, `updated` and `deleted` count records. */
 export const recordOperation = z.object({
   id: z.uuid(),
   kind: z.enum(RECORD_KINDS),
@@ -24,7 +24,7 @@ export const recordOperation = z.object({
 });
 export type RecordOperation = z.infer<typeof recordOperation>;
 
-/** Every field has a default: if an older server omits one, a successful undo must not look like a failure. */
+/** Every field has a default, so that a successful undo does not look failed if an older server omits one. */
 export const operationUndoResult = z.object({
   /** Needed to undo the undo; null if the undo changed nothing. */
   operation_id: z.uuid().nullable().default(null),

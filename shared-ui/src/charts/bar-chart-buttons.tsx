@@ -7,7 +7,9 @@ interface BarColumnsProps extends Pick<BarChartProps, 'label' | 'items' | 'onOpe
   textOf: (item: ChartItem) => string;
 }
 
-/** Renders a button over each bar: it is easier to click than a small bar, and works before the chart has loaded. */
+/**
+ * Renders a button over each bar. It is easier to click than a small bar, and works before the chart loads.
+ */
 export function BarChartButtons({ label, items, textOf, onOpen }: BarColumnsProps) {
   return (
     <ul

@@ -55,7 +55,7 @@ export function BarChartPicture({
   const shownLabels = labels.map((label, index) => (isLabelled(index) ? label : null));
   const bottom = height - NAME_ROW_HEIGHT_PX;
   const highest = Math.max(...items.map((item) => item.value), 0) || 1;
-  // A line has labels below its lowest points: leave space for them.
+  // Leave space below a line, because its lowest points have their labels there.
   const lowest = bottom - (form === 'line' ? LABEL_ROOM_PX : 0);
   return (
     <ComposedChart
@@ -144,7 +144,7 @@ const LineDot = ({ dot: { cx, cy }, isUnfinished }: { dot: DotItemDotProps; isUn
   />
 );
 
-/** Small bars are 2 px high to stay visible. Zero bars need a height too: recharts does not label bars of height 0. */
+/** Small bars are 2 px high to stay visible. Zero bars need some height, or recharts does not label them. */
 const minBarHeight = (value: number | null | undefined) => (value ? 2 : 0.01);
 
 interface LineLabelsProps {

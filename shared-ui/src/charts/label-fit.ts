@@ -7,7 +7,9 @@ const USUAL_PX = 7.6;
 /** Space for labels above the highest value. */
 export const LABEL_ROOM_PX = LINE_PX + GAP_PX;
 
-/** Returns a function that is true for columns with a label: if columns are narrow, every second, third, …. */
+/**
+ * Returns a function that is true for columns with a label. If columns are narrow, only every nth has one.
+ */
 export function createLabelFilter(
   labels: readonly string[],
   columnWidth: number,

@@ -37,7 +37,7 @@ export function placeLineLabels(
   });
 }
 
-/** Positions to try: above, below, then the corners, of which a rising or falling line leaves two free. */
+/** Positions to try: above, below, then the corners, two of which are free if the line rises or falls. */
 function offsets(width: number): Point[] {
   const beside = width / 2 + 5;
   return [

@@ -13,7 +13,9 @@ interface RingLegendProps {
   unfolded: boolean;
   onOpen?: (name: string) => void;
   open: (row: RingRow) => void;
-  /** Shows bars instead of color swatches. Names in `last` are gray, because they are not real categories. */
+  /**
+   * Shows bars instead of color swatches. Names in `last` have gray bars, as they are not real categories.
+   */
   bars?: { last: readonly string[] };
 }
 

@@ -8,7 +8,7 @@ export interface ShareBarsProps {
   /** Largest first. If there are more than eight, all after the seventh are summed as 'Other'. */
   items: readonly ChartItem[];
   unit: string;
-  /** Name of the item for records without a category; shown last, just before 'Other'. */
+  /** Name of the item for records without a category. It is shown last, just before 'Other'. */
   unknown: string;
   onOpen: (name: string) => void;
 }

@@ -45,7 +45,7 @@ interface MailLinkProps {
   className?: string;
 }
 
-/** Encodes the address: a crafted one must not add a subject or recipients to the mail. */
+/** Encodes the address, so that a crafted one cannot add a subject or recipients to the email. */
 export function MailLink({ to, oneLine, copyable, className = '' }: MailLinkProps) {
   const link = (
     <a
@@ -92,7 +92,7 @@ export function PhoneLink({ to, copyable }: { to: string; copyable?: boolean }) 
 
 const PHONE_NUMBER = /^(\+?[\d\s().-]{7,24}?)(?:,?\s*(?:extension|ext\.?|x)\s*(\d{1,8}))?$/i;
 
-/** Links only http(s) URLs: a `javascript:` URL must not be clickable. */
+/** Links only http(s) URLs, so that a `javascript:` URL is not clickable. */
 export const WebsiteLink = ({ href }: { href: string }) => (
   <a
     className={`${textLinkClass} wrap-anywhere`}

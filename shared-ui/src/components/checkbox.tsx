@@ -95,7 +95,7 @@ export function Switch({ label, checked, onChange, hint, error, className, ...in
           role="switch"
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          // Name the switch by its label only: the hint is its description.
+          // Name the switch by its label only, because the hint is its description.
           aria-labelledby={id}
           aria-describedby={hint || error ? noteId : undefined}
           className="peer h-4.5 w-8 appearance-none rounded-full bg-border-strong transition-colors duration-(--duration-fast) checked:bg-accent disabled:bg-border forced-colors:appearance-auto"

@@ -20,7 +20,9 @@ interface CommandListProps<Item extends Suggestion> {
   onEnter: () => void;
 }
 
-/** A search field above groups of items. Enter picks the highlighted item, which is the first one after each key. */
+/**
+ * A search field above groups of items. Typing highlights the first item; Enter picks the highlighted one.
+ */
 export function CommandList<Item extends Suggestion>(props: CommandListProps<Item>) {
   const { label, placeholder, value, onChange, groups, onPick, onEnter } = props;
   return (

@@ -7,7 +7,7 @@ export const CopyButton = ({ text }: { text: string }) => (
     icon={Copy}
     label={`Copy ${text}`}
     size="sm"
-    // Negative margins keep the line height, and move the button into the space that the text before reserves.
+    // Negative margins keep the line height, and move the button into the padding of the preceding text.
     className="-my-2 -ms-(--height-control-sm) align-middle max-md:-my-2.5"
     onClick={() => void copyText(text)}
   />

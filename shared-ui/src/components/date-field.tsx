@@ -14,7 +14,7 @@ export interface DateFieldProps extends FieldProps, InputProps {
   onChange: (value: string) => void;
 }
 
-/** Reported for an incomplete date, so that the form is invalid: browsers report '' as if it were empty. */
+/** Value for an incomplete date, which makes the form invalid. Browsers report '', as for an empty field. */
 const INCOMPLETE_DATE = 'unfinished';
 
 export function DateField({ label, labelHidden, required, hint, error, className, ...rest }: DateFieldProps) {

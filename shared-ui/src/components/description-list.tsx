@@ -45,7 +45,7 @@ export const DescriptionList = ({ items, columns = 3, className }: DescriptionLi
   </dl>
 );
 
-/** Lies under the value, so that links in the value still work; a link leaves room for the icon. */
+/** Lies under the value and reacts to clicks on it, except on links in the value, which still work. */
 function EditButton({ term, start, takesFocus }: InPlaceEdit & { term: string }) {
   return (
     <button

@@ -12,7 +12,7 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   width?: 'sm' | 'md' | 'lg';
-  /** Set it while busy or with unsaved changes: then Escape and the backdrop do not close the dialog. */
+  /** Set it while busy or with unsaved changes, so that Escape and the backdrop do not close the dialog. */
   locked?: boolean;
   foot?: ReactNode;
   onSubmit?: FormEventHandler<HTMLFormElement>;
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className="fixed inset-0 z-20 grid grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-auto px-3 pt-17 pb-4 md:px-4 md:pt-24 md:pb-8">
           <Base.Popup
             data-raised
-            // React events bubble through portals: do not submit a form around the dialog.
+            // React events bubble through portals, so keep this one from submitting a form around the dialog.
             onSubmit={(event) => event.stopPropagation()}
             initialFocus={(touch) => (touch === 'touch' ? true : firstControl(body.current))}
             ref={popup}
@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The control to focus first: not the close button, because its tooltip would consume the first Escape. */
+/** The control to focus first. It is not the close button, whose tooltip would consume the first Escape. */
 const firstControl = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>(FOCUSABLE_CONTROLS) ??
   body?.closest<HTMLElement>('[role="dialog"]') ??

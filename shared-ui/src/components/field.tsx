@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-/** True in a repeatable row if a row above shows the same labels: here, only screen readers get labels. */
+/** True in a repeatable row if a row above shows the same labels. Its labels are for screen readers only. */
 export const HiddenLabelsContext = createContext(false);
 
 interface FieldFrameProps extends FieldProps {

@@ -9,7 +9,7 @@ export interface FileDropProps {
   label: string;
   file: File | null;
   onChange: (file: File | null) => void;
-  /** Extensions such as '.csv,.xlsx'. Dropped files may have others: check them in `onChange`. */
+  /** Extensions such as '.csv,.xlsx'. Dropped files may have others, so check them in `onChange`. */
   accept?: string;
   hint?: string;
   error?: string;

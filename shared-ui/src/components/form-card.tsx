@@ -2,8 +2,8 @@ import { createContext, useContext, useId, type ComponentProps, type ReactNode }
 import { clsx } from 'clsx';
 
 /**
- * 'page': section titles on the left; 'record': stacked sections in an existing card; 'fact': one value of a record,
- * edited in its place.
+ * 'page': section titles on the left; 'record': stacked sections in an existing card; 'fact': one value of a
+ * record, edited in place.
  */
 export type FormLayout = 'page' | 'record' | 'fact';
 
@@ -57,7 +57,7 @@ export function FormSection({ title, note, aside, children }: FormSectionProps) 
 }
 
 export const FormFooter = ({ children }: { children: ReactNode }) => (
-  // Prevent the blur on mousedown: a new error message would move the button away before the click.
+  // Prevent the blur on mousedown, because a new error message would move the button away before the click.
   <div
     onMouseDown={(event) => event.preventDefault()}
     className={clsx(

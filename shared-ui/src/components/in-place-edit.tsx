@@ -2,15 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { iconButtonClass } from '../theme/button-class';
 import { EditIcon } from './icons';
 
-/** Lets a click on a part of a record, or Enter, replace it with a form. */
+/** State of a part of a record that a click or Enter replaces with a form. */
 export interface InPlaceEdit {
-  /** The form in place of the part; empty while the part is shown. */
+  /** The form that replaces the part; empty while the part is shown. */
   form: ReactNode;
-  /** The form takes a whole row. */
+  /** True if the form takes up a whole row. */
   wide?: boolean;
-  /** True after the form closed: the button that opens it gets the focus. */
+  /** True after the form closed, so that the button that opens it gets the focus. */
   takesFocus: boolean;
-  /** `input` is the name of the input that gets the focus, instead of the first one. */
+  /** `input` names the input to focus; by default, the first one. */
   start: (input?: string) => void;
 }
 
@@ -28,7 +28,7 @@ interface EditPartButtonProps {
   className?: string;
 }
 
-/** Has no tooltip: a dialog that opens focuses it, and the first Escape would close the tooltip alone. */
+/** No tooltip, because an opening dialog focuses this button, and Escape would close the tooltip first. */
 export const EditPartButton = ({ part, edit: { start, takesFocus }, className }: EditPartButtonProps) => (
   <button
     ref={useTakenFocus(takesFocus)}

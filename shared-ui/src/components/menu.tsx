@@ -24,7 +24,7 @@ export interface MenuProps {
   head?: ReactNode;
   foot?: ReactNode;
   align?: 'start' | 'end';
-  /** The trigger is a link: a click follows the link, hovering or an arrow key opens the menu. */
+  /** True if the trigger is a link. A click follows the link; hovering or an arrow key opens the menu. */
   linkTrigger?: boolean;
   className?: string;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface PageHeaderProps {
   title: string;
   back?: ReactNode;
-  /** How many records the page shows, announced when it changes. */
+  /** Number of records on the page. Screen readers announce its changes. */
   count?: string;
   search?: ReactNode;
   children?: ReactNode;

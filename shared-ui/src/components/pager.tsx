@@ -67,7 +67,7 @@ interface StepButtonProps {
   children: ReactNode;
 }
 
-// `aria-disabled`, not `disabled`: a disabled button would lose the focus on the last page.
+// Uses `aria-disabled`, because a button with `disabled` would lose the focus on the last page.
 function StepButton({ label, allowed, onStep, children }: StepButtonProps) {
   return (
     <button

@@ -14,7 +14,7 @@ interface RecordHeaderProps {
   children?: ReactNode;
 }
 
-/** Sticks below the top bars while the record scrolls. In low windows, it is a single line with name and actions. */
+/** Sticks below the top bars while the record scrolls. In short windows, it is one line: name and actions. */
 export const RecordHeader = ({
   name,
   id,

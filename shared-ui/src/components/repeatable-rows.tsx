@@ -31,7 +31,7 @@ export function RepeatableRows(props: RepeatableRowsProps) {
   const errorId = useId();
   const remove = (index: number) => {
     onRemove(index);
-    // The focused remove button unmounts with its row: focus the add button, or a field if that is disabled.
+    // The focused remove button unmounts, so focus the add button, or a field if the add button is disabled.
     const field = full && waiting.current?.querySelector<HTMLElement>('input, button');
     (field || addButton.current)?.focus();
   };

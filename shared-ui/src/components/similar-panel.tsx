@@ -12,7 +12,7 @@ export interface SimilarPanelProps<Item extends Suggestion> {
   className?: string;
 }
 
-/** Render it even without items: screen readers announce changes only in an existing live region. */
+/** Render it even with no items, because screen readers announce changes only in an existing live region. */
 export function SimilarPanel<Item extends Suggestion>(props: SimilarPanelProps<Item>) {
   const { title, items } = props;
   return (

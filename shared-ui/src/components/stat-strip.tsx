@@ -16,14 +16,14 @@ export function StatStrip({ label, children }: { label: string; children: ReactN
 
 export interface StatChange {
   by: number;
-  /** The period before, for example '2025'. */
+  /** The period compared with, for example '2025'. */
   from: string;
 }
 
 export interface StatTileProps {
   label: string;
   value: ReactNode;
-  /** Null keeps its space. */
+  /** If null, its space stays empty. */
   change?: StatChange | null;
   to?: string;
   onOpen?: () => void;

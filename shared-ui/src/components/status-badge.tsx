@@ -7,7 +7,7 @@ interface Hue {
   dot: string;
 }
 
-/** Keyed in lower case: statuses are free text. None has the color of a link. */
+/** Keys are lowercase, because statuses are free text. No status has the color of links. */
 const hues = new Map<string, Hue>([
   ['started', { tint: 'bg-chart-3/8', dot: 'bg-chart-3' }],
   ['pitch', { tint: 'bg-warning/8', dot: 'bg-warning' }],
@@ -22,7 +22,7 @@ export const StatusDot = ({ status }: { status: string }) => (
   <span aria-hidden className={clsx('inline-block size-1.5 shrink-0 rounded-full', hueOf(status).dot)} />
 );
 
-/** Children are shown instead of the status, for a text that ends in one. */
+/** `children` replace the status as the text, for example if the text ends with the status. */
 export const StatusBadge = ({ status, children = status }: { status: string; children?: ReactNode }) => (
   <span className={clsx(badgeClass, 'text-text', hueOf(status).tint)}>
     <StatusDot status={status} />

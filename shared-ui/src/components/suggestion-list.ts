@@ -30,7 +30,7 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
   const hiding = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(hiding.current), []);
 
-  // Show all items when the list opens, even if the field has a value: only typing filters.
+  // Show all items when the list opens, even if the field has a value; only typing filters them.
   const shown = browse && typed ? filtered(items, value) : items;
 
   const openChange = (open: boolean, details: Autocomplete.Root.OpenChangeEventDetails) => {
@@ -45,14 +45,14 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
     setWanted(true);
   };
 
-  // Call it even without items: items that load after the blur must not open the list.
+  // Call it even if there are no items, so that items that load after the blur do not open the list.
   const hideSoon = () => {
     window.clearTimeout(hiding.current);
     hiding.current = window.setTimeout(() => setWanted(false), HIDE_AFTER_BLUR_MS);
   };
 
   const change = (text: string, details: Autocomplete.Root.ChangeEventDetails) => {
-    // Keep the text: Base UI clears the field on Escape while the list is closed.
+    // Keep the text, because Base UI would clear the field on Escape while the list is closed.
     if (details.reason === 'escape-key') return;
     setTyped(details.reason === 'input-change');
     if (details.reason === 'input-change') want();

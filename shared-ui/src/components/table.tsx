@@ -6,7 +6,7 @@ import { useTableModel, type TableColumn, type TableSort, type TableSorting } fr
 import { useArrowKeys } from './use-arrow-keys';
 import { useChangeGlow } from './use-change-glow';
 
-/** `columns` must be stable: define them at module scope or with `useMemo`. */
+/** `columns` must be stable, so define them at module scope or with `useMemo`. */
 export interface TableProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
@@ -43,7 +43,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   return (
     <div
       ref={scroller}
-      // Not 'region', because the section around it is already a landmark.
+      // Use 'group' instead of 'region', because the section around it is already a landmark.
       {...(overflows && { role: 'group', 'aria-label': label, tabIndex: 0 })}
       data-overflows={overflows || undefined}
       className={clsx('relative overflow-x-auto focus-visible:-outline-offset-2', className)}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * Makes a list a single stop of Tab. Up, Down, Home and End move between its rows, Left and Right between all links and
- * buttons. Tab reaches the other links and buttons of the row with the focus.
+ * Makes a list a single Tab stop. Up, Down, Home and End move between its rows, Left and Right between all
+ * links and buttons. From the focused row, Tab reaches the row's other links and buttons.
  */
 export function useArrowKeys<List extends HTMLElement>() {
   const list = useRef<List>(null);
@@ -22,11 +22,11 @@ export function useArrowKeys<List extends HTMLElement>() {
       markStop();
     },
     onKeyDown: (event: KeyboardEvent) => {
-      // Alt with an arrow goes back in the browser; the button of a menu has used the key.
+      // Ignore browser shortcuts, such as Alt with an arrow key, and keys that a menu button has handled.
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       const rows = listRows();
       const controls = rows.flat();
-      // Another element with the focus is an input of a row, or in a dialog that a row has opened.
+      // If not found, the target is an input in a row, or is in a dialog that a row has opened.
       const at = controls.findIndex((control) => control === event.target);
       const row = rows.findIndex((each) => each.some((control) => control === event.target));
       if (at < 0) return;

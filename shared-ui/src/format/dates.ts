@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 
 export type DateValue = string | number | Date;
 
-// Format dates without a time in UTC: in local time, America would see the day before.
+// Format dates without a time in UTC, because users in America would see the day before in local time.
 const isPlainDay = (value: DateValue) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 const formatted = (value: DateValue, format: Intl.DateTimeFormat) => {
@@ -36,7 +36,7 @@ export const formatDate = (value: DateValue) => formatted(value, isPlainDay(valu
 /** Returns the local day as YYYY-MM-DD, the value of a date field. */
 export const today = () => plainDay.format();
 
-/** Formats the day in UTC, because filters compare days in UTC too. */
+/** Formats the day in UTC, as filters compare days in UTC. */
 export const formatUtcDay = (moment: string) => formatted(moment, dayInUtc);
 
 export function formatDateRange(start: string | null, end: string | null): string {

@@ -41,7 +41,7 @@ interface LoadErrorBannerProps {
   children: ReactNode;
 }
 
-/** Shows that one section of a page failed to load. `children` say what still works. */
+/** Shows that one section of a page failed to load. `children` explain what still works. */
 export const LoadErrorBanner = ({ message, part, children }: LoadErrorBannerProps) => (
   <Banner
     tone="danger"

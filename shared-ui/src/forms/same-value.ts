@@ -1,6 +1,6 @@
 /**
- * Equal values get the same text. Key order, outer spaces and empty values do not matter, nor whether a year is text or
- * a number. A flag that is null equals its default.
+ * Returns the same text for equal values. Ignores key order, outer spaces, empty values, and whether a year
+ * is text or a number. A flag that is null equals its default.
  */
 export const comparableText = (name: string, value: unknown): string =>
   JSON.stringify(normalized(name, value)) ?? '';

@@ -12,7 +12,7 @@ export function useDisabledWhilePending(): [
     try {
       return await work();
     } finally {
-      // Enable the fields synchronously: the form focuses an invalid field next.
+      // Enable the fields synchronously, because the form focuses an invalid field next.
       flushSync(() => setPending(false));
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
     }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 
-/** Blocks a second call synchronously: a mutation's `isPending` is set too late for a double click. */
+/**
+ * Blocks a second call synchronously, because a mutation's `isPending` is set too late for a double click.
+ */
 export function useSingleFlight(): [isBusy: boolean, run: (work: () => Promise<void>) => void] {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

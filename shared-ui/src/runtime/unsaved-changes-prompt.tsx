@@ -25,7 +25,7 @@ const isSameLocation = (current: Location, next: Location) =>
 function LeaveDialog({ onDecide }: { onDecide: (leave: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [{ title, text }] = useState(leavePromptTexts);
-  // Close the dialog before it unmounts: otherwise the browser does not restore the focus.
+  // Close the dialog before it unmounts; otherwise, the browser does not restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

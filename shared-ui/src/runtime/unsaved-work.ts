@@ -48,7 +48,7 @@ const register = (id: string, form: Form) => setForms(new Map([...getState().for
 
 function release(id: string) {
   setForms(new Map([...getState().forms].filter(([key]) => key !== id)));
-  // Check later: on a re-render, a form unregisters and immediately registers again.
+  // Check later, because on a re-render, a form unregisters and immediately registers again.
   queueMicrotask(() => getState().forms.size === 0 && getState().question?.decide(false));
 }
 
