@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
-/** URLs are relative, so that the page works below any path. */
+/** Uses relative URLs, so that the page works under any path. */
 export function renderAuthorizePage(request: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(request).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,

@@ -16,12 +16,12 @@ const formsQuery = z.strictObject({
   page: wholeNumber(1_000_000).default(1),
   page_size: wholeNumber(200).default(10),
 });
-/** A time in UTC without a zone, such as 2026-11-20T15:00:00. */
+/** A UTC time with no zone suffix, such as 2026-11-20T15:00:00. */
 const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
   .transform((text) => `${text}Z`);
-/** Typeform accepts more parameters. The sandbox refuses those that Studio Desk does not send today. */
+/** Typeform accepts more parameters. The sandbox rejects those that Studio Desk does not send. */
 const responsesQuery = z.strictObject({
   page_size: wholeNumber(1_000).default(25),
   response_type: z.literal('completed').optional(),

@@ -13,7 +13,7 @@ const firstName = (index: number) => at(FIRST_NAMES, index);
 const lastName = (index: number) => at(LAST_NAMES, index);
 const url = (index: number) => `https://company-${index}.example.com`;
 
-/** Generators of answers, by the question's ref or type; `index` is the number of the response. */
+/** Answer generators by the question's ref or type; `index` is the index of the response. */
 const ANSWERS: Readonly<Record<string, (index: number) => unknown>> = {
   company_name: (index) => [FIRST_WORDS, SECOND_WORDS, ENDINGS].map((words) => at(words, index)).join(' '),
   contact_name: (index) => `${firstName(index)} ${lastName(index)}`,
@@ -39,7 +39,7 @@ const ANSWERS: Readonly<Record<string, (index: number) => unknown>> = {
 
 const MULTIPLE = new Set(['picture_choice', 'ranking']);
 
-/** Returns the same answer for the same field and index, also after a restart. */
+/** Returns the same answer for the same field and index, even after a restart. */
 export function generateAnswer(field: SandboxField, index: number): unknown {
   const { ref, type, validations, properties } = field;
   // Skips an optional question now and then, as people do.

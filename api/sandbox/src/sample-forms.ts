@@ -24,7 +24,7 @@ export const INTAKE_FORM: SandboxFormOptions = {
   ],
 };
 
-/** Questions of the shapes and types that a mapping has to read, and one of a type that Studio Desk does not know. */
+/** Has questions of every shape that a mapping must handle, and one of a type unknown to Studio Desk. */
 export const CENSUS_FORM: SandboxFormOptions = {
   id: 'StCensus',
   title: 'Student Startup Census',

@@ -21,7 +21,7 @@ export interface SandboxFormOptions {
   readonly last: string;
 }
 
-/** The answer type of each question type. For a question type that is not listed, the two are equal. */
+/** The answer type of each question type. Question types that are not listed are also their answer type. */
 const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...{ short_text: 'text', long_text: 'text', website: 'url', calendly: 'url', file_upload: 'file_url' },
   ...{ rating: 'number', opinion_scale: 'number', nps: 'number', yes_no: 'boolean', legal: 'boolean' },
@@ -52,7 +52,7 @@ export function createResponse(
   };
 }
 
-/** Returns the answers in the order of the questions, without questions that have no value. */
+/** Returns the answers in question order. Skips questions that have no value. */
 export const createAnswers = (
   fields: readonly SandboxField[],
   valueOf: (field: SandboxField) => unknown,

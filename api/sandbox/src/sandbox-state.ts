@@ -31,7 +31,7 @@ const sandboxSwitches = z.strictObject({
   /** Sends `Cross-Origin-Opener-Policy: same-origin`, which separates a popup from its opener. */
   coop: z.boolean().default(false),
   tokenSeconds: z.number().default(7 * 24 * 60 * 60),
-  /** Status for invalid tokens; a switch, because Typeform's documentation contradicts itself. */
+  /** Status for invalid tokens. Configurable, because Typeform's documentation contradicts itself. */
   refusedStatus: z.literal([401, 403]).default(401),
   rateLimit: z.boolean().default(true),
   faults: z.array(fault).default([]),
@@ -83,7 +83,7 @@ export class SandboxState {
     this.switches = sandboxSwitches.parse({ ...this.switches, ...changes });
   }
 
-  /** Returns false if no slot is free. A token bucket in real time, because the clock of a test may stand still. */
+  /** Returns false if no slot is free. The bucket refills in real time, as a test clock may stand still. */
   acquireRateLimitSlot(): boolean {
     const now = performance.now();
     const refilled = ((now - this.#slotsAt) / 1_000) * CALLS_PER_SECOND;

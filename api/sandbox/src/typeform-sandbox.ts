@@ -21,8 +21,8 @@ export function buildTypeformSandbox(options: {
     return reply.code(status).send({ code: error.name, description: error.message });
   });
   server.register(async (service) => {
-    // Accept only URL-encoded bodies, as Typeform's token route does. The control routes below accept only JSON: other
-    // sites can send URL-encoded bodies.
+    // Accept only URL-encoded bodies, as Typeform's token route does. The control routes below accept only
+    // JSON, because other sites can send URL-encoded bodies.
     service.removeAllContentTypeParsers();
     await service.register(formbody);
     service.addHook('onRequest', async ({ method, url, query }) =>

@@ -15,7 +15,7 @@ export const TEST_APP = { clientId: 'studio-desk', clientSecret: 'studio-desk-sa
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
-/** Starts a sandbox without a rate limit on a local port; it ends with the test file. */
+/** Starts a sandbox on a local port, with no rate limit. It stops when the test file ends. */
 export async function startTestSandbox() {
   const clock = createTestClock();
   const state = new SandboxState(clock.now);
