@@ -19,10 +19,10 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: true,
     rollupOptions: {
-      // The production build does not contain the sandbox; a local start loads it from its own build.
+      // Not part of the production build: a local API loads the sandbox from its own build.
       external: ['@studio-desk/typeform-sandbox'],
       input: { server: source('server.ts'), ...commands, ...threads },
-      // All files in one folder, because worker threads and migrations are found by relative paths.
+      // Put all files in one folder, because worker threads and migrations are found by relative paths.
       output: {
         chunkFileNames: '[name]-[hash].js',
         paths: { '@studio-desk/typeform-sandbox': '../sandbox/dist/typeform-sandbox.js' },

@@ -24,7 +24,7 @@ const EMBEDDED_ONLY = ['src/db/embedded/**/*.test.ts', 'src/operations/daily-bac
 
 /**
  * These files run on both databases. PGlite has PostgreSQL's code, but another driver and a single connection, so it
- * can differ in parsed values, order and case of texts, locks, error codes and long transactions.
+ * can differ in parsed values, text order and case, locks, error codes and long transactions.
  */
 const BOTH = [
   'src/accounts/sessions/refresh.test.ts',

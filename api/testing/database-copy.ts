@@ -19,10 +19,10 @@ type Settings<K extends TestDatabaseSettings['kind']> = Extract<TestDatabaseSett
 async function copyFolder({ template }: Settings<'embedded'>): Promise<OpenDatabase> {
   const dataDir = makeTestFolder('database');
   cpSync(template, join(dataDir, 'database'), { recursive: true });
-  // On a busy machine, a checkpoint of a long test may take longer than requests wait in production.
+  // On a busy machine, a checkpoint in a long test may exceed the time that requests wait in production.
   const options = { dataDir, onLost: raise, onMaintenanceError: raise, maxWaitMs: 60_000 };
   const database = await openEmbedded(options);
-  // Nothing in these tests outlives a crash, and waiting for the disk takes longer than most of them.
+  // Test data need not survive a crash, and waiting for the disk would take longer than most of these tests.
   await database.db.execute(sql`set synchronous_commit = off`);
   const close = async () => {
     await database.close();
@@ -51,7 +51,7 @@ async function copyDatabase({ admin, template }: Settings<'postgres'>): Promise<
 async function asAdmin(connectionString: string, statement: string) {
   const client = new Client({ connectionString });
   await client.connect();
-  // PostgreSQL cannot copy a template twice at the same time.
+  // Take a lock, because PostgreSQL cannot copy a template twice at the same time.
   await client.query('select pg_advisory_lock(1)');
   await client.query(statement);
   await client.end();

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { operationMutex } from '../src/record-operations/operation-service';
 import { createGate } from './gate';
 
-/** Holds the mutex until `release()`, and never longer than the test: the other tests of its process share it. */
+/** Holds the mutex until `release()` or the end of the test, because other tests in this process share it. */
 export function holdOperationMutex() {
   const end = createGate();
   onTestFinished(() => end.open());

@@ -20,11 +20,11 @@ interface Step {
   readonly involvement?: InvolvementKind;
   readonly do: (typeof ACTIONS)[number] | (typeof INVOLVEMENT_ACTIONS)[number];
   readonly who: number;
-  /** Indices of records; a step of one record takes the first. */
+  /** Indices of records; a step for one record uses the first. */
   readonly at: readonly number[];
   /** Index of the involvement, history entry or operation. */
   readonly of: number;
-  /** Depending on the action: two people edit at once, the revert is forced, or the file has other cells. */
+  /** What it turns on depends on the action: two edits at once, a forced revert, or other cells in a file. */
   readonly isOn: boolean;
   readonly form: object;
   readonly bulk?: object;
@@ -82,17 +82,17 @@ const ofInvolvements = INVOLVEMENT_KINDS.map((one): fc.Arbitrary<Step> => {
   return fc.record({ ...common, ...fields, kind: fc.constant('people'), involvement: fc.constant(one) });
 });
 const step = fc.oneof(...ofRecords, ...ofRecords, ...ofInvolvements, ...ofInvolvements.slice(0, 1));
-/** Simultaneous steps set no email: it is unique, and the history does not show which step was first. */
+/** Simultaneous steps set no email: only one could succeed, and the history does not show which was first. */
 const withoutEmail = step.map((one): Step => ({ ...one, form: { ...one.form, email: undefined } }));
 
-/** One step, or two at the same moment. */
+/** One step, or two at the same time. */
 export const anyMoment: fc.Arbitrary<Step[]> = fc.oneof(
   { arbitrary: fc.tuple(step), weight: 2 },
   { arbitrary: fc.tuple(withoutEmail, withoutEmail), weight: 1 },
 );
 
 const TABLES = { companies, judges, people };
-/** The field in which each edit writes a unique text. */
+/** For each record kind, the field to which an edit writes a unique text. */
 export const NOTE_FIELDS = { companies: 'contact', judges: 'point_of_contact', people: 'degree' };
 
 export type Edit = readonly [id: string, note: string];
@@ -162,7 +162,7 @@ export function createStepRunner(api: TestApp, staff: readonly [SignedIn, ...Sig
       'bulk delete': () => change({ action: 'delete' }),
       revert: async () => {
         const entries = await read<HistoryEntry>(`${record}/history`);
-        // Skip renames: once a former name returns, people whose company text happens to equal it follow later renames.
+        // Skip renames: once an old name returns, later renames change people whose company text equals it.
         const isRename = ({ changes }: HistoryEntry) => changes.some(({ field }) => field === 'company_name');
         const entry = nth(entries.filter((one) => one.action === 'update' && !isRename(one)));
         return api.post(`${record}/revert`, { as, body: { history_id: entry?.id, force: isOn } });

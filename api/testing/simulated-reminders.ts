@@ -37,7 +37,7 @@ export function simulateReminders(run: SimulatedRun): Date[] {
   return sent;
 }
 
-/** Moments at which a process checks for due reminders; few where nothing can happen, because each check is slow. */
+/** Times at which a process checks for due reminders. Rare when none can be due, because checks are slow. */
 function ticks(run: SimulatedRun): Date[] {
   const { from, to, everyMinutes = 30, jumps = [] } = run;
   const moments: Date[] = [];
@@ -55,8 +55,8 @@ function ticks(run: SimulatedRun): Date[] {
 }
 
 /**
- * Returns a function that is true near the reminder hour of any day, including shifts by daylight saving, and near
- * outages, changed preferences and jumps of the clock.
+ * Returns a function that is true near the reminder hour of any day, including daylight-saving shifts, and
+ * near outages, changed preferences and clock jumps.
  */
 function nearness(run: SimulatedRun): (now: number) => boolean {
   const { timeZone = 'America/New_York', hour = 8, from, down = [], changes = [], jumps = [] } = run;

@@ -50,8 +50,8 @@ const START = '2026-11-20T15:00:00.000Z';
 const idle: RunningApi[] = [];
 
 /**
- * Returns an API with an empty database; call it once per file or `describe`. Without options, later files reuse the
- * API.
+ * Returns an API with an empty database; call it once per file or `describe`. If no options are set, later
+ * files reuse the API.
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const isShared = Object.keys(options).length === 0;

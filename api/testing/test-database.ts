@@ -64,7 +64,7 @@ async function deleteRows(db: Database) {
   await truncateTables(db, used);
 }
 
-/** Truncates even the audit table, whose triggers otherwise prevent it. */
+/** Truncates any table, even the audit table, whose triggers would otherwise prevent it. */
 export async function truncateTables(db: Database, tables: readonly PgTable[]): Promise<void> {
   const names = tables.map((table) => sql.identifier(getTableName(table)));
   await db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ export interface ReceivedMail {
 }
 
 type Stage = 'greeting' | 'recipient' | 'data';
-/** `late` accepts after 2 s, longer than the outbox waits between its polls. */
+/** `late` accepts the mail after 2 s, which is longer than the polling interval of the outbox. */
 type Refusal = number | 'cut' | 'nothing' | 'endless' | 'late';
 
 export interface TestMailServer {
@@ -52,7 +52,7 @@ export async function startTestMailServer({ secure = false } = {}): Promise<Test
         received.push({ id, from, to, source });
         pass('data', session, to, done);
       };
-      // A client that hangs up while it sends has sent no mail.
+      // If the client disconnects while sending, the mail does not count as received.
       text(stream).then(receive, done);
     },
   });

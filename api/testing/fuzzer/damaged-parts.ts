@@ -24,7 +24,7 @@ function changedBodies(valid: fc.Arbitrary<unknown>, fields: readonly string[]) 
   return { field, withField, marks, withRaw };
 }
 
-/** The body with another value in one place at any depth, such as the operator in a filter's condition. */
+/** Returns the body with one value, at any depth, replaced, such as the operator of a filter condition. */
 function withValueInside(body: unknown, position: number, replacement: unknown): string {
   let left = position % countValues(body);
   return JSON.stringify(body, (_key, value: unknown) => (left-- === 0 ? replacement : value));

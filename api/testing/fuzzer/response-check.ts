@@ -12,7 +12,7 @@ const INSIDE = [
   /(?:insert into|select|update|delete from) "?\w+"? (?:from|set|where|\()/i,
   /"(?:password_hash|token_hash|state_hash|session_key|name_key|search_text)":/,
 ];
-// Only the trash may return `deleted_at`.
+// Only the trash routes may return `deleted_at`.
 const DELETION = /"deleted_at":/;
 
 const REFUSALS = new Set([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 431]);

@@ -1,4 +1,4 @@
-/** Descriptions and limits of values: their changes do not count as breaking. */
+/** Descriptions and value limits. Changes to them do not count as breaking. */
 const IGNORED = new Set(['description', 'summary', 'tags', 'default', 'format', 'pattern']);
 const LIMIT = /^(?:min|max|exclusive|multiple)/;
 
@@ -8,9 +8,9 @@ type Side = 'request' | 'response';
 const isObject = (value: Json): value is Record<string, Json> => typeof value === 'object' && value !== null;
 
 /**
- * Lists what may break callers of `before` with `after`: removed paths, fields, choices and parameters, changed types,
- * request fields that became required, and response fields that became optional. Takes the `paths` of two OpenAPI
- * documents.
+ * Lists the changes that may break existing callers: removed paths, fields, choices and parameters, changed
+ * types, request fields that became required, and response fields that became optional. `before` and `after`
+ * are the `paths` of two OpenAPI documents.
  */
 export function findBreakingChanges(before: Json, after: Json, at = '', side: Side = 'response'): string[] {
   if (!isObject(before)) return before === after ? [] : [`${at}: ${String(before)} is now ${String(after)}`];

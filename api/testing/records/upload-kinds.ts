@@ -36,8 +36,9 @@ const FULL_COMPANY_ROW = {
 };
 
 /**
- * Test data for uploads of each kind. `column` and `field`: what the name is called in a file and in the API. `full`: a
- * row of a file with all other columns (`cells`), the same record for the API (`body`), and fields that differ (`own`).
+ * Test data for uploads of each record kind. `column` and `field` are what a file and the API call the name.
+ * `full` contains a file row with all other columns (`cells`), the same record for the API (`body`), and the
+ * fields that differ (`own`).
  */
 export const createUploadKinds = (api: TestApp, as: SignedIn) =>
   [
