@@ -25,6 +25,6 @@ export function runProcess(
   });
 }
 
-/** Runs in the folder of the package: `npm run -w api` would also run the script of `api/sandbox`. */
+/** Runs in the package's folder, because `npm run -w api` would also run the script of `api/sandbox`. */
 export const runScript = (folder: string, script: string, from = repositoryRoot): Promise<void> =>
   runProcess('npm', ['run', '-s', script], { cwd: join(from, folder) });

@@ -23,7 +23,7 @@ const PARTS = [
   ['api', 'API'],
 ] as const;
 
-/** Throws if the shell would refuse to load the code of the area. */
+/** Throws if the shell would refuse to load the area's code. */
 export async function checkShell(url: string, area: Area): Promise<void> {
   const { overrides, versions } = await readShell(url);
   if (!overrides) {

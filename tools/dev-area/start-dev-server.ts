@@ -28,7 +28,7 @@ export async function startDevServer(workspace: string, name: string): Promise<s
   throw new StartError(`${origin}/mf-manifest.json does not answer. What is above says why.`);
 }
 
-/** Compiles the first modules now: on the first request, compiling could exceed the shell's timeout. */
+/** Compiles the first modules now, because compiling on request could exceed the shell's timeout. */
 async function prepareModules(server: ViteDevServer): Promise<void> {
   await Promise.all(FIRST_MODULES.map((module) => server.warmupRequest(module)));
   await server.waitForRequestsIdle();

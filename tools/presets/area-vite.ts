@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { codeSplitting } from './code-splitting.ts';
 import { areaFederation } from './federation.ts';
 import { z } from 'zod';
-// Import by path: Vite compiles only such imports, and Node 20 cannot load TypeScript from a package.
+// Import by path, because Vite compiles only such imports, and Node 20 cannot load TypeScript from a package.
 import { localOrigin, localPort } from '../../web-server/src/ports.ts';
 
 const json = (path: string): unknown =>
@@ -36,11 +36,11 @@ export const areaViteConfig = (name: string) =>
   defineConfig(({ command }) => {
     process.env.MF_BUILD_VERSION = packageFile.parse(json(`remote-${name}/package.json`)).version;
     return {
-      // Relative, so that the build works on any origin and path.
+      // A relative base, so that the build works on any origin and path.
       base: command === 'build' ? './' : '/',
       plugins: [react(), tailwind(), areaFederation(name, command), describeDevServer(name)],
       define: command === 'serve' ? standaloneApi() : {},
-      // One cache per area: dev servers that share a cache corrupt it.
+      // One cache per area, because dev servers that share a cache corrupt it.
       cacheDir: fileURLToPath(new URL(`../../node_modules/.vite/${name}`, import.meta.url)),
       server: {
         port: localPort(name),

@@ -2,7 +2,10 @@ import { federation } from '@module-federation/vite';
 import type { ConfigEnv, Plugin } from 'vite';
 import { INSTANCES_FILE, SINGLETONS } from './singletons.ts';
 
-/** The federation plugin ignores imports within a package, so shared-ui would contain a second copy of its runtime. */
+/**
+ * The federation plugin ignores imports within a package. Without this plugin, the components of shared-ui
+ * would use a second copy of its runtime.
+ */
 const componentsUseTheSharedRuntime: Plugin = {
   name: 'components-use-the-shared-runtime',
   enforce: 'pre',
@@ -12,7 +15,7 @@ const componentsUseTheSharedRuntime: Plugin = {
   },
 };
 
-/** Imports every export of the shared modules: on slow machines, the federation plugin misses some that are used. */
+/** Imports every export of the shared modules, because on slow machines the plugin misses some used ones. */
 const areaTakesWholeSingletons: Plugin = {
   name: 'area-takes-whole-singletons',
   enforce: 'pre',

@@ -94,8 +94,8 @@ const SHARED = ['shared-contract', 'shared-auth', 'shared-ui'];
 const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, 'react-hook-form'] };
 
 /**
- * For each package: the workspace packages that it may import (`parts`), and the npm packages (`packages`; all if this
- * is missing). A package can be inside another.
+ * For each package: the workspace packages that it may import (`parts`), and the npm packages (`packages`; if
+ * omitted, all). A package can be inside another.
  */
 export const PACKAGES = {
   'shared-contract': { parts: [], packages: ['zod', 'fastest-levenshtein'] },
@@ -150,7 +150,7 @@ export const PACKAGES = {
   e2e: { parts: ['api', 'shared-contract', 'e2e/kit', 'tools', 'web-server'] },
 };
 
-/** Packages of which others may import only the exported files. */
+/** Packages from which others may import only the files in `exports`. */
 const WITH_DOORS = [...SHARED, 'shared-area', 'api/sandbox'];
 const doorsOf = (part) =>
   Object.values(JSON.parse(readFileSync(new URL(`${part}/package.json`, root), 'utf8')).exports).map((file) =>
@@ -159,7 +159,7 @@ const doorsOf = (part) =>
 
 const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (names) => `(?:${names.map(escape).join('|')})`;
-/** Returns a pattern for the files of a package, without those of packages inside it. */
+/** Returns a pattern for the files of a package, excluding packages inside it. */
 const inPart = (part) => {
   const inside = Object.keys(PACKAGES).filter((other) => other.startsWith(`${part}/`));
   return `${escape(part)}/${inside.map((other) => `(?!${escape(other.slice(part.length + 1))}/)`).join('')}`;

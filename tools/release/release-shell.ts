@@ -82,7 +82,7 @@ async function putAllInPlace(from: string, folder: string, paths: string[]): Pro
   // Write SHELL_FILE last: when it changes, the web server reads the whole build again.
   for (const path of [...paths, SHELL_FILE]) {
     for (const copy of ['', ...COMPRESSED]) putInPlace(from, folder, path + copy);
-    // Let the timer of the release lock run between files, because copying blocks.
+    // Copying blocks the event loop, so let the timer of the release lock run between files.
     await setImmediate();
   }
 }
@@ -97,7 +97,7 @@ function readBuiltShell(dist: string) {
 
 const isSame = (from: string, to: string) => existsSync(to) && readFileSync(to).equals(readFileSync(from));
 
-/** Throws if a hashed file would change: browsers cache it forever, and would reject other content. */
+/** Throws if a hashed file would change, because browsers cache it forever and reject other content. */
 function refuseOther(from: string, to: string): void {
   if (!existsSync(to) || isSame(from, to)) return;
   throw new ReleaseError(`${to} is there already, with other content. Nothing was released.`);

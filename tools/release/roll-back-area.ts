@@ -57,7 +57,10 @@ export async function rollBackArea({
 
 type Goal = { done: RolledBack; target?: undefined } | { done?: undefined; target: Release };
 
-/** Returns the release to restore, or `done` if it is live already: a second rollback must not undo the first. */
+/**
+ * Returns the release to restore, or `done` if it is already live, so that a second rollback does not undo
+ * the first.
+ */
 function targetOf({
   entry,
   folder,
