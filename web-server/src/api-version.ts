@@ -6,7 +6,7 @@ const REQUEST_TIMEOUT_MS = 1000;
 
 const health = z.object({ version: z.string().nullable().catch(null) });
 
-/** The returned function reads the API's version, or null if that fails, and caches it for up to 5 s. */
+/** Returns a function that reads the API's version (null on failure) and caches it for up to 5 s. */
 export function createApiVersionReader(apiUrl: string): () => Promise<string | null> {
   let request: Promise<string | null> | null = null;
   let keptUntil = 0;

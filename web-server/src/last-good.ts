@@ -11,8 +11,9 @@ interface Source<T> {
 }
 
 /**
- * Returns a function that returns the last value read. It reads again when `mark` returns another text, and 1 s after a
- * failure. If the first read fails, uses `fallBack`, which may throw; if a later one fails, keeps the value.
+ * Returns a function that returns the last value read. It reads again when `mark` returns another text, and
+ * 1 s after a failure. If the first read fails, it uses `fallBack`, which may throw; if a later one fails, it
+ * keeps the last value.
  */
 export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): () => T {
   const reported = new Set<string>();
@@ -49,7 +50,7 @@ export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): (
   };
 }
 
-/** Returns a text that changes with the file. Has the inode, because a new file may have the same size and time. */
+/** Returns a text that changes with the file. Includes the inode, as size and time may stay equal. */
 export function fileVersion(path: string): string {
   try {
     const { ctimeMs, mtimeMs, size, ino } = statSync(path);

@@ -17,7 +17,7 @@ export function embedPageConfig(html: string, pageConfig: object, guard?: Guard)
   return html.replace(PLACEHOLDER, () => (guard ? guardTags(guard) : '') + data);
 }
 
-/** Turns off the `eval` of all zod copies in the page, because the CSP blocks and reports it. */
+/** Turns off `eval` in all copies of zod on the page, because the CSP blocks and reports it. */
 const ZOD_CONFIG = '(globalThis.__zod_globalConfig ??= {}).jitless = true';
 
 const guardTags = ({ nonce, integrity }: Guard) =>

@@ -102,7 +102,7 @@ function pageFor(settings: PageSettings, { shell, registry, versions, failedBuil
   };
   const page = embedPageConfig(shell.html, config, { nonce, integrity });
   return {
-    // With overrides, no guard: the start may wait for the user, which looks like a failed start.
+    // No start guard with overrides: the page may wait for the user, which would look like a failed start.
     page: overrides ? page : withStartGuard(page, { build, hasFallback, nonce }),
     headers: {
       ...shellHeaders({ apiUrl, registry, overrides, strict, nonce }),

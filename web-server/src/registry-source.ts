@@ -16,7 +16,7 @@ export interface RegistrySource {
 
 const MIN_INTERVAL_MS = 1000;
 
-/** Reads `remotes.json`. Throws if the first read fails; later failures keep the last valid registry. */
+/** Reads `remotes.json`. Throws if the first read fails; later, uses the last valid registry instead. */
 export const registryFileSource = (
   path: string,
   folderUrl: string,

@@ -38,7 +38,7 @@ export interface ShellBuilds {
   before: Shell | null;
 }
 
-/** Reads the built shell. If it is incomplete: at startup uses the previous build, later keeps the last valid one. */
+/** Reads the built shell. If incomplete, uses the previous build at startup, and later the last valid one. */
 export const createShellSource = (
   folder: string,
   { production }: Options,
@@ -66,7 +66,7 @@ export function readShell(folder: string, { production }: Options): Shell {
   return shellOf(readShellFile(folder, production), folder, folder);
 }
 
-/** Call it when the live SHELL_FILE has changed: a release writes it after `.before`. */
+/** Call it after the live SHELL_FILE has changed, because a release writes that file after `.before`. */
 function readBuildBefore(
   folder: string,
   liveBuild: string | undefined,
@@ -99,7 +99,7 @@ export const buildId = (files: FileHashes): string =>
 
 function readShellFile(folder: string, production: boolean): ShellFile {
   if (existsSync(join(folder, SHELL_FILE))) return parseShellFile(folder);
-  // Without `shell.json` the page would be served without strict headers.
+  // If `shell.json` is missing, the page would be served without strict headers.
   if (production)
     throw new Error(`${folder} holds no ${SHELL_FILE}, which production asks for: build the shell again.`);
   return { ...FIRST_RELEASE, files: hashFiles(folder) };
@@ -108,7 +108,7 @@ function readShellFile(folder: string, production: boolean): ShellFile {
 export const parseShellFile = (folder: string): ShellFile =>
   shellFile.parse(JSON.parse(readFileSync(join(folder, SHELL_FILE), 'utf8')));
 
-/** Checks only the listed files: the folder also contains files of other builds. */
+/** Checks only the listed files, because the folder also contains files of other builds. */
 function assertComplete(folder: string, files: FileHashes, pathOf: (path: string) => string): void {
   for (const [path, hash] of Object.entries(files)) {
     const isThere = existsSync(pathOf(path)) && integrityHash(readFileSync(pathOf(path))) === hash;

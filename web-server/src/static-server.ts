@@ -4,7 +4,7 @@ import { isHashed } from './file-hashes.ts';
 import { commonHeaders } from './security-headers.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Browsers must not cache errors: a missing file may exist after the next release. */
+/** Browsers must not cache errors, because a missing file may exist after the next release. */
 export const NO_STORE = 'no-store';
 
 type Headers = Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export async function serveReleases(app: FastifyInstance, folder: string): Promi
 }
 
 async function serveArea(app: FastifyInstance, folder: string, isConstant: IsConstant): Promise<void> {
-  // Set the headers on errors too: without them, browsers hide the status from other origins.
+  // Set the headers even on errors; otherwise, browsers hide the status from pages of other origins.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(areaHeaders));
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode >= 400) reply.header('cache-control', NO_STORE);
