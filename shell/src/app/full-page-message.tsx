@@ -5,7 +5,7 @@ export const FullPageMessage = ({ title, text }: { title: string; text: string }
   </main>
 );
 
-/** The attribute `data-crashed` tells web-server/src/start-guard.ts that the shell did not start. */
+/** The attribute `data-crashed` signals to web-server/src/start-guard.ts that the shell did not start. */
 export const CrashedPage = () => (
   <div data-crashed role="alert">
     <FullPageMessage title="Studio Desk stopped working" text="Reload this page." />

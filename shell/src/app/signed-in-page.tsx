@@ -56,7 +56,7 @@ function ScreenAnnouncer({ title, pathname }: { title: string; pathname: string 
     document.title = `${title} · Studio Desk`;
   }, [title]);
   useEffect(() => {
-    // Do not focus the first screen of a page load: screen readers announce it anyway.
+    // Do not focus the first screen after a page load, because screen readers announce it anyway.
     if (pathname !== opened) document.getElementById('screen')?.focus({ preventScroll: true });
   }, [pathname, opened]);
   return (

@@ -1,4 +1,7 @@
-/** Runs `work` every `wait()` ms while the tab is visible, and when it becomes visible or the browser online. Returns a stop function. */
+/**
+ * Runs `work` every `wait()` ms while the tab is visible, and whenever the tab becomes visible or the browser
+ * goes online. Returns a function that stops it.
+ */
 export function repeatWhileVisible(work: () => Promise<void>, wait: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;

@@ -1,4 +1,4 @@
-/** Results are typed as strings, not as TrustedHTML, because TypeScript's DOM types accept only strings. */
+/** Results are typed as strings, not TrustedHTML, because TypeScript's DOM types accept only strings. */
 interface TrustedTypes {
   createPolicy(
     name: string,

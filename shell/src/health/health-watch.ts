@@ -84,7 +84,7 @@ function watchArea(area: Area, loadArea: LoadArea) {
     up();
   };
   const failed = (failure: AreaFailure) => {
-    // Ignored: loaded code works without its server, and an error in one screen does not make the area unavailable.
+    // Ignore the failure: loaded code works without its server, and a screen error leaves the area available.
     if (runs || failure === 'screen-failed') return;
     if (failure === 'wrong-version' && !incompatibility(entry)) return;
     setAreaHealth(area.name, { reason: downReason(entry, failure) });

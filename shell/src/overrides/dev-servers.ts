@@ -22,7 +22,7 @@ export async function connectDevServers(servers: readonly DevServer[]): Promise<
     $RefreshReg$: () => undefined,
     $RefreshSig$: () => (type: unknown) => type,
   });
-  // Vite's client uses SharedWorker, if it exists, to poll an unreachable server; the CSP forbids that worker.
+  // Vite's client would use SharedWorker to poll an unreachable server, but the CSP forbids that worker.
   Reflect.deleteProperty(globalThis, 'SharedWorker');
   if (bases.length === 0) return;
   try {

@@ -8,7 +8,7 @@ import { withoutTrailingSlash, consumeRequestedOverrides } from './override-link
 import type { ResolvedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
 
-/** An override that was accepted before stays active despite these problems: the area's error card shows them. */
+/** A stored override stays active despite these problems. The area's error card shows them. */
 const TEMPORARY_REASONS: readonly RefusalReason[] = ['unreachable', 'no-manifest'];
 
 /** Checks the stored and requested overrides, activates the accepted ones, and resolves to those on dev servers. */
@@ -33,7 +33,7 @@ async function checkAll(config: PageConfig): Promise<CheckedOverride[]> {
   const stored = readOverrides().filter(({ entry }) => !requested.some(({ name }) => name === entry.name));
   const names = [...stored.map(({ entry }) => entry.name), ...requested.map(({ name }) => name)];
   const unreleased = names.filter((name) => !config.registry.areas.some((area) => area.name === name));
-  // Allow only one unreleased area: a link could otherwise make the page scan ports of the user's computer.
+  // Allow only one unreleased area. Otherwise, a link could make the page scan ports of the user's computer.
   const excess = new Set(unreleased.slice(1));
   return Promise.all([
     ...stored.map((override) => checkAgain(override, config)),

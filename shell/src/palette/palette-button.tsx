@@ -2,7 +2,7 @@ import { SearchIcon } from '@studio-desk/shared-ui/components';
 import { withControl } from './key-labels';
 import { openPalette } from './palette-store';
 
-/** No tooltip: its code would delay every first screen. */
+/** No tooltip, because its code would delay every first screen. */
 export const PaletteButton = () => (
   <button
     type="button"

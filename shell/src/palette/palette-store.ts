@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 interface PaletteState {
   open: 'palette' | 'shortcuts' | null;
-  /** The element that had the focus before. */
+  /** The element that had the focus before the dialog opened. */
   opener: Element | null;
   typed: string;
 }
@@ -26,7 +26,7 @@ export const useTyped = () => usePalette(({ typed }) => typed);
 
 export const setTyped = (typed: string): void => usePalette.setState({ typed });
 
-/** Adds a key that was typed before the field of the open palette has the focus. Returns false if it is not needed. */
+/** Stores a key typed before the opening palette has the focus. Returns false if the key went elsewhere. */
 export function typeAhead({ key, target }: KeyboardEvent): boolean {
   const { open, typed } = usePalette.getState();
   if (open !== 'palette' || key.length > 1) return false;
@@ -37,7 +37,7 @@ export function typeAhead({ key, target }: KeyboardEvent): boolean {
 
 export const useOpenPalette = () => usePalette(({ open }) => open);
 
-/** Returns what gets the focus after closing: while the code loads, another dialog takes the focus first. */
+/** Returns the element that had the focus before the palette or the shortcuts opened; null if it is gone. */
 export function getOpener(): HTMLElement | null {
   const { opener } = usePalette.getState();
   return opener instanceof HTMLElement && opener.isConnected ? opener : null;

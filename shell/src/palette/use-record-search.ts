@@ -13,7 +13,10 @@ interface RecordSearch {
   error: Error | null;
 }
 
-/** Searches after a pause in typing. Until the answer is there, `records` has those of the last one that still match. */
+/**
+ * Searches after a pause in typing. Until the response arrives, `records` contains the previous results that
+ * still match.
+ */
 export function useRecordSearch(typed: string): RecordSearch {
   const text = typed.trim();
   const searched = useDebouncedValue(text, PAUSE_MS);

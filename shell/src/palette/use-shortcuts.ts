@@ -16,13 +16,13 @@ const PLAIN = new Map<string, Shortcut>([
   ['k', () => pressMarked('k')],
 ]);
 
-/** A panel is a dialog beside its list, which stays in use. */
+/** Open dialogs, except panels: a panel is a dialog beside its list, and the list stays usable. */
 const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed], [data-panel])';
-/** Elements that use plain keys themselves, for typing or to jump to a choice. */
+/** Elements that handle plain keys themselves, for typing or for jumping to an option. */
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="combobox"]';
 const POPUPS = `${DIALOGS}, :is([role="menu"], [role="listbox"]):not([data-closed])`;
 
-/** A form with fields: Ctrl-S must not confirm a question, such as whether to delete a record. */
+/** Forms with text fields, so that Ctrl-S does not confirm a question, such as whether to delete a record. */
 const FORM = 'form:not([role="search"]):has(input, textarea)';
 
 export function useShortcuts(): void {
@@ -60,7 +60,10 @@ function pressMarked(key: string): boolean {
   return target !== undefined;
 }
 
-/** Saves the focused form, or else the only form of the screen. A click, because its button may be disabled or busy. */
+/**
+ * Saves the focused form, or else the only form of the screen. Clicks its submit button, so that nothing
+ * happens if the button is disabled or busy.
+ */
 function saveForm(): void {
   const forms = document.querySelectorAll(`#screen ${FORM}`);
   const only = forms.length === 1 && !document.querySelector(DIALOGS) ? forms[0] : null;

@@ -21,7 +21,7 @@ export function loadArea(area: Area): Promise<RunningRelease> {
 }
 
 export function prefetchArea(area: Area): void {
-  // Ignored: `loadArea` has reported the failure, and the user sees it when opening the area.
+  // Ignore the failure: `loadArea` has reported it, and the user sees it when opening the area.
   loadArea(area).catch(() => undefined);
 }
 
@@ -33,7 +33,7 @@ export async function reloadArea(area: Area): Promise<RunningRelease> {
   state.failed.clear();
   const loading = startLoad(state, loadWithFallback(state));
   const failure = await loading.then(({ fallbackReason }) => fallbackReason, toAreaError);
-  // Browsers cache pending imports, and some also failed ones: importing the module again in this page may fail.
+  // Browsers cache pending imports, and some cache failed ones, so a new import in this page may fail.
   if (failure && isConnectionFailure(failure) && isRegistryReachable()) reloadUnlessUnsaved();
   return loading;
 }

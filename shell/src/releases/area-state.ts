@@ -26,7 +26,7 @@ export function getAreaState(area: Area): AreaState {
   return state;
 }
 
-/** Only for tests: they all run in one page, so each would start with the states of the test before. */
+/** Only for tests, which share a page: each would otherwise start with the states of the previous test. */
 export const resetAreaStates = (): void => states.clear();
 
 export const runningVersion = (name: string): string | undefined =>
@@ -36,6 +36,6 @@ export function findPreviousRelease(area: Area, failure: AreaFailure): Release |
   const { failed, running, latest, served } = getAreaState(area);
   const tried = new Set(failed).add(latest.key);
   if (running && failure === 'screen-failed') tried.add(running.release.key);
-  // If a release came out after the page was served, the latest and the served release have different previous ones.
+  // If a release came out after the page was served, `latest` and `served` have different previous releases.
   return [latest.previous, served.previous].find((release) => release && !tried.has(release.key));
 }

@@ -43,10 +43,10 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   requireHashes(release, [...scripts, ...sheets]);
   if (!addIntegrityHashes(release) && getShellConfig().hashes === 'required')
     throw new AreaError('broken', { cause: 'The browser takes no further hashes in this page.' });
-  // Do not start the code of a cancelled load: it would interfere with the next load in the federation runtime.
+  // Do not start the code of a canceled load: it would interfere with the next one in the federation runtime.
   options.signal.throwIfAborted();
   const [styles, code] = await Promise.allSettled([loadStyles(release, sheets), importCode(release, text)]);
-  // If the server is down, both fail: throw the code's failure first, because it has the cause.
+  // If the server is down, both fail. Throw the code's failure first, because it contains the cause.
   if (code.status === 'rejected') throw code.reason;
   if (styles.status === 'rejected') throw styles.reason;
   return {
@@ -56,7 +56,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   };
 }
 
-/** Throws if shared modules are incompatible: the federation runtime would run the area without checking versions. */
+/** Throws if shared modules are incompatible, because the federation runtime does not check versions. */
 function requireSharedModules({ title, version }: Release, { shared }: AreaManifest): void {
   const problem = sharedModuleProblem(shared);
   if (problem) throw new AreaError('broken', { message: `${title} ${version} needs ${problem}.` });

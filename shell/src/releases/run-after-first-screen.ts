@@ -3,7 +3,10 @@ import { onAreaReport } from './area-report';
 /** Wait this long after the first area has loaded, so that its screen can fetch its data first. */
 const SETTLE_MS = 2_000;
 
-/** Runs `work` when the first area has loaded or failed and the browser is idle; returns a cancel function. */
+/**
+ * Runs `work` when the first area has loaded or failed and the browser is idle. Returns a function that
+ * cancels it.
+ */
 export function runAfterFirstScreen(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopListening = onAreaReport(({ kind }) => {

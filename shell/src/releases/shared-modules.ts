@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/runtime';
 import { satisfiesRange } from '../registry/version-gate';
 import type { AreaManifest } from './area-manifest';
 
-/** Names the first module whose required version this shell does not have, and the versions that it has, or null. */
+/** Describes the first module whose required version the shell lacks; null if it has all of them. */
 export function sharedModuleProblem(required: AreaManifest['shared']): string | null {
   const provided = getInstance()?.options.shared ?? {};
   for (const { name, requiredVersion } of required) {

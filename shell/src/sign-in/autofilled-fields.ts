@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-/** Validates what the inputs contain: a password manager may fill them without an event, so the form does not know. */
+/** Validates the inputs' own values, because a password manager may fill them without notifying the form. */
 export const withAutofilledFields =
   <Values extends FieldValues, Context, Output>(
     resolver: Resolver<Values, Context, Output>,

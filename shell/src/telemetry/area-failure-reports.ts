@@ -3,7 +3,10 @@ import type { AreaFailureReport } from '@studio-desk/shared-contract';
 import { findOverride } from '../overrides/active-overrides';
 import { onAreaReport } from '../releases/area-report';
 
-/** Reports failures of released areas to the API, each version and cause once per page. Returns a stop function. */
+/**
+ * Reports failures of released areas to the API, each version and cause once per page. Returns a function that
+ * stops it.
+ */
 export function startAreaFailureReports(): () => void {
   const reported = new Set<string>();
   return onAreaReport((report) => {
@@ -12,7 +15,7 @@ export function startAreaFailureReports(): () => void {
     const what = [area, version, failure].join(' ');
     if (reported.has(what)) return;
     reported.add(what);
-    // Ignore a lost report: the page already shows the failure.
+    // Ignore a lost report, because the page already shows the failure.
     send({ area, version, code: failure, reference }).catch(() => undefined);
   });
 }

@@ -35,7 +35,7 @@ async function findUpdates(onFound: (news: AvailableUpdate[]) => void): Promise<
   try {
     onFound(findAvailableUpdates(await fetchRegistry(), thisTab()));
   } catch {
-    // Ignored: the next poll tries again.
+    // Ignore the failure: the next poll tries again.
   }
 }
 

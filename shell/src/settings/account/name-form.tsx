@@ -81,7 +81,7 @@ function useNameForm() {
     },
   };
   const discardDraft = () => {
-    // Focus at once: the focused button unmounts, and the dialog would take the focus before `form.setFocus` does.
+    // Focus now: the focused button unmounts, and the dialog would take the focus before `form.setFocus`.
     input.current?.focus();
     showAs(start);
   };

@@ -68,7 +68,7 @@ function Figures({ data }: { data: ReminderPreview['data'] }) {
   );
 }
 
-/** Not focusable: Escape pressed in a frame does not reach the dialog. Tall, so that only the dialog scrolls. */
+/** Not focusable, as Escape in a frame does not reach the dialog. Tall, so that only the dialog scrolls. */
 const MailFrame = ({ html }: { html: string }) => (
   <iframe
     title="Reminder email"

@@ -31,7 +31,7 @@ interface Save {
 
 interface SaveResult {
   preferences: EmailPreferences;
-  /** True if the save replaced a value that had been saved elsewhere meanwhile. */
+  /** True if the save replaced a value that had been saved elsewhere in the meantime. */
   hasReplaced: boolean;
 }
 

@@ -10,7 +10,7 @@ interface ReminderSettingsProps {
 export function ReminderSettings({ isShown }: ReminderSettingsProps) {
   const preferences = useQuery(reminderQueries.preferences());
   const { data, error, isPending, isFetching, isFetchedAfterMount, refetch } = preferences;
-  // Wait for the refetch: the form keeps its first values, and cached ones may be outdated.
+  // Wait for the refetch, because the form keeps its first values, and cached values may be outdated.
   if (isPending || !isFetchedAfterMount)
     return <Skeleton shape="form" rows={2} label="Loading preferences..." />;
   if (!data) {
