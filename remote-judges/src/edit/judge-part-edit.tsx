@@ -6,7 +6,7 @@ import { toJudgeFormValues } from '../form/judge-form-values';
 import { judgeDrafts, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from './use-judge-save';
 
-/** What is edited in its place in the record. */
+/** A part of the record that can be edited in place. */
 export type JudgePart = JudgeDetailName | 'competitions';
 
 export const toInPlaceEdit =

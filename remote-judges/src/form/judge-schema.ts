@@ -11,7 +11,7 @@ import {
 
 type Field = FieldPath<JudgeFormValues>;
 
-/** Maps an error's path in the request body to a form field; row numbers differ: the body omits empty rows. */
+/** Maps an error's path in the body to a form field. Row indices differ, as the body omits empty rows. */
 export function judgeFieldAt(
   values: JudgeFormValues,
   [field = '', row, part]: readonly string[],
@@ -22,7 +22,7 @@ export function judgeFieldAt(
   );
   const index = sent[Number(row)];
   if (index === undefined) return null;
-  // Show an error of a whole row on the row's name field.
+  // Show the error of a whole row on its name field.
   return `competitions.${index}.${part === 'month' || part === 'year' ? part : 'name'}`;
 }
 
