@@ -44,7 +44,7 @@ export interface PersonListRequest {
   page: number;
 }
 
-/** `cache`, inherited from `personEntity`, is never loaded: the server searches people. */
+/** `cache`, inherited from `personEntity`, is never loaded, because the server searches people. */
 export const personQueries = {
   ...personEntity.queries,
   page: ({ search, labels, page }: PersonListRequest) =>

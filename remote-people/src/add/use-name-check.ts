@@ -21,12 +21,12 @@ export function useNameCheck(typed: string, isWanted: boolean): NameCheckResult 
   return data ?? NO_MATCH;
 }
 
-/** Returns a function that checks a name on save, since the debounced check may come too late. */
+/** Returns a function that checks a name on save, because the debounced check may come too late. */
 export function useNameTakenCheck() {
   const queryClient = useQueryClient();
   const fetchCheck = async (name: string) => {
     const check = personQueries.nameCheck(name);
-    // A pending response may be outdated: send a new request.
+    // The response of a pending request may be outdated, so send a new request.
     await queryClient.cancelQueries({ queryKey: check.queryKey, exact: true });
     return queryClient.fetchQuery({ ...check, retry: false, staleTime: 0 });
   };

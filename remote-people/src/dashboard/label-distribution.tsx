@@ -4,7 +4,7 @@ import { Card, formatCount, Skeleton } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import { labelCondition, labelTitle } from '../person-labels';
 
-/** The table of people with the label who were added in the years. */
+/** Returns the URL of the table of people who have this label and were added in these years. */
 export function peoplePath(years: Years | null, label?: PersonLabel): string {
   const filters = [...(label ? [labelCondition([label])] : []), ...(years ? [addedIn(years)] : [])];
   return tablePath(paths.people.explore, filters.length > 0 ? { all: filters } : undefined);

@@ -43,7 +43,7 @@ const UNITS = createMergeUnits<typeof MERGED_FIELDS, Content>(
   ['name', 'email', 'phone', 'primary_company', 'company_role', 'degree', 'major', 'graduation_year'],
 );
 
-/** Labels are compared as a set: their order is not a change. */
+/** Compares labels as a set, because a different order is not a change. */
 export const changedPersonFields = (person: Person, { labels, ...body }: PersonUpdate): PersonUpdate =>
   changedFields(
     { ...person, labels: sortLabels(person.labels) },

@@ -27,7 +27,7 @@ const createGroups = (person: Person) =>
 type Group = keyof ReturnType<typeof createGroups>;
 type SingleField = Exclude<PersonTextName, Group>;
 
-/** What is edited in its place among the details. */
+/** A part of the details that can be edited in place. */
 export type PersonPart = SingleField | Group;
 
 export const toInPlaceEdit =

@@ -15,7 +15,7 @@ import { labelText } from '../person-labels';
 const columns =
   'md:grid-cols-[minmax(0,1.35fr)_minmax(0,1.15fr)_minmax(0,0.9fr)_minmax(0,1.5fr)] xl:grid-cols-[minmax(0,1.8fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.1fr)] md:items-center md:gap-4 lg:@max-[56rem]:grid-cols-2!';
 
-/** Beside an open person, a row has only name and e-mail, so that its height stays. */
+/** Beside an open person, a row shows only name and email, so that its height stays the same. */
 const hiddenBesidePerson = 'lg:@max-[56rem]:hidden';
 
 interface PersonRowProps {

@@ -34,7 +34,7 @@ type Company = Pick<PersonFormValues, 'primary_company' | 'company_id'>;
 export const hasCompany = (values: Company): boolean =>
   values.company_id !== '' || values.primary_company.trim() !== '';
 
-/** Drops the company of a person without the founder label: Add Person hides the field then. */
+/** Drops the company of a person who is not labeled founder, because Add Person hides the field then. */
 export function newPersonBody(values: PersonFormValues): PersonCreate {
   const body = personBody(values);
   if (values.labels.includes('founder')) return body;

@@ -178,7 +178,7 @@ const useIsFounder = () => {
   return useWatch({ control, name: 'labels' }).includes('founder');
 };
 
-/** Without the founder label the section is hidden, but the form keeps the company for when the label returns. */
+/** Hidden unless the founder label is set, but the form keeps the company in case the label is set again. */
 const FounderCompany = (company: CompanyInputProps) =>
   useIsFounder() && (
     <FormSection title="Company Association">

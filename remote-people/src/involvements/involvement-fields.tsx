@@ -6,7 +6,7 @@ import type { InvolvementFormValues } from './involvement-kind';
 
 type FieldName = keyof InvolvementFormValues;
 
-/** Returns a change handler that clears the error of the field `partner`, since the change may resolve it. */
+/** Returns a change handler that clears the error of the `partner` field, since the change may resolve it. */
 function useClearError(partner: FieldName | undefined) {
   const { clearErrors } = useFormContext<InvolvementFormValues>();
   return () => {

@@ -90,7 +90,7 @@ export function InvolvementSection<Row extends StoredInvolvement>(props: KindSec
   );
 }
 
-/** Keeps the focus on mousedown: on blur, the field's error would appear and move the button away from the pointer. */
+/** Keeps mousedown from blurring a field, whose error would appear and move the button off the pointer. */
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }

@@ -75,7 +75,7 @@ function draftedForm(personId: string): KindForm | null {
   return null;
 }
 
-/** At most one form is open: at first the form named in the URL, or else a form with a draft. */
+/** At most one form is open. Initially, it is the form named in the URL, or else a form with a draft. */
 function useOpenForm(personId: string, details: PersonDetailsState) {
   const { adding } = details;
   const [open, setOpen] = useState(() => addForm(adding) ?? draftedForm(personId));

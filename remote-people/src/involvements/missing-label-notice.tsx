@@ -6,7 +6,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { usePersonSave } from '../edit/use-person-save';
 import { labelTitle, labelText } from '../person-labels';
 
-/** Offers to add a label. Dashboards count by label: a person without the label 'donor' is not counted as a donor. */
+/** Offers to add a label, because dashboards count by label: only people labeled 'donor' count as donors. */
 export function MissingLabelNotice({ person, label }: { person: Person; label: PersonLabel }) {
   const { save, question, isSaving } = usePersonSave(({ name }) => `${name} is now a ${labelText(label)}`);
   const add = () =>

@@ -34,7 +34,7 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
   };
   return {
     save: (base: Row | null, record: InvolvementValues) => (base ? merging.save(base, record) : add(record)),
-    /** Resolves to what a 404 says is missing, the record or the person; to null for other errors. */
+    /** Resolves to what a 404 means is missing, the record or the person, or to null for other errors. */
     missingEntity: async (error: unknown): Promise<'record' | 'person' | null> => {
       if (!isNotFound(error)) return null;
       // The response does not say which of the two is gone, so read the person.
@@ -57,7 +57,7 @@ class RemovedMeanwhile extends Error {
 const isNotFound = (error: unknown): boolean =>
   error instanceof RemovedMeanwhile || toApiError(error).status === 404;
 
-/** Returns the changed values. A new company name with the same id is no change: the company was renamed. */
+/** Returns the changed values, except for a new company name with the same id, which means a rename. */
 function changedValues(stored: StoredInvolvement, values: InvolvementValues): InvolvementValues {
   const { company_name, ...changes } = changedFields(stored, values);
   return changes.company_id === undefined ? changes : { ...changes, company_name };

@@ -20,7 +20,7 @@ export function TemplateStep() {
   );
 }
 
-/** The form to upload a file. After an upload, its button is secondary: the primary one is then next to the results. */
+/** The upload form. After an upload, its button is secondary: the primary one is next to the results. */
 export const UploadStep = ({ upload }: { upload: PersonUploadFlow }) => (
   <Card title="Step 2: Upload Your File">
     <UploadForm flow={upload} isSecondary={isSaved(upload)} />
