@@ -60,7 +60,7 @@ function fundingItem({ funding_source: source, funding_year: year }: CompanyFilt
 
 const has = (field: string, value: string): FilterCondition => ({ field, op: 'has_any', value: [value] });
 
-/** Filters by a value; 'Unknown' matches an empty field, as on the dashboard, and also the typed text 'Unknown'. */
+/** Filters by a value. 'Unknown' matches both the text 'Unknown' and, as on the dashboard, an empty field. */
 function valueItem(field: string, value: string): FilterItem | null {
   const equal: FilterCondition =
     QUERY_FIELDS.companies.get(field)?.type === 'choice'

@@ -72,7 +72,7 @@ export const companyQueries = {
   office: () => read(['office'], companyRoutes.office, {}),
 };
 
-/** Resolves to null without adding if a person has this name: only a user can tell whether it is the same person. */
+/** Adds nobody and resolves to null if the name exists: only a user can tell if it is the same person. */
 export async function addFounder({ id }: Company, founder: AdditionalFounder) {
   const check = await request(personRoutes.checkName, { querystring: { name: founder.name } });
   if (check.exists) return null;
@@ -118,7 +118,7 @@ export function useAddToOffice() {
   });
 }
 
-/** Changes only the office space: year and tenant status stay stored, so that Undo can restore the office as it was. */
+/** Changes only the office space. Year and tenant status stay stored, so that Undo can restore the office. */
 export function useSetOfficeSpace() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ type Teams = CompanyMetrics['accelerator_by_year'];
 /** The ring chart has eight colors: with more items, it shows seven and groups the rest. */
 const RING_COLORS = 8;
 
-/** If the years span more than this, gaps stay unfilled: a typo such as 2204 must not stretch a chart over centuries. */
+/** Gaps in a longer span of years stay unfilled, so that a typo such as 2204 does not stretch a chart. */
 const MAX_YEAR_SPAN = 40;
 
 /** Sorts years oldest first, then other names. Fills missing years with 0; returns no items if all values are 0. */
@@ -42,7 +42,7 @@ export const fundingByYear = (funding: Funding, program: string): ChartItem[] =>
 export const teamsByYear = (teams: Teams, status: string): ChartItem[] =>
   itemsByYear(teams, (year) => (status === '' ? year.total : countOf(year.by_status, status)));
 
-/** Names are free text: a name such as 'constructor' must not find the object's inherited property. */
+/** Names are free text, so a name such as 'constructor' must not find the object's inherited property. */
 const countOf = (counts: Counts, name: string): number =>
   Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
 

@@ -10,7 +10,7 @@ export interface ChartChoices {
   filter: (chart: Choice, options: readonly string[]) => string;
   choose: (chart: Choice, value: string) => void;
   explore: (filters: CompanyFilters) => void;
-  /** Shows those that were added in the period. */
+  /** Like `explore`, but only for companies that were added in the chosen years. */
   exploreAdded: (filters: CompanyFilters) => void;
 }
 

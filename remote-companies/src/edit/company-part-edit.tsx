@@ -35,7 +35,7 @@ const SECTIONS = {
 type Group = keyof typeof GROUPS;
 type Section = keyof typeof SECTIONS;
 
-/** What is edited in its place in the record: a field, a group of fields among the facts, or a section. */
+/** A part of the record that can be edited in place: a field, a group of fields, or a section. */
 export type CompanyPart = DescribedName | Group | Section;
 
 const isGroup = (part: CompanyPart): part is Group => Object.hasOwn(GROUPS, part);

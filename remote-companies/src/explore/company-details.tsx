@@ -105,7 +105,7 @@ function describedValue(company: Company, name: ShownField) {
   return company.contact && name === 'contact' ? <PhoneLink to={company.contact} copyable /> : value;
 }
 
-/** The contact's email and the company's certificate are the founder's. */
+/** The company's contact email and certificate are those of its main founder. */
 function MainFounder({ company, name }: { company: Company; name: string }) {
   const { contact_email: email, entr_certificate, entr_graduation_semester, entr_graduation_year } = company;
   const founder = { name, email, entr_certificate, entr_graduation_semester, entr_graduation_year };

@@ -85,7 +85,7 @@ function useLoadFailure({ isEditing, end }: EditMode, failed: boolean) {
 interface CompanyRecordViewProps {
   company: Company;
   partEdit: PartEdit<CompanyPart>;
-  /** True after the edit form closed: the Edit button gets the focus. */
+  /** True after the edit form has closed, so that the Edit button gets the focus. */
   takesFocus: boolean;
   onEdit: () => void;
   onDeleted: () => void;

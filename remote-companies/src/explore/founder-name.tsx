@@ -16,7 +16,7 @@ interface FounderNameProps {
   founder: AdditionalFounder;
 }
 
-/** Leads to the person with the founder's email. If it is nobody's, offers to add the founder to people. */
+/** Links to the person with the founder's email. If nobody has it, offers to add the founder to People. */
 export function FounderName({ company, founder }: FounderNameProps) {
   const person = usePersonOfEmail(founder.email);
   const [wasAdded, setAdded] = useState(false);
@@ -39,13 +39,13 @@ export function FounderName({ company, founder }: FounderNameProps) {
   );
 }
 
-/** Names the person with this email; nothing if it is nobody's. */
+/** Links to the person with this email. Shows nothing if nobody has it. */
 export function PersonOfEmail({ email }: { email: string }) {
   const person = usePersonOfEmail(email);
   return person && <PersonLink person={person} />;
 }
 
-/** Null if nobody has the email; undefined while that is not known. */
+/** Returns null if nobody has the email, or undefined while this is not known. */
 function usePersonOfEmail(email: string | null): Person | null | undefined {
   const { data } = useQuery({ ...companyQueries.personSearch(email ?? ''), enabled: email !== null });
   const wanted = email?.toLowerCase();

@@ -3,7 +3,7 @@ import { parseYear } from '../display-text';
 
 export interface TimelineEntry extends Touchpoint {
   isFirst: boolean;
-  /** Name of its part of the form. */
+  /** The path of the touchpoint's fields in the form. */
   path: 'first_contact' | `additional_touchpoints.${number}`;
 }
 

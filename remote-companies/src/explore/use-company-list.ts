@@ -18,13 +18,13 @@ export interface CompanyList extends ReadState {
   isCut: boolean;
   pageSize: number;
   isPrevious: boolean;
-  /** Returns the page that lists a company, or 1 if no page does. Null if only the server knows. */
+  /** Returns the page that lists a company, or 1 if no page does. Null if only the server knows the page. */
   pageOf: ((id: string) => number) | null;
 }
 
 export interface CompanyListRequest {
   search: string;
-  /** In a search, the list shows the pages before `page` too. */
+  /** A search shows all pages up to and including this one. */
   page: number;
   filters: CompanyFilters;
 }

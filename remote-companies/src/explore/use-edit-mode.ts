@@ -22,7 +22,7 @@ export function useEditMode({ openId, open }: Pick<ExploreState, 'openId' | 'ope
     if (openId !== editedId) setEditedId(null);
   }
   useEffect(() => {
-    // Replace the history entry, so that going back or reloading does not edit again.
+    // Replace the history entry, so that going back or reloading does not start edit mode again.
     if (wantedId !== null) open(wantedId, true);
   });
   return {

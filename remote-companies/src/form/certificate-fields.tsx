@@ -14,7 +14,7 @@ export function CertificateFields({ of }: CertificateFieldsProps) {
   const certificate = `${of}entr_certificate` as const;
   const semester = `${of}entr_graduation_semester` as const;
   const year = `${of}entr_graduation_year` as const;
-  // Show the fields also for a graduation without a certificate, which older records may have.
+  // Show the fields even for a graduation without a certificate, which older records may have.
   const { isOpen, close } = useStickyOpen(
     useWatch({ control, name: [certificate, semester, year] }).some(Boolean),
   );

@@ -6,7 +6,7 @@ import type { CompanyFormValues } from './company-form-values';
 import { useStickyOpen } from './use-sticky-open';
 
 interface OfficeSectionProps {
-  /** False for a new company: it cannot have moved out already. */
+  /** False for a new company, because it cannot have moved out yet. */
   hasTenantStatus: boolean;
 }
 

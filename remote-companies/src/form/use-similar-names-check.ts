@@ -17,7 +17,7 @@ export interface SimilarNamesQuestion {
 
 export type SimilarNamesCheck = ReturnType<typeof useSimilarNamesCheck>;
 
-/** Checks the name of a new company, and that of a stored one after a rename. */
+/** Checks the name of a new or renamed company for similar names. */
 export function useSimilarNamesCheck() {
   const find = useFindSimilar();
   const [question, ask] = useState<SimilarNamesQuestion | null>(null);

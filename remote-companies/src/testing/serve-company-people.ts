@@ -2,13 +2,13 @@ import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { serveNoNotes } from '@studio-desk/test-kit/screens/serve-notes';
 import { companyRoutes, personRoutes, type CompanyPeople, type Person } from '@studio-desk/shared-contract';
 
-/** Serves the search for the people of a company's emails. */
+/** Mocks the people search that a company's record uses to find people by email. */
 export const servePeopleSearch = (...people: Person[]) =>
   serve(personRoutes.search, ({ query: { q = '' } }) =>
     people.filter(({ email }) => email?.includes(q.toLowerCase())),
   );
 
-/** Serves what the record of a company asks for beside the company. */
+/** Mocks all requests of a company's record except the one for the company itself. */
 export function serveCompanyPeople(of: Partial<CompanyPeople> = {}) {
   serveNoNotes(companyRoutes);
   servePeopleSearch();

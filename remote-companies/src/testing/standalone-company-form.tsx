@@ -7,7 +7,7 @@ import { companyDrafts, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 
 interface CompanyFormAloneProps {
-  /** The edited company; without it the form is for a new one. */
+  /** The company to edit. If omitted, the form is for a new company. */
   company?: Company;
   save: (body: CompanyCreate) => Promise<null>;
 }

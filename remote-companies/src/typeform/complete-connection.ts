@@ -72,6 +72,6 @@ function report(ended: ConnectionResult, { state }: CallbackParams): void {
     return;
   }
   toast.error(ended.toastMessage);
-  // Only if this window is a popup, another window waits for the outcome.
+  // Another window waits for the outcome only if this window is a popup.
   if (isConnectWindow(state)) broadcastConnectOutcome({ failure: ended.toastMessage });
 }

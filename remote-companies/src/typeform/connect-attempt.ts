@@ -9,7 +9,7 @@ const { queryKey } = typeformQueries.endedAttempts();
 /** Key in sessionStorage, so that this tab still waits for its popup after a reload. */
 const AWAITED_KEY = 'studio-desk-typeform-awaited';
 
-/** Marks this tab as the opener of a popup: it shows the outcome even after the user cancelled. */
+/** Marks this tab as the opener of a popup, so that it shows the outcome even if the user has canceled. */
 export const markAwaitingOutcome = () => sessionStorage.setItem(AWAITED_KEY, 'yes');
 
 export const endConnectAttempt = (failure: string | null): EndedConnectAttempts => {

@@ -100,7 +100,7 @@ function useMappingEditor({ formId, form, mappings, selectForm }: ImportChoice) 
 
   return {
     ...edited,
-    // The back button may select another form: then close the dialog.
+    // Close the dialog if the back button selects another form.
     isOpen: edited.isOpen && edited.formId === formId,
     close: () => setEdited((last) => ({ ...last, isOpen: false })),
     open: (storedMapping: TypeformMapping | null) => {

@@ -15,7 +15,7 @@ import { fetchAuthUrl, isConnectionLost, isNewConnection, typeformQueries } from
 export const CONNECT_TIMINGS_MS = {
   poll: 500,
   redirect: 2000,
-  /** Time to wait after `popup.closed` is true: Cross-Origin-Opener-Policy can make an open popup report closed. */
+  /** Time to wait after `popup.closed`, which can be true of an open popup (Cross-Origin-Opener-Policy). */
   afterClosed: 10_000,
   /** After this time, the API rejects the callback. */
   longest: 10 * 60_000,

@@ -34,7 +34,7 @@ async function sync(mapping: TypeformMapping, before: FinishedSync | null = null
     if (!isSame(now.running, mapping)) change({ waiting: [...without(now.waiting, mapping), mapping] });
     return;
   }
-  // The timer of the import before must not hide the progress of this one.
+  // The timer of the previous import must not hide the progress of this one.
   clearTimeout(hideTimer);
   const waiting = without(now.waiting, mapping);
   queryClient.setQueryData(queryKey, { progress: null, last: before, running: mapping, waiting });

@@ -11,7 +11,7 @@ const TYPEFORM_TAB = 'typeform';
 
 export function CompanyUploadPage() {
   const [tab, open] = useTab();
-  // Called in the page and not in the panel, so that switching tabs keeps the file and its result.
+  // Call this in the page, not in the panel, so that switching tabs keeps the file and its result.
   const upload = useCompanyUpload();
   const { mutateAsync: loadTemplate } = companyUploadQueries.useDownloadTemplate();
   const tabs = [
@@ -32,7 +32,7 @@ function useTab(): [tab: string, open: (tab: string) => void] {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === TYPEFORM_TAB ? TYPEFORM_TAB : FILE_TAB;
   const open = (next: string) => {
-    // Copy all parameters: each tab keeps its own when the other is open.
+    // Copy all parameters, so that each tab keeps its own while the other is open.
     const address = new URLSearchParams(params);
     if (next === FILE_TAB) address.delete('tab');
     else address.set('tab', next);
