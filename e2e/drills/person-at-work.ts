@@ -17,7 +17,7 @@ export interface ActionContext {
   round: RestartRound;
 }
 
-/** In `npm run test:all`, scaled to more than the 30 s after which the web client cancels a request. */
+/** In `npm run test:all`, this is longer than the 30 s after which the web client cancels a request. */
 const SETTLED = { timeout: scaleTimeout(25_000) };
 const LIVE = { timeout: scaleTimeout(25_000) };
 const FILE_ROWS = 1_500;
@@ -45,7 +45,10 @@ async function restartLater({ app, round }: ActionContext): Promise<void> {
   await restartApi(app.api, round);
 }
 
-/** Restarts the API during the next POST to `path`; the response is lost. `before` may let the API handle it first. */
+/**
+ * Restarts the API during the next POST to `path`, whose response is lost. `before` runs before the restart and
+ * can let the API handle the request.
+ */
 function restartDuring(
   { page, app, round }: ActionContext,
   path: string,

@@ -3,7 +3,7 @@ export type Outcome = 'ok' | 'fail' | 'unknown';
 export class RecordHistory {
   private readonly outcomes = new Map<string, Outcome>();
 
-  /** Call it before the request: from then on, the records may be stored. */
+  /** Call it before the request, because the records may be stored from then on. */
   send(...names: string[]): void {
     for (const name of names) if (this.outcomes.get(name) !== 'ok') this.outcomes.set(name, 'unknown');
   }

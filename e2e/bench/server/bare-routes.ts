@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '@studio-desk/api/db/database';
 
-/** Baseline: queries, and writes with an audit row in a transaction. No authentication, schema, presenter or log. */
+/** Baseline: queries, and transactions with an audit row. No authentication, schema, presenter or log. */
 export function createBareServer(db: Database): FastifyInstance {
   const server = fastify();
   const rowsOf = async (query: SQL): Promise<unknown[]> => {

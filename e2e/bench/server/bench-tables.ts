@@ -5,7 +5,7 @@ import { seedCompanies } from './bench-companies';
 import { insertJudges } from './bench-judges';
 import { seedPeople } from './bench-people';
 
-/** All kinds together: `count` companies, and a fifth as many judges and people, some of them tied to companies. */
+/** Seeds `count` companies and, each a fifth of that number, judges and people, some linked to companies. */
 export async function seedTables(db: Database, count: number, staff: string): Promise<void> {
   const others = Math.round(count / 5);
   await seedPeople(db, others, staff);

@@ -8,7 +8,7 @@ interface Company {
   readonly major: string;
 }
 
-/** Minimal baseline: each route runs one SQL statement. No audit, authentication, validation, presenter or log. */
+/** Minimal baseline: one SQL statement per route. No audit, authentication, validation, presenter or log. */
 export function createOneStatementServer(query: RunQuery): FastifyInstance {
   const server = fastify();
 

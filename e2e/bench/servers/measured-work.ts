@@ -28,7 +28,7 @@ export const withJson = (body: object) => ({
 interface MeasuredWork<T> {
   readonly result: T;
   readonly seconds: number;
-  /** How much more memory the server used at most than before. */
+  /** The server's peak memory during the work, minus its memory before, in MB. */
   readonly addedMb: number;
 }
 
@@ -68,7 +68,7 @@ async function highest(look: () => number, signal: AbortSignal): Promise<number>
 
 interface Reads {
   readonly times: readonly number[];
-  /** Number of 503 responses: the database was busy for longer than a read waits. */
+  /** Number of 503 responses, which mean that the database was busy for longer than a read waits. */
   readonly refused: number;
 }
 

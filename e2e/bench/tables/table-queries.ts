@@ -20,7 +20,7 @@ const PAGE = 50;
 const DAYS = 365;
 const TAKE_PART_OF_TEXT: readonly Operator[] = ['contains', 'not_contains', 'starts_with'];
 
-/** Calls for every sort, every filter, and what people combine, with values of stored records. */
+/** Lists calls for every sort, every filter and common combinations, with values of stored records. */
 export async function listTableCalls(server: BenchServer, kind: RecordKind, count: number) {
   const read = (query: TableQuery): Promise<Row[]> =>
     callServer(server, `/${kind}/query`, withJson({ limit: PAGE, ...query }));

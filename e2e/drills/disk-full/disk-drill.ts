@@ -96,7 +96,7 @@ async function uploadFaults(url: string, token: string, fileRows: number): Promi
   return status === 503 && text.includes(FULL_TEXT) ? [] : [`the upload was answered ${status}: ${text}`];
 }
 
-/** Uploads judges, because the history of the drill has no uploaded companies. */
+/** Uploads judges, because uploaded companies are not in the drill's history. */
 async function uploadJudges(url: string, token: string, name: string, fileRows: number) {
   const rows = Array.from({ length: fileRows }, (_, at) => `${name} ${at},${name}${at}@example.com\n`);
   const body = new FormData();

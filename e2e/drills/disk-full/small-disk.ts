@@ -26,7 +26,7 @@ interface MountedDisk extends SmallDisk {
 
 /** Mounts a tmpfs of limited size. Returns undefined if not run as root. */
 export function mountSmallDisk(megabytes: number): MountedDisk | undefined {
-  // Not in the run folder, which the user of the PostgreSQL server cannot enter.
+  // Do not use the run folder, because the PostgreSQL server's user cannot enter it.
   const folder = makeProcessFolder('disk');
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });

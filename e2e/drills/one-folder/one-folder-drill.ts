@@ -25,7 +25,7 @@ const MORE_COMPANIES = 2;
 
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
-/** Returns a prefix that runs a command in its own PID namespace; undefined without the permission. */
+/** Returns a prefix that runs a command in its own PID namespace, or undefined if this is not permitted. */
 export function findPidNamespacePrefix(): Command | undefined {
   const [program = '', ...args] = CONTAINER;
   return spawnSync(program, [...args, 'true']).status === 0 ? CONTAINER : undefined;

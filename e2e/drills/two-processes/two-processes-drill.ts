@@ -64,7 +64,7 @@ export async function runTwoProcessesDrill(options: TwoProcessesOptions): Promis
   const front = await startFront();
   const apis: ApiProcess[] = [];
   try {
-    // Start them one after the other: the first process creates the secrets in the data folder.
+    // Start them one after the other, because the first process creates the secrets in the data folder.
     for (let made = 0; made < 2; made += 1) apis.push(await start());
     front.lead(apis.map(({ url }) => url));
     const clients = await startClients(front);

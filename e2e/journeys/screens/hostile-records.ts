@@ -11,7 +11,7 @@ const EVERYTHING = [...ALL, LONG].join('\n');
 /** Returns a valid email address that is harmful in a link or in markup. */
 export const hostileEmail = (index: number) => `a'?bcc=eve&subject=hi${index}@evil.example`;
 
-/** The returned function returns the next text that is not longer than `room`. */
+/** Returns a function that returns the next text of at most `room` characters. */
 function cycleTexts(texts: readonly string[]) {
   let index = 0;
   return (room = 200): string => {

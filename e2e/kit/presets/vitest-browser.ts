@@ -10,7 +10,7 @@ import { shuffledSequence } from './test-order.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One page more than the usual two cores, because a page is idle for a third of its time. */
+/** One page more than the usual number of cores (two), because a page is idle for a third of its time. */
 const PAGES = 3;
 
 const chromium = (reducedMotion: 'reduce' | 'no-preference') =>
@@ -45,7 +45,7 @@ export const browserTestConfig = defineConfig({
   },
   publicDir: join(root, 'e2e/kit/msw'),
   cacheDir: join(root, 'node_modules/.vite/tests'),
-  // Pre-bundle all dependencies: Vite reloads the page when it finds a new one during a test.
+  // Pre-bundle all dependencies, because Vite reloads the page when it finds a new one during a test.
   optimizeDeps: {
     entries: [
       '{shell,shared-*,remote-*}/src/**/*.{ts,tsx}',
@@ -79,7 +79,7 @@ export const browserTestConfig = defineConfig({
       viewport: { width: 1440, height: 900 },
       instances: [
         instance(1, 'screens', '{shell,shared-auth,shared-area,remote-*}', 'reduce'),
-        // Component tests run with animations, because some check them; the tests of screens are faster without.
+        // Component tests run with animations, because some check them. Screen tests run faster without.
         instance(2, 'components', 'shared-ui', 'no-preference'),
       ],
     },

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupWorker } from 'msw/browser';
 
-/** Returns 404 for all area files, even between tests: a load may continue after its test. */
+/** Returns 404 for all area files, even between tests, because a load may continue after its test. */
 const areaFiles = http.get('http://localhost:5199/*', () => new HttpResponse(null, { status: 404 }));
 
 const noColleagues = http.get('http://localhost:8000/api/auth/colleagues', () => HttpResponse.json([]));
@@ -17,7 +17,7 @@ export const startNetwork = () =>
     quiet: true,
     onUnhandledRequest(request, print) {
       const { origin, pathname } = new URL(request.url);
-      // Requests of the test page itself, such as its modules.
+      // Allow requests of the test page itself, such as those for its modules.
       if (origin === location.origin && !pathname.startsWith('/api/')) return;
       print.error();
     },

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Limits attempts, not time, so that a slow machine has as many; scaled, because the server may be slow too. */
+/** Limits attempts, not time, so that slow machines get as many as fast ones. Scaled for slow servers. */
 const TRIES = 150 * inject('timeoutFactor');
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
 

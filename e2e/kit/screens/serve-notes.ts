@@ -6,5 +6,5 @@ export function serveNoNotes(routes: Pick<RecordRoutes<RecordSchemas>, 'notes' |
   serve(routes.nextSteps, () => []);
 }
 
-/** For dashboards, which list the open next steps of the user. */
+/** For dashboards, which request the user's open next steps. */
 export const serveNoNextSteps = () => serve(nextStepRoutes.list, () => []);

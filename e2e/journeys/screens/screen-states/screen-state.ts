@@ -18,7 +18,7 @@ export interface ScreenState {
   name: string;
   open: (context: ScreenContext) => Promise<void>;
   width?: number;
-  /** Selector of the part to check; without it, the whole page is checked. */
+  /** Selector of the part to check. If omitted, the whole page is checked. */
   part?: string;
 }
 
