@@ -12,7 +12,7 @@ const pageConfig = z.object({
     /** Null if the API did not respond when the web server built the page. */
     api: z.string().nullable(),
   }),
-  /** `required`: the registry must contain a hash of every area file. `optional` on the shell's dev server. */
+  /** `required`: the registry must have a hash of every area file. `optional` on the shell's dev server. */
   hashes: z.enum(['required', 'optional']),
   overrides: z.object({ origins: z.array(z.string()) }).nullable(),
 });
