@@ -19,8 +19,8 @@ export function registerControlRoutes(server: FastifyInstance, state: SandboxSta
 }
 
 /**
- * Rejects requests from other sites: CSRF cannot send JSON without a preflight, and DNS rebinding cannot send
- * a local host name.
+ * Rejects requests from other sites. A CSRF request cannot send JSON without a preflight, and a request after
+ * DNS rebinding does not have a local host name.
  */
 function refuseForeign({ method, headers, hostname }: FastifyRequest) {
   if (!THIS_MACHINE.has(hostname))

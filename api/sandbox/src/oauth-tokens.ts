@@ -4,7 +4,10 @@ import type { SandboxState } from './sandbox-state';
 
 const PREFIX = 'tfs_';
 
-/** Codes and tokens contain their claims, so they survive a restart. Unsigned, as the data is fictional. */
+/**
+ * Codes and tokens contain their own claims, so they stay valid after a restart. They are unsigned, because
+ * the data is fictional.
+ */
 const tokenContent = z.object({
   id: z.string(),
   kind: z.enum(['code', 'access', 'refresh']),

@@ -32,7 +32,8 @@ function applyFault(fault: SandboxFault, reply: FastifyReply): FastifyReply {
     case 'malformed':
       return reply.type('application/json').send('{"items":[,');
     case 'huge':
-      // A stream is sent without content-length, so the client must limit the bytes that it reads.
+      // Fastify sends a stream without a content-length header, so the client must limit the bytes that it
+      // reads.
       return reply.type('application/json').send(Readable.from([`{"items":["${'x'.repeat(bytes)}"]}`]));
     case 'cut':
     case 'stall':

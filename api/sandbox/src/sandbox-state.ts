@@ -83,7 +83,10 @@ export class SandboxState {
     this.switches = sandboxSwitches.parse({ ...this.switches, ...changes });
   }
 
-  /** Returns false if no slot is free. The bucket refills in real time, as a test clock may stand still. */
+  /**
+   * Returns false if no slot is free. The token bucket refills in real time, because the clock of a test may
+   * stand still.
+   */
   acquireRateLimitSlot(): boolean {
     const now = performance.now();
     const refilled = ((now - this.#slotsAt) / 1_000) * CALLS_PER_SECOND;
