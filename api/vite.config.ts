@@ -19,7 +19,8 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: true,
     rollupOptions: {
-      // Not part of the production build: a local API loads the sandbox from its own build.
+      // The production build does not contain the sandbox. A local start loads the sandbox from its own
+      // build.
       external: ['@studio-desk/typeform-sandbox'],
       input: { server: source('server.ts'), ...commands, ...threads },
       // Put all files in one folder, because worker threads and migrations are found by relative paths.

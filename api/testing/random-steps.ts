@@ -82,7 +82,10 @@ const ofInvolvements = INVOLVEMENT_KINDS.map((one): fc.Arbitrary<Step> => {
   return fc.record({ ...common, ...fields, kind: fc.constant('people'), involvement: fc.constant(one) });
 });
 const step = fc.oneof(...ofRecords, ...ofRecords, ...ofInvolvements, ...ofInvolvements.slice(0, 1));
-/** Simultaneous steps set no email: only one could succeed, and the history does not show which was first. */
+/**
+ * Simultaneous steps set no email, because only one could succeed, and the history does not show which was
+ * first.
+ */
 const withoutEmail = step.map((one): Step => ({ ...one, form: { ...one.form, email: undefined } }));
 
 /** One step, or two at the same time. */
@@ -162,7 +165,8 @@ export function createStepRunner(api: TestApp, staff: readonly [SignedIn, ...Sig
       'bulk delete': () => change({ action: 'delete' }),
       revert: async () => {
         const entries = await read<HistoryEntry>(`${record}/history`);
-        // Skip renames: once an old name returns, later renames change people whose company text equals it.
+        // Skip renames, because once a former name returns, later renames change people whose company text
+        // happens to equal it.
         const isRename = ({ changes }: HistoryEntry) => changes.some(({ field }) => field === 'company_name');
         const entry = nth(entries.filter((one) => one.action === 'update' && !isRename(one)));
         return api.post(`${record}/revert`, { as, body: { history_id: entry?.id, force: isOn } });

@@ -29,7 +29,10 @@ type Post = (url: string, options: PostOptions) => Promise<LightMyRequestRespons
 
 let people = 0;
 
-/** Inserts the account and its session directly: sign-up and sign-in hash the password each time, which is slow. */
+/**
+ * Inserts the account and its session directly, because sign-up and sign-in hash the password each time,
+ * which is slow.
+ */
 export async function insertSignedInUser(
   context: AppContext,
   someone: SignInOptions = {},

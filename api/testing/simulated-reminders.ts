@@ -37,7 +37,10 @@ export function simulateReminders(run: SimulatedRun): Date[] {
   return sent;
 }
 
-/** Times at which a process checks for due reminders. Rare when none can be due, because checks are slow. */
+/**
+ * Times at which a process checks for due reminders. There are few when nothing can be due, because each
+ * check is slow.
+ */
 function ticks(run: SimulatedRun): Date[] {
   const { from, to, everyMinutes = 30, jumps = [] } = run;
   const moments: Date[] = [];

@@ -41,7 +41,9 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly mailer?: Mailer;
   readonly typeform?: TypeformSettings;
-  /** Starts an API for this file only: for tests that close it, or that check its counters or memory. */
+  /**
+   * Starts an API for this file only. Use it for tests that close the API or check its counters or memory.
+   */
   readonly own?: true;
 }
 

@@ -132,7 +132,7 @@ const OF_ROUTE: Readonly<Record<string, Hints>> = {
     token: fc.constant(toPlaceholder('reset')),
     new_password: newPassword,
   },
-  // The token of a password reset works here too, because both kinds of tokens are in one table.
+  // The token of a password reset also works here, because both kinds of tokens are in one table.
   'POST /auth/email-confirmation/confirm': {
     token: fc.constant(toPlaceholder('reset')),
     password: fc.constant(toPlaceholder('password')),

@@ -20,7 +20,7 @@ interface TrialOptions {
   readonly records: KnownRecords;
   readonly requests: number;
   readonly seed: number;
-  /** A slower response is a fault. Leave it undefined on a machine that also does other work. */
+  /** A slower response is a fault. Leave it undefined on a machine that does other work at the same time. */
   readonly longestMs?: number;
 }
 
