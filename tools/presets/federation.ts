@@ -15,7 +15,10 @@ const componentsUseTheSharedRuntime: Plugin = {
   },
 };
 
-/** Imports every export of the shared modules, because on slow machines the plugin misses some used ones. */
+/**
+ * Imports every export of the shared modules, because on slow machines the federation plugin misses some that
+ * are used.
+ */
 const areaTakesWholeSingletons: Plugin = {
   name: 'area-takes-whole-singletons',
   enforce: 'pre',

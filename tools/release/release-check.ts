@@ -6,7 +6,10 @@ import { launchBrowser, findStartProblem } from './entry-start';
 import { readLiveContract } from './live-contract';
 import { findIncompatibilities, sharedModules } from './incompatibilities';
 
-/** Returns why this build must not go live: it is incompatible with the live shell or API, or does not start in that shell. */
+/**
+ * Returns the reasons why this build must not go live. It may be incompatible with the live shell or API, or
+ * fail to start in that shell.
+ */
 export async function findReleaseProblems(
   built: BuiltArea,
   shellUrl: string,

@@ -47,7 +47,7 @@ export async function rollBackShell(folder: string): Promise<string> {
 }
 
 async function restoreBuildBefore(folder: string): Promise<string> {
-  // Check again: another rollback may have finished while this one waited for the lock.
+  // Check again, because another rollback may have finished while this one waited for the lock.
   assertHasBuildBefore(folder);
   const before = join(folder, PREVIOUS_BUILD_FOLDER);
   const about = parseShellFile(before);
@@ -79,7 +79,7 @@ async function keepLiveBuild(folder: string, nextBuild: string): Promise<void> {
 }
 
 async function putAllInPlace(from: string, folder: string, paths: string[]): Promise<void> {
-  // Write SHELL_FILE last: when it changes, the web server reads the whole build again.
+  // Write SHELL_FILE last, because when it changes, the web server reads the whole build again.
   for (const path of [...paths, SHELL_FILE]) {
     for (const copy of ['', ...COMPRESSED]) putInPlace(from, folder, path + copy);
     // Copying blocks the event loop, so let the timer of the release lock run between files.
