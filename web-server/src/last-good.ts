@@ -50,7 +50,10 @@ export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): (
   };
 }
 
-/** Returns a text that changes with the file. Includes the inode, as size and time may stay equal. */
+/**
+ * Returns a text that changes with the file. Includes the inode, because a new file may have the same size
+ * and time.
+ */
 export function fileVersion(path: string): string {
   try {
     const { ctimeMs, mtimeMs, size, ino } = statSync(path);

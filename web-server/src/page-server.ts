@@ -29,7 +29,7 @@ interface ShellServer {
   modes: string;
 }
 
-/** Reads new releases and builds without a restart: each request checks for them. */
+/** Reads new releases and builds without a restart, because each request checks for them. */
 export async function createShellServer(
   folder: string,
   settings: PageSettings,
@@ -44,7 +44,7 @@ export async function createShellServer(
     if (choice.failedBuild) reportFailed(choice.failedBuild, choice.shell.version);
     return { ...choice, registry: source.read(), versions: { shell: choice.shell.version, api } };
   };
-  // Never serve HTML files directly: only pages from `sendPage` have a CSP.
+  // Never serve HTML files directly, because only pages from `sendPage` have a CSP.
   const app = await createFileServer(folder, commonHeaders, (path) => !/\.html(\.|$)/.test(path));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { page, headers } = pageFor(settings, await live(request));
@@ -102,7 +102,8 @@ function pageFor(settings: PageSettings, { shell, registry, versions, failedBuil
   };
   const page = embedPageConfig(shell.html, config, { nonce, integrity });
   return {
-    // No start guard with overrides: the page may wait for the user, which would look like a failed start.
+    // Add no start guard with overrides, because the page may wait for the user, which would look like a
+    // failed start.
     page: overrides ? page : withStartGuard(page, { build, hasFallback, nonce }),
     headers: {
       ...shellHeaders({ apiUrl, registry, overrides, strict, nonce }),

@@ -4,7 +4,7 @@ import { cacheLastGood, fileVersion } from './last-good.ts';
 import { buildTimestamps, builtRegistry } from './registry.ts';
 import { errorMessage } from './system-error.ts';
 
-/** Entries are not validated here: the shell ignores and reports invalid ones. */
+/** Entries are not validated here, because the shell ignores and reports invalid ones. */
 export interface Registry {
   areas: readonly unknown[];
 }
@@ -16,7 +16,9 @@ export interface RegistrySource {
 
 const MIN_INTERVAL_MS = 1000;
 
-/** Reads `remotes.json`. Throws if the first read fails; later, uses the last valid registry instead. */
+/**
+ * Reads `remotes.json`. Throws if the first read fails. If a later read fails, uses the last valid registry.
+ */
 export const registryFileSource = (
   path: string,
   folderUrl: string,

@@ -46,7 +46,10 @@ export const commonHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Returns the folder of all the area's releases, as open tabs may load newer ones. Escaped for the CSP. */
+/**
+ * Returns the folder of all the area's releases, because open tabs may load newer ones. Encodes `;` and `,`
+ * for the CSP.
+ */
 function sourceOf({ manifest, version }: ListedRelease): string {
   const own = new URL('.', manifest);
   const folder = own.pathname.endsWith(`/${version}/`) ? new URL('..', own) : own;

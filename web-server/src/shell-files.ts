@@ -38,7 +38,10 @@ export interface ShellBuilds {
   before: Shell | null;
 }
 
-/** Reads the built shell. If incomplete, uses the previous build at startup, and later the last valid one. */
+/**
+ * Reads the built shell. If it is incomplete, uses the previous build at startup, and later the last valid
+ * build.
+ */
 export const createShellSource = (
   folder: string,
   { production }: Options,

@@ -7,9 +7,9 @@ interface GuardedPage {
 }
 
 /**
- * A script that detects a failed start of the shell. The web server adds it, because the build may be broken.
- * The script waits until the files have loaded, because a slow network is not a failure. `data-crashed` marks
- * the error page of the shell.
+ * Returns a script that detects a failed start of the shell. The web server adds it, because the build may be
+ * broken. The script waits until the files have loaded, because a slow network is not a failure.
+ * `data-crashed` marks the error page of the shell.
  */
 const scriptFor = ({ build, hasFallback }: Omit<GuardedPage, 'nonce'>) => `{
   const PATIENCE_MS = 8000;
