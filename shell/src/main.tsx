@@ -3,7 +3,7 @@ import { warnIfStorageBlocked } from './browser/blocked-storage';
 
 if (!warnIfStorageBlocked()) void start();
 
-// Import dynamically: the federation runtime must load the shared modules first.
+// Import dynamically, because the federation runtime must load the shared modules first.
 async function start() {
   if (usesOverrides()) await takeOverrides();
   await import('./app/bootstrap');

@@ -136,7 +136,8 @@ function CopyReport({ report }: { report: () => string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // The clipboard may be unavailable (it needs a permission and a secure context): show the text to copy by hand.
+      // The clipboard may be unavailable (it needs a permission and a secure context), so show the text to
+      // copy by hand.
       setShown(text);
     }
   };

@@ -59,7 +59,8 @@ function useAttempts(area: Area) {
   const onScreen = useRef<RunningRelease>(null);
 
   useEffect(() => {
-    // The button that started this attempt has unmounted: focus the screen, unless the user moved the focus elsewhere.
+    // The button that started this attempt has unmounted, so focus the screen, unless the user moved the
+    // focus elsewhere.
     const isLost = document.activeElement === document.body;
     if (attempt.number > 0 && isLost) document.getElementById('screen')?.focus();
   }, [attempt.number]);

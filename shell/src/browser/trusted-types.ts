@@ -17,7 +17,10 @@ const unchanged = { createHTML: (html: string) => html, createScript: (script: s
 /** The only policy that the CSP allows. */
 const policy = window.trustedTypes?.createPolicy('studio-desk', unchanged) ?? unchanged;
 
-/** Marks HTML as trusted without checking it: only for parsed documents and sandboxed frames, never for the page. */
+/**
+ * Marks HTML as trusted without checking it. Use it only for parsed documents and sandboxed frames, never for
+ * the page.
+ */
 export const trustedHtml = (html: string): string => policy.createHTML(html);
 
 export const trustedImportMap = (json: string): string => policy.createScript(json);

@@ -21,7 +21,10 @@ export const setFormsLoader = (load: () => Promise<ShellForms>): void => {
   loadForms = load;
 };
 
-/** The loaded forms, also kept here because the query cache is cleared when the session ends. */
+/**
+ * The loaded forms. They are stored here as well as in the query cache, because the query cache is cleared
+ * when the session ends.
+ */
 let loaded: ShellForms | undefined;
 
 async function load(): Promise<ShellForms> {

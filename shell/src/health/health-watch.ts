@@ -84,7 +84,8 @@ function watchArea(area: Area, loadArea: LoadArea) {
     up();
   };
   const failed = (failure: AreaFailure) => {
-    // Ignore the failure: loaded code works without its server, and a screen error leaves the area available.
+    // Ignore the failure: loaded code works without its server, and an error in one screen does not make the
+    // area unavailable.
     if (runs || failure === 'screen-failed') return;
     if (failure === 'wrong-version' && !incompatibility(entry)) return;
     setAreaHealth(area.name, { reason: downReason(entry, failure) });

@@ -29,7 +29,10 @@ export const actionsOf = (areas: readonly Area[]): Command[] =>
     })),
   );
 
-/** Returns the commands in which each typed word begins a word: first those with all words in their title. */
+/**
+ * Returns the commands in which each typed word begins a word. Those with all words in their title come
+ * first.
+ */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const found = commands.filter(({ title, keywords }) => matchesWords([title, ...keywords].join(' '), typed));
   const isTitled = ({ title }: Command) => Number(matchesWords(title, typed));

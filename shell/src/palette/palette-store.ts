@@ -26,7 +26,10 @@ export const useTyped = () => usePalette(({ typed }) => typed);
 
 export const setTyped = (typed: string): void => usePalette.setState({ typed });
 
-/** Stores a key typed before the opening palette has the focus. Returns false if the key went elsewhere. */
+/**
+ * Stores a key typed while the palette is opening, before its field has the focus. Returns false for any
+ * other key.
+ */
 export function typeAhead({ key, target }: KeyboardEvent): boolean {
   const { open, typed } = usePalette.getState();
   if (open !== 'palette' || key.length > 1) return false;

@@ -15,7 +15,9 @@ import { useRecordSearch } from './use-record-search';
 export function Palette({ areas }: { areas: readonly Area[] }) {
   const navigate = useNavigate();
   const typed = useTyped();
-  /** True if Enter was pressed during the record search: the first entry opens when the search ends. */
+  /**
+   * True if Enter was pressed during the record search, so that the first entry opens when the search ends.
+   */
   const [opensFirst, setOpensFirst] = useState(false);
   const { records, isSearching, error } = useRecordSearch(typed);
   const groups = groupsOf(areas, typed, records);

@@ -1,6 +1,6 @@
 import { isChunkLoadError } from './chunk-load-error';
 
-/** Do not rename these codes: reports and counters use them. */
+/** Do not rename these codes, because reports and counters use them. */
 export type AreaFailure = keyof typeof causes;
 
 const causes = {

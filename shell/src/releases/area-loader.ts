@@ -33,7 +33,8 @@ export async function reloadArea(area: Area): Promise<RunningRelease> {
   state.failed.clear();
   const loading = startLoad(state, loadWithFallback(state));
   const failure = await loading.then(({ fallbackReason }) => fallbackReason, toAreaError);
-  // Browsers cache pending imports, and some cache failed ones, so a new import in this page may fail.
+  // Browsers cache pending imports, and some cache failed ones, so importing the module again in this page
+  // may fail.
   if (failure && isConnectionFailure(failure) && isRegistryReachable()) reloadUnlessUnsaved();
   return loading;
 }
@@ -76,7 +77,7 @@ async function loadWithRetry(state: AreaState, signal: AbortSignal): Promise<Loa
   }
 }
 
-/** True if a retry cannot succeed: for example, browsers never run a module again after it threw an error. */
+/** True if a retry cannot succeed. For example, browsers never run a module again after it threw an error. */
 const isFinal = ({ latest }: AreaState, { failure }: AreaError): boolean =>
   failure === 'wrong-version'
     ? // Check again: fetching the registry may have updated the live API's version.

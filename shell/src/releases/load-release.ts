@@ -43,7 +43,8 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   requireHashes(release, [...scripts, ...sheets]);
   if (!addIntegrityHashes(release) && getShellConfig().hashes === 'required')
     throw new AreaError('broken', { cause: 'The browser takes no further hashes in this page.' });
-  // Do not start the code of a canceled load: it would interfere with the next one in the federation runtime.
+  // Do not start the code of a canceled load, because it would interfere with the next one in the federation
+  // runtime.
   options.signal.throwIfAborted();
   const [styles, code] = await Promise.allSettled([loadStyles(release, sheets), importCode(release, text)]);
   // If the server is down, both fail. Throw the code's failure first, because it contains the cause.

@@ -2,11 +2,15 @@ import { getInstance } from '@module-federation/runtime';
 import { satisfiesRange } from '../registry/version-gate';
 import type { AreaManifest } from './area-manifest';
 
-/** Describes the first module whose required version the shell lacks; null if it has all of them. */
+/**
+ * Describes the first module whose required version the shell does not have, with the versions that the shell
+ * has. Returns null if there is none.
+ */
 export function sharedModuleProblem(required: AreaManifest['shared']): string | null {
   const provided = getInstance()?.options.shared ?? {};
   for (const { name, requiredVersion } of required) {
-    // Skip development-only entry points of packages such as React: areas on a dev server bring their own.
+    // Skip development-only entry points of packages such as React, because areas on a dev server bring their
+    // own.
     if (!provided[name] && provided[name.split('/')[0] ?? '']) continue;
     const versions = provided[name]?.map(({ version }) => version) ?? [];
     if (versions.some((version) => satisfiesRange(version, requiredVersion))) continue;

@@ -9,7 +9,7 @@ export const accountQueries = {
     queryOptions({
       queryKey: [...all(), 'sessions'],
       queryFn: () => request(authRoutes.sessions, {}),
-      // Always refetch: sessions begin and end on other devices.
+      // Always refetch, because sessions begin and end on other devices.
       staleTime: 0,
     }),
 };

@@ -81,7 +81,8 @@ function useNameForm() {
     },
   };
   const discardDraft = () => {
-    // Focus now: the focused button unmounts, and the dialog would take the focus before `form.setFocus`.
+    // Focus now, because the focused button unmounts and the dialog would take the focus before
+    // `form.setFocus` does.
     input.current?.focus();
     showAs(start);
   };

@@ -21,7 +21,8 @@ import {
 import type { ShowFailure } from './use-failure-reason';
 
 export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFailure) {
-  // Keep the preferences from when the form opened: changes are relative to them, even if another tab saves.
+  // Keep the preferences from when the form opened, because changes are relative to them, even if another tab
+  // saves.
   const [saved, setSaved] = useState(latest);
   const start = reminderValuesOf(saved);
   const form = useForm({ resolver: reminderResolver(saved), defaultValues: start, mode: 'onTouched' });
