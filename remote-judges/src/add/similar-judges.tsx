@@ -13,7 +13,7 @@ interface SimilarJudgesProps {
 
 export function SimilarJudges({ onPick }: SimilarJudgesProps) {
   const { control } = useFormContext<JudgeFormValues>();
-  // Only log a failed search: it must not block adding a judge.
+  // Only log a failed search, because it must not block adding a judge.
   const { data } = useSearchAsYouType(useWatch({ control, name: 'name' }), {
     query: judgeQueries.search,
     failureLog: 'Similar judges could not be looked for:',

@@ -25,7 +25,7 @@ const NOBODY: NamedJudge = { id: '', name: '' };
 
 export function JudgeCompetitionsDialog({ judge }: { judge: DialogState<NamedJudge> }) {
   const { subject } = judge;
-  // `subject` may have an old name: read the current one from the query that the dialog's content loads.
+  // `subject` may have an old name, so read the current one from the query that the dialog's content loads.
   const { data } = useQuery({ ...judgeQueries.competitionsOfJudge(subject ?? NOBODY), enabled: false });
   return (
     <Dialog

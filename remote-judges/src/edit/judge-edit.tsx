@@ -9,7 +9,7 @@ import { useJudgeSave } from './use-judge-save';
 import { PersonLink } from '../person-link';
 
 interface JudgeEditProps {
-  /** The stored judge, refetched while the form is open: it can be newer than the version being edited. */
+  /** The stored judge, refetched while the form is open, so it can be newer than the version being edited. */
   latest: Judge;
   onGone: () => void;
 }

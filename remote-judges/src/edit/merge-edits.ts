@@ -22,7 +22,7 @@ const COMPETITIONS: ListField<Row> = {
   displayValue: (row) => [row.name, monthYear(row)].filter(Boolean).join(' · '),
 };
 
-/** Drops the date, which the form does not have: the server derives it from month and year. */
+/** Drops the date, which is not in the form, because the server derives it from month and year. */
 const rowsOf = ({ competitions }: Judge): Row[] => competitions.map(({ date: _, ...row }) => row);
 
 export const changedJudgeFields = (judge: Judge, body: JudgeUpdate): JudgeUpdate =>

@@ -77,7 +77,10 @@ export const judgeColumns: readonly JudgeColumn[] = [
   },
 ];
 
-/** The columns beside an open judge. They are few, so that row heights and the scroll position stay. */
+/**
+ * The columns beside an open judge. They are few, so that rows keep their height and the list keeps its
+ * scroll position.
+ */
 export const columnsBesideJudge = judgeColumns.filter(({ below }) => below !== FEW_COLUMNS);
 
 function JudgeName({ judge: { id, name } }: { judge: Judge }) {

@@ -9,7 +9,7 @@ const MAX_SUGGESTIONS = 200;
 
 export function useCompetitionChoices() {
   const { data: options } = useQuery(judgeQueries.options());
-  // Loading all judges is too much for a form: use them only if the list has already loaded them.
+  // Loading all judges is too much for a form, so use them only if the list has already loaded them.
   const { data: cache } = useQuery({ ...judgeQueries.cache(), enabled: false });
   const programs = options?.programs;
   // Memoized, because the cache may hold tens of thousands of competitions.

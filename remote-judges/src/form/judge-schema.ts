@@ -11,7 +11,10 @@ import {
 
 type Field = FieldPath<JudgeFormValues>;
 
-/** Maps an error's path in the body to a form field. Row indices differ, as the body omits empty rows. */
+/**
+ * Maps an error's path in the request body to a form field. Row numbers differ, because the body omits empty
+ * rows.
+ */
 export function judgeFieldAt(
   values: JudgeFormValues,
   [field = '', row, part]: readonly string[],

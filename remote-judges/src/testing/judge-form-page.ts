@@ -20,7 +20,10 @@ export const competitionRow = (number: number) =>
 export const similarJudges = page.getByRole('region', { name: 'Similar judges found' });
 export const errorToast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 
-/** Picks the option, then waits until the listbox has closed: the next listbox cannot open before that. */
+/**
+ * Picks the option, then waits until the listbox has closed, because the next listbox cannot open before
+ * that.
+ */
 export async function pickOption(option: string) {
   await press(page.getByRole('option', { name: option, exact: true }));
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();

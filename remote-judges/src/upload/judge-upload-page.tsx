@@ -35,7 +35,7 @@ export function JudgeUploadPage() {
   const ref = useScrollIntoView(stage !== null, outcome?.number, failure);
   const done = () => {
     upload.clear();
-    // The Done button disappears: move the focus to the page.
+    // The Done button disappears, so move the focus to the page.
     ref.current?.focus({ preventScroll: true });
   };
   return (
