@@ -2,7 +2,7 @@ import { recallInTab, rememberInTab } from '@studio-desk/shared-auth';
 
 const STORAGE_NAME = 'person-follow-ups';
 
-/** Keep the list short: users would ignore a longer one. */
+/** Keep the list short, because users would ignore a longer one. */
 const MAX_FOLLOW_UPS = 5;
 
 export const readFollowUpIds = (): string[] => recallInTab(STORAGE_NAME, ['']) ?? [];

@@ -78,7 +78,7 @@ export function NewPerson({ start, companyNotice }: Prefill) {
   );
 }
 
-/** Detects Enter in a field: browsers do not submit the form while its submit button is disabled. */
+/** Detects Enter in a field, because browsers do not submit the form while its submit button is disabled. */
 const isSubmitKey = (event: KeyboardEvent) =>
   event.key === 'Enter' &&
   event.target instanceof HTMLInputElement &&

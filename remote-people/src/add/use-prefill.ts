@@ -10,7 +10,10 @@ export interface Prefill {
   companyNotice: string | undefined;
 }
 
-/** Returns null until the company has loaded, then always the same values: a refetch must not overwrite typed text. */
+/**
+ * Returns null until the company has loaded, then always the same values, so that a refetch does not
+ * overwrite typed text.
+ */
 export function usePrefill(): Prefill | null {
   const now = useReadPrefill();
   const [first, setFirst] = useState(now);

@@ -16,7 +16,7 @@ export function FollowUpCard({ details }: { details: PersonDetailsState }) {
   const { open, dismiss, ...reads } = useFollowUps();
   const ref = useRef<HTMLDivElement>(null);
   const dismissKeepingFocus = (id: string) => {
-    // The focused button is about to unmount: keep the focus in the card.
+    // The focused button is about to unmount, so keep the focus in the card.
     ref.current?.focus({ preventScroll: true });
     dismiss(id);
   };

@@ -16,7 +16,7 @@ interface PersonSearchProps {
 export function PersonSearch({ explore, onEnter }: PersonSearchProps) {
   // Suggest people only while the user types, not for the search text in the URL.
   const [wanted, setWanted] = useState('');
-  // Failed suggestions are only logged: the list shows the search results anyway.
+  // Failed suggestions are only logged, because the list shows the search results anyway.
   const { data } = useSearchAsYouType(wanted, {
     query: personQueries.search,
     failureLog: 'People could not be suggested:',

@@ -36,7 +36,10 @@ export interface OpenPersonOptions {
   id: string;
   isOpen: boolean;
   details: PersonDetailsState;
-  /** Query key of a cached list: if it contains the person, the details are shown while their request runs. */
+  /**
+   * Query key of a cached list. If the list contains the person, the details are shown while their request
+   * runs.
+   */
   list?: PersonListKey;
 }
 
@@ -47,7 +50,7 @@ export function useOpenPersonElements({ id, isOpen, details, list }: OpenPersonO
   const [isWriting, setWriting] = useState(false);
   const partEdit = usePartEdit<PersonPart>();
   const leaveDeleted = () => {
-    // Do not ask about unsaved changes: the person was deleted, so they cannot be saved.
+    // Do not ask about unsaved changes. They cannot be saved, because the person was deleted.
     discardUnsavedChanges();
     details.close(true);
   };
@@ -126,7 +129,7 @@ const DeletedBanner = ({ id }: { id: string }) => (
 
 interface DetailsFootProps {
   person: Person;
-  /** True while a form is open: then only the form's save button is primary. */
+  /** True while a form is open, so that only the form's save button is primary. */
   isWriting: boolean;
   onDeleted: () => void;
 }
@@ -156,7 +159,7 @@ type PersonListKey = ReturnType<typeof personQueries.page>['queryKey'];
 type PersonRead = ReturnType<typeof usePersonRead>;
 
 function usePersonRead(id: string, enabled: boolean, list: PersonListKey | undefined) {
-  // Do not refetch while the dialog closes: the person may have been deleted.
+  // Do not refetch while the dialog closes, because the person may have been deleted.
   const read = useRecord(personEntity, id, { list, enabled });
   const failure = read.error && personErrorMessage(read.error);
   useErrorToast(enabled ? read.failedAt : 0, failure ?? '');

@@ -19,7 +19,7 @@ export function CompanyInput({ hint, notice, deletedId }: CompanyInputProps) {
     const { id: company_id, name: primary_company } = company ?? { id: '', name: '' };
     onChange(primary_company);
     setValue('company_id', company_id, { shouldDirty: true });
-    // The stored founder flag applies to the stored company only: clear it for any other company.
+    // The stored founder flag applies to the stored company only, so clear it for any other company.
     if (!stored?.is_primary_founder) return;
     const isStored = company_id === stored.company_id && primary_company.trim() === stored.primary_company;
     setValue('is_primary_founder', isStored, { shouldDirty: true });

@@ -55,7 +55,7 @@ export function InvolvementForm<Row extends StoredInvolvement>(props: Involvemen
   const base = isRemoved ? null : record.base;
   const { setFocus } = form;
   const element = useRef<HTMLFormElement>(null);
-  // The button that opened the form is unmounted: move focus into the form.
+  // The button that opened the form is unmounted, so move focus into the form.
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' });
     setFocus(kind.firstField);

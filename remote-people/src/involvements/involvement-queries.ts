@@ -3,7 +3,7 @@ import { omitEmpty, type InvolvementBody } from '@studio-desk/shared-contract';
 import { personEntity, personQueries } from '../person-queries';
 import type { InvolvementKindDescription, StoredInvolvement } from './involvement-kind';
 
-// Uses the query key of people: saving an involvement can change its person, so both are refetched.
+// Uses the query key of people, because saving an involvement can change its person, so both are refetched.
 const { read, refresh } = personEntity;
 
 export const involvementQueries = {
@@ -56,7 +56,7 @@ export function useRemoveInvolvement<Row extends StoredInvolvement>(kind: Involv
     mutationFn: ({ id, person_id }: Row) =>
       request(kind.calls.remove, { params: { id: person_id, record_id: id } }),
     onSuccess: (_, { id }) => forgetRecord(personQueries.all(), id),
-    // 404 means that the record or the person is already deleted: refetch to remove it from the screen.
+    // 404 means that the record or the person is already deleted, so refetch to remove it from the screen.
     onError: (error) => {
       if (toApiError(error).status === 404) refresh();
     },

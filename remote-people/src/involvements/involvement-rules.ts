@@ -28,5 +28,5 @@ export const createInvolvementDraftKind = <Row extends StoredInvolvement>(
   personId: string,
 ) => createRecordDraftKind(`${kind}-of-${personId}`, stored, emptyInvolvement);
 
-// The cast is safe: `Object.keys` returns the keys of `emptyInvolvement`, but types them as string.
+// The cast is safe, because `Object.keys` returns the keys of `emptyInvolvement`, but types them as string.
 const FIELDS = Object.keys(emptyInvolvement) as (keyof InvolvementFormValues)[];

@@ -90,7 +90,10 @@ export function InvolvementSection<Row extends StoredInvolvement>(props: KindSec
   );
 }
 
-/** Keeps mousedown from blurring a field, whose error would appear and move the button off the pointer. */
+/**
+ * Keeps the focus on mousedown. Otherwise, the field's error would appear on blur and move the button away
+ * from the pointer.
+ */
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }

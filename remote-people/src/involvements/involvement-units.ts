@@ -17,7 +17,10 @@ export const companyUnit: MergeUnit<InvolvementValues> = {
   displayValue: companyLabel,
 };
 
-/** Merges both dates together: one user's start with another's end could be a range that ends before it starts. */
+/**
+ * Merges both dates together, because one user's start and another's end could form a range that ends before
+ * it starts.
+ */
 export const dateRangeUnit: MergeUnit<InvolvementValues> = {
   label: 'Dates',
   fields: ['start_date', 'end_date'],

@@ -95,7 +95,7 @@ function useOpenForm(personId: string, details: PersonDetailsState) {
     if (await confirmLeave()) change(form);
   };
   const close = () => {
-    // The user may have opened another form, person or screen during the save: leave that open.
+    // The user may have opened another form, person or screen during the save, so leave that open.
     if (latest.current && isSameForm(latest.current.open, open)) change(null);
   };
   return { open, show, close };

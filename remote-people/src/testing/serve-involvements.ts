@@ -68,7 +68,7 @@ function serveKind<Row extends ServedInvolvement>(
 }
 
 function storedOf<Row>(body: unknown): Partial<Row> {
-  // The cast is safe: bodies that the screens send match the contract.
+  // The cast is safe, because bodies that the screens send match the contract.
   const record = body as InvolvementBody;
   const company = COMPANIES.find(({ id }) => id === record.company_id);
   return { ...emptyAsNull(record), ...(company && { company_name: company.company_name }) } as Partial<Row>;

@@ -19,7 +19,7 @@ export function PersonUploadPage() {
   const ref = useScrollIntoView(outcome?.number, failure);
   const startOver = () => {
     upload.clear();
-    // The focused button unmounts: focus the page at its top, where the user chooses the next file.
+    // The focused button unmounts, so focus the page at its top, where the user chooses the next file.
     ref.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   };

@@ -20,7 +20,10 @@ export function TemplateStep() {
   );
 }
 
-/** The upload form. After an upload, its button is secondary: the primary one is next to the results. */
+/**
+ * The upload form. After an upload, its button is secondary, because the primary button is then next to the
+ * results.
+ */
 export const UploadStep = ({ upload }: { upload: PersonUploadFlow }) => (
   <Card title="Step 2: Upload Your File">
     <UploadForm flow={upload} isSecondary={isSaved(upload)} />
