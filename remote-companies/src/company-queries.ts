@@ -72,7 +72,10 @@ export const companyQueries = {
   office: () => read(['office'], companyRoutes.office, {}),
 };
 
-/** Adds nobody and resolves to null if the name exists: only a user can tell if it is the same person. */
+/**
+ * Adds nobody and resolves to null if a person has this name, because only a user can tell whether it is the
+ * same person.
+ */
 export async function addFounder({ id }: Company, founder: AdditionalFounder) {
   const check = await request(personRoutes.checkName, { querystring: { name: founder.name } });
   if (check.exists) return null;
@@ -150,7 +153,7 @@ export function useSetActiveTenant() {
       }),
     onSuccess: async (company) => {
       const { queryKey } = companyQueries.office();
-      // A pending request may return the list without this change: cancel and restart it.
+      // A pending request may return the list without this change, so cancel and restart it.
       const isBeingRead = queryClient.isFetching({ queryKey }) > 0;
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (rows) =>

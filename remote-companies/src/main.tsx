@@ -1,2 +1,2 @@
-// Import dynamically: the federation runtime must load the shared modules first.
+// Import dynamically, because the federation runtime must load the shared modules first.
 void import('./standalone');

@@ -5,10 +5,13 @@ type Counts = Readonly<Record<string, number>>;
 type Funding = CompanyMetrics['funding_by_year'];
 type Teams = CompanyMetrics['accelerator_by_year'];
 
-/** The ring chart has eight colors: with more items, it shows seven and groups the rest. */
+/** The ring chart has eight colors. If there are more items, it shows seven and groups the rest. */
 const RING_COLORS = 8;
 
-/** Gaps in a longer span of years stay unfilled, so that a typo such as 2204 does not stretch a chart. */
+/**
+ * If the years span more than this, gaps stay unfilled, so that a typo such as 2204 does not stretch a chart
+ * over centuries.
+ */
 const MAX_YEAR_SPAN = 40;
 
 /** Sorts years oldest first, then other names. Fills missing years with 0; returns no items if all values are 0. */

@@ -10,7 +10,9 @@ import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 import { useCompanySave, useStaysOpen } from './use-company-save';
 
 interface CompanyEditProps {
-  /** The stored company, refetched while the form is open: it can be newer than the version being edited. */
+  /**
+   * The stored company, refetched while the form is open, so it can be newer than the version being edited.
+   */
   latest: Company;
   onDone: () => void;
 }
@@ -53,7 +55,7 @@ export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
 
 function EditHead({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The Edit button that had the focus has unmounted: focus the heading above the form.
+  // The Edit button that had the focus has unmounted, so focus the heading above the form.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return <RecordHeader name={name} headingRef={heading} mark={<InitialsTile name={name} size="lg" />} />;
 }

@@ -7,7 +7,10 @@ export const storedTouchpointsBody = (company: Company): CompanyUpdate => ({
   }),
 });
 
-/** Stored touchpoints may lack a program, but the type needs one. The '' is never saved: the form requires a program. */
+/**
+ * Stored touchpoints may lack a program, but the type needs one. The '' is never saved, because the form
+ * requires a program.
+ */
 const withProgram = (touchpoint: Company['additional_touchpoints'][number]) => ({
   ...touchpoint,
   program: touchpoint.program ?? '',

@@ -106,7 +106,10 @@ const LABELS: Partial<Record<CompanyFilterName, string>> = {
 /** Options for `scrollIntoView` that scroll only the list, not the page around it. */
 const WITHIN_LIST = { block: 'nearest', container: 'nearest' } as const;
 
-/** On wide screens the list scrolls inside its card: when the rows change, scroll to the open row or the first. */
+/**
+ * On wide screens the list scrolls inside its card. When the rows change, this scrolls to the open row or the
+ * first one.
+ */
 function useScrollOnChange({ page, search, filters, openId }: ExploreState, isPending: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const shown = JSON.stringify([search === '' && page, search, filters, isPending]);
@@ -119,7 +122,10 @@ function useScrollOnChange({ page, search, filters, openId }: ExploreState, isPe
   return box;
 }
 
-/** A link to a company, such as 'Update' on the dashboard, has no page number: go to the page with its row. */
+/**
+ * A link to a company, such as 'Update' on the dashboard, has no page number, so this goes to the page that
+ * contains its row.
+ */
 function usePageOfLinkedRecord(explore: ExploreState, { isPending, pageOf }: CompanyList) {
   const { openId, params, search, page, goTo } = explore;
   const seen = useRef<string>(null);

@@ -45,7 +45,7 @@ export function PersonOfEmail({ email }: { email: string }) {
   return person && <PersonLink person={person} />;
 }
 
-/** Returns null if nobody has the email, or undefined while this is not known. */
+/** Returns null if nobody has the email, and undefined while this is not known. */
 function usePersonOfEmail(email: string | null): Person | null | undefined {
   const { data } = useQuery({ ...companyQueries.personSearch(email ?? ''), enabled: email !== null });
   const wanted = email?.toLowerCase();

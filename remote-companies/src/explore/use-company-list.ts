@@ -78,7 +78,7 @@ function useServerSearch({ search, page, filters }: CompanyListRequest, enabled:
   };
 }
 
-/** Drops duplicates: if a company changes between the requests for two pages, both may contain it. */
+/** Drops duplicates, because if a company changes between the requests for two pages, both may contain it. */
 const uniqueById = (rows: readonly CompanyMatch[]): CompanyMatch[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

@@ -9,7 +9,6 @@ interface CompanyInputProps {
   className?: string;
 }
 
-/** The input for one company field, with suggestions or choices if the field has any. */
 export function CompanyInput(input: CompanyInputProps) {
   const { years, ugaContacts } = useCompanyChoices();
   const items = new Map<DescribedName, readonly Suggestion[]>([

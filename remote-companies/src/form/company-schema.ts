@@ -32,7 +32,10 @@ function isFieldOf(values: CompanyFormValues, name: string): name is Field {
   return true;
 }
 
-/** Returns a problem for each row that repeats a year: stored by year, it would overwrite the other row. */
+/**
+ * Returns a problem for each row that repeats a year, because rows are stored by year and it would overwrite
+ * the other row.
+ */
 const repeatedYears = (values: CompanyFormValues) =>
   (['revenue_data', 'employee_data'] as const).flatMap((list) => {
     const entry = ENTRY_BY_LIST[list];

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** Optional fields stay visible once shown: clearing the last value must not remove the focused input. */
+/**
+ * Optional fields stay visible once shown, so that clearing the last value does not remove the focused input.
+ */
 export function useStickyOpen(isWanted: boolean) {
   const [isOpen, setOpen] = useState(isWanted);
   if (isWanted && !isOpen) setOpen(true);

@@ -65,7 +65,7 @@ function OfficeContent({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-/** Returns a function to call after a change: it refetches the companies when the dialog closes. */
+/** Returns a function to call after a change, so that the companies are refetched when the dialog closes. */
 function useRefreshOnClose(open: boolean): () => void {
   const queryClient = useQueryClient();
   const isOpen = useRef(false);

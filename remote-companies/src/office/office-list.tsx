@@ -26,7 +26,7 @@ export function OfficeList(props: OfficeListProps) {
   const { companies, isPending, isFetching, error, reload, onChanged } = props;
   const list = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => {
-    // The pressed button unmounts: keep the focus in the list, unless the user has moved it elsewhere.
+    // The pressed button unmounts, so keep the focus in the list, unless the user has moved it elsewhere.
     const onRemoved = () => {
       const { activeElement: focused, body } = document;
       if (focused === body || list.current?.contains(focused)) list.current?.focus({ preventScroll: true });

@@ -34,7 +34,7 @@ export function OfficeSearch({ inOffice, onChanged, onCreate }: OfficeSearchProp
     const company = picked ?? exactMatch(search.matches, typed);
     setMissing(!company);
     if (!company || !(await add(company))) return;
-    // Keep text typed during the request: it is the next search.
+    // Keep text typed during the request, because it is the next search.
     setEntry((now) => (now.typed === typed ? EMPTY : now));
   };
   return (

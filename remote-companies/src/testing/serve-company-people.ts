@@ -2,7 +2,7 @@ import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { serveNoNotes } from '@studio-desk/test-kit/screens/serve-notes';
 import { companyRoutes, personRoutes, type CompanyPeople, type Person } from '@studio-desk/shared-contract';
 
-/** Mocks the people search that a company's record uses to find people by email. */
+/** Mocks the search by which a company's record finds people by their email. */
 export const servePeopleSearch = (...people: Person[]) =>
   serve(personRoutes.search, ({ query: { q = '' } }) =>
     people.filter(({ email }) => email?.includes(q.toLowerCase())),

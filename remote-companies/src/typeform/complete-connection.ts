@@ -17,7 +17,7 @@ export interface CallbackParams {
 
 const exchanges = new Map<string, Promise<ConnectionResult>>();
 
-/** Exchanges the code once per page load, however often it is called: a code is valid only once. */
+/** Exchanges the code once per page load, however often it is called, because a code is valid only once. */
 export function completeConnection(address: CallbackParams): Promise<ConnectionResult> {
   const key = JSON.stringify(address);
   const pending = exchanges.get(key);

@@ -1,4 +1,6 @@
-/** Prefix of unique window names: with a fixed name, `window.open` would reuse a popup that is still closing. */
+/**
+ * Prefix of unique window names. With a fixed name, `window.open` would reuse a popup that is still closing.
+ */
 const WINDOW_NAME = 'studio-desk-typeform';
 const WIDTH = 600;
 const HEIGHT = 700;

@@ -30,7 +30,10 @@ import { useMemo } from 'react';
 import { FORMS_PAGE_SIZE, isConnectionLost, typeformQueries } from './typeform-queries';
 import type { ImportChoice } from './use-import-choice';
 
-/** The number of unselected forms that show a response count. Typeform is slow under many requests. */
+/**
+ * The number of forms that show their response count before they are selected. It is low, because Typeform is
+ * slow under many requests.
+ */
 const COUNTED_FORMS = 3;
 
 interface FormPickerProps {

@@ -19,7 +19,7 @@ interface Rule {
 
 const OTHER_PEOPLE = /\b(co-?founder|member|partner|teammate|emergency)/;
 
-/** Most specific first: each question gets the first matching target that is still free. */
+/** Most specific first, because each question gets the first matching target that is still free. */
 const RULES: readonly Rule[] = [
   { target: 'office_semester', pattern: /\boffice\b.*\bsemester\b/ },
   { target: 'office_year', pattern: /\boffice\b.*\byear\b/ },
@@ -101,7 +101,7 @@ export function suggestTargets(questions: readonly Question[]): Map<string, Mapp
   const rules = [...RULES, ...DERIVED_RULES];
   const targets = new Set(byRules(questions, rules).values());
   const incomplete = REQUIRED_TARGETS.filter(([, needed]) => needed.some((target) => !targets.has(target)));
-  // Match again without the incomplete targets: their questions may match other targets.
+  // Match again without the incomplete targets, because their questions may match other targets.
   return byRules(
     questions,
     rules.filter(({ target }) => !incomplete.some(([start]) => target.startsWith(start))),

@@ -141,13 +141,15 @@ const changeStatus = (changes: Partial<TypeformStatus>) =>
 /** Fetches the status. If the connection is new, refetches all Typeform data, which may belong to another account. */
 async function readStatus(): Promise<TypeformStatus> {
   const before = statusNow();
-  // Read this before the request: a refusal that arrives during the request is newer than its response.
+  // Read this before the request, because a refusal that arrives during the request is newer than its
+  // response.
   const wasRefused = queryClient.getQueryData(refusalShownKey()) === true;
   const now = await request(typeformRoutes.status, {});
   if (now.connected && wasRefused) queryClient.setQueryData(refusalShownKey(), false);
   if (before?.connected && now.needs_reconnect) showRefusal();
   if (before && isNewConnection(before, now)) {
-    // Only for a new connection: after a disconnect, mounted screens would refetch these queries and fail.
+    // Do this only for a new connection, because after a disconnect mounted screens would refetch these
+    // queries and fail.
     for (const part of ['forms', 'form', 'fields', 'responses'])
       queryClient.removeQueries({ queryKey: [...all(), part], type: 'inactive' });
     void queryClient.invalidateQueries({

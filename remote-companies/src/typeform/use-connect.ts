@@ -15,7 +15,10 @@ import { fetchAuthUrl, isConnectionLost, isNewConnection, typeformQueries } from
 export const CONNECT_TIMINGS_MS = {
   poll: 500,
   redirect: 2000,
-  /** Time to wait after `popup.closed`, which can be true of an open popup (Cross-Origin-Opener-Policy). */
+  /**
+   * Time to wait after `popup.closed` is true, because Cross-Origin-Opener-Policy can make an open popup
+   * report that it is closed.
+   */
   afterClosed: 10_000,
   /** After this time, the API rejects the callback. */
   longest: 10 * 60_000,
@@ -147,7 +150,7 @@ export const typeformRedirectUri = (): string =>
 
 function connectFailure(error: unknown): string {
   const { status, detail } = toApiError(error);
-  // A 2xx error means that the response did not match the contract: it contained no URL.
+  // A 2xx error means that the response did not match the contract, that is, it contained no URL.
   if (status >= 200 && status < 300) return NO_URL;
   return detail !== null && !isConnectionLost(error)
     ? `Connection failed: ${detail}`
