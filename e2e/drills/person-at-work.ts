@@ -63,7 +63,7 @@ function restartDuring(
       await pause(round.downMs);
       await app.api.start();
     };
-    // Never remove this route: without a handler, Playwright would continue the paused requests.
+    // Never remove this route, because without a handler Playwright would continue the paused requests.
     void page.context().route(`**/api/${path}`, (route) => {
       if (!isFirst || route.request().method() !== 'POST') return route.fallback();
       isFirst = false;

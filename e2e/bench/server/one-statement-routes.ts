@@ -8,7 +8,9 @@ interface Company {
   readonly major: string;
 }
 
-/** Minimal baseline: one SQL statement per route. No audit, authentication, validation, presenter or log. */
+/**
+ * Minimal baseline: one SQL statement per route. No audit log, authentication, validation, presenter or log.
+ */
 export function createOneStatementServer(query: RunQuery): FastifyInstance {
   const server = fastify();
 

@@ -32,7 +32,7 @@ export async function runHostileDrill(options: HostileDrillOptions): Promise<Sen
   try {
     const authorization = `Bearer ${await signInForAccessToken(api.url)}`;
     const send = senderOf(api, authorization);
-    // Warm up: do not count memory that the first upload allocates.
+    // Warm up, so that memory allocated by the first upload is not counted.
     await send('first.csv', Buffer.from('company_name\nFirst\n'));
     const sent: SentFile[] = [];
     for (const file of options.files) {

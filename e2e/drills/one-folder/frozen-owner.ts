@@ -67,7 +67,9 @@ async function write({ url }: ApiProcess, token: string, history: WrittenCompany
     .map((status) => `a write got ${status}`);
 }
 
-/** Makes the owner look like a process on another machine: only its heartbeat shows that it is alive. */
+/**
+ * Makes the owner look like a process on another machine, so that only its heartbeat shows that it is alive.
+ */
 function recordElsewhere(dataDir: string, pid: number): void {
   const lock = join(dataDir, 'lock');
   for (const name of readdirSync(lock).filter((file) => file.endsWith('.json')))

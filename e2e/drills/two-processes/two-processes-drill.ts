@@ -22,7 +22,7 @@ interface TwoProcessesOptions {
   readonly database: DrillDatabase;
   readonly rounds: number;
   readonly longestMs: number;
-  /** At least a second, because the event feed polls once a second; more on slow machines. */
+  /** At least a second, because the event feed polls once a second. Longer on slow machines. */
   readonly deliveredWithinMs: number;
   readonly onRound?: (round: number, killed: number, added: number) => void;
 }

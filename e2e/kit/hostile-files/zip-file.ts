@@ -15,7 +15,10 @@ export interface ZipEntry {
 
 interface ZipOptions {
   readonly declaredEntries?: number;
-  /** Appended to the file, such as a second central directory: some readers use the last one, others the first. */
+  /**
+   * Appended to the file, such as a second central directory. Some readers use the first directory, others
+   * the last.
+   */
   readonly trailer?: Buffer;
 }
 

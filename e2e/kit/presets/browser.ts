@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-// The headless shell comes first: tests need up to a third less CPU time in it (docs/decisions/0025).
+// The headless shell comes first, because tests need up to a third less CPU time in it (docs/decisions/0025).
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -44,7 +44,7 @@ function aptGet(...args: string[]): void {
   try {
     execFileSync('apt-get', args, { stdio: 'ignore' });
   } catch {
-    // Ignore the failure: the caller checks whether the browser exists.
+    // Ignore the failure, because the caller checks whether the browser exists.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Factor for all timeouts of the tests. `npm test` sets TEST_PATIENCE to 4, so that tests also pass on a slow or busy
- * machine. Otherwise it is 1, so that a hanging test fails soon.
+ * Factor for all timeouts of the tests. `npm test` sets TEST_PATIENCE to 4, so that tests pass even on a slow
+ * or busy machine. Otherwise it is 1, so that a hanging test fails soon.
  */
 export const timeoutFactor = Number(process.env.TEST_PATIENCE ?? 1);
 

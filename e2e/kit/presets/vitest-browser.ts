@@ -22,7 +22,7 @@ const instance = (groupOrder: number, name: string, parts: string, motion: 'redu
   include: [`${parts}/src/**/*.test.tsx`, `${parts}/src/**/*.browser.test.ts`],
   provider: chromium(motion),
   maxWorkers: PAGES,
-  // Run the instances one after the other: together they would slow each other down.
+  // Run the instances one after the other, because together they would slow each other down.
   sequence: { ...shuffledSequence, groupOrder },
 });
 

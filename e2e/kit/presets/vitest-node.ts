@@ -15,7 +15,8 @@ export const createNodeTestConfig = (name: string) =>
       testTimeout: scaleTimeout(45_000),
       hookTimeout: scaleTimeout(45_000),
       expect: { poll: { timeout: scaleTimeout(5_000) } },
-      // Two workers, where Vitest's default is one on two cores: the tests mostly wait for other processes.
+      // Two workers on two cores (Vitest's default is one), because the tests mostly wait for other
+      // processes.
       maxWorkers: 2,
       sequence: { ...shuffledSequence, groupOrder: 4 },
     },

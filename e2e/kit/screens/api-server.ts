@@ -92,7 +92,10 @@ export const refusal = (
   code: ErrorCode = 'internal',
 ): Response => HttpResponse.json({ detail, code, request_id: 'request-1' }, { status });
 
-/** Lets a test fire upload progress events: browsers fire none for mocked requests. Call it before the upload. */
+/**
+ * Lets a test fire upload progress events, because browsers fire none for mocked requests. Call it before the
+ * upload.
+ */
 export function watchUploads() {
   const calls: XMLHttpRequest[] = [];
   const send = XMLHttpRequest.prototype.send;

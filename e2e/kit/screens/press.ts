@@ -16,7 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** Limits attempts, not time, so that slow machines get as many as fast ones. Scaled for slow servers. */
+/**
+ * A limit on attempts instead of time, so that a slow machine gets as many attempts as a fast one. It is
+ * scaled, because the server may be slow as well.
+ */
 const TRIES = 150 * inject('timeoutFactor');
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
 
@@ -54,7 +57,7 @@ export async function fillIn(locator: Locator, text: string): Promise<void> {
     setValue(field, text);
   } else {
     field.select();
-    // `execCommand` acts like typing: the field becomes dirty, and fires 'change' when it loses focus.
+    // `execCommand` acts like typing, so the field becomes dirty and fires 'change' when it loses focus.
     const written =
       text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
     if (!written && field.value !== text) setValue(field, text);

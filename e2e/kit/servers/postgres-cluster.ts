@@ -97,7 +97,10 @@ async function sweepAbandoned(binaries: string) {
   for (const folder of abandonedFolders(PURPOSE)) await stopCluster(binaries, folder);
 }
 
-/** If this process runs as root, returns the user of the PostgreSQL package: PostgreSQL refuses to run as root. */
+/**
+ * If this process runs as root, returns the user of the PostgreSQL package, because PostgreSQL refuses to run
+ * as root.
+ */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -49,7 +49,7 @@ const openStoredMapping = async (context: ScreenContext) => {
   await expect(button(context.page, 'Sync Responses')).toBeEnabled({ timeout: scaleTimeout(15_000) });
 };
 
-/** Keep the order: the first states need an account that is not connected. */
+/** Keep the order, because the first states need an account that is not connected. */
 export const typeformStates: ScreenState[] = [
   {
     name: 'the connection to Typeform, before it is made',
