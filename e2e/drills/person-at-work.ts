@@ -46,8 +46,8 @@ async function restartLater({ app, round }: ActionContext): Promise<void> {
 }
 
 /**
- * Restarts the API during the next POST to `path`, whose response is lost. `before` runs before the restart and
- * can let the API handle the request.
+ * Restarts the API during the next POST to `path`, whose response is lost. `before` runs before the restart
+ * and can let the API handle the request.
  */
 function restartDuring(
   { page, app, round }: ActionContext,
