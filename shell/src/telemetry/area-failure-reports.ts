@@ -4,8 +4,8 @@ import { findOverride } from '../overrides/active-overrides';
 import { onAreaReport } from '../releases/area-report';
 
 /**
- * Reports failures of released areas to the API, each version and cause once per page. Returns a function that
- * stops it.
+ * Reports failures of released areas to the API, each version and cause once per page. Returns a function
+ * that stops it.
  */
 export function startAreaFailureReports(): () => void {
   const reported = new Set<string>();
