@@ -26,16 +26,16 @@ export const useTyped = () => usePalette(({ typed }) => typed);
 
 export const setTyped = (typed: string): void => usePalette.setState({ typed });
 
-/**
- * Stores a key typed while the palette is opening, before its field has the focus. Returns false for any
- * other key.
- */
+/** Types the key into the open palette if its field does not have the focus yet. Returns whether it did. */
 export function typeAhead({ key, target }: KeyboardEvent): boolean {
   const { open, typed } = usePalette.getState();
-  if (open !== 'palette' || key.length > 1) return false;
-  const dialog = target instanceof Element && target.closest('[role="dialog"]:has([role="combobox"])');
-  if (!dialog) setTyped(typed + key);
-  return !dialog;
+  // Space presses a button of the palette.
+  const isTyped = key.length === 1 && key !== ' ';
+  const isReady =
+    target instanceof Element && target.closest('[role="dialog"]:has([role="combobox"])') !== null;
+  if (open !== 'palette' || !isTyped || isReady) return false;
+  setTyped(typed + key);
+  return true;
 }
 
 export const useOpenPalette = () => usePalette(({ open }) => open);
