@@ -51,7 +51,7 @@ export function ListWithRecord(props: ListWithRecordProps) {
           {...opened}
           {...(dialogTitle && { role: 'dialog', 'data-panel': true })}
           aria-label={dialogTitle ?? 'Open record'}
-          className="min-w-0 outline-none lg:sticky lg:top-[calc(var(--height-bars)+1rem)] lg:max-h-[calc(100dvh-10.5rem)] lg:flex lg:min-h-64 lg:flex-col"
+          className="min-w-0 outline-none lg:sticky lg:top-[calc(var(--height-bars)+1rem)] lg:max-h-[var(--list-height,calc(100dvh-10.5rem))] lg:flex lg:min-h-64 lg:flex-col"
         >
           <div className="flex items-start justify-end gap-1 lg:pb-1">
             <BackToList noun={noun} onClose={close} />

@@ -22,8 +22,8 @@ import { useRecordPages } from './use-record-pages';
 import { useSelection } from './use-selection';
 
 // Leave space for a second row of the page header, with the filters and, on narrower screens, the buttons.
-const height = 'md:min-h-64 md:max-h-[calc(100dvh-13rem)]';
-const heightUnfiltered = 'xl:max-h-[calc(100dvh-10.5rem)]';
+const listHeight = '[--list-height:calc(100dvh-13rem)]';
+const unfilteredListHeight = 'xl:[--list-height:calc(100dvh-10.5rem)]';
 
 export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row>) {
   const { kind, nouns, source, address, query, search, toolbar, record, openId, onOpen } = props;
@@ -38,7 +38,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
     if (first) onOpen(first.id);
   });
   return (
-    <div data-wide className="md:-mb-10">
+    <div data-wide className={`md:-mb-10 ${listHeight} ${query.filter ? '' : unfilteredListHeight}`}>
       <TableHead
         {...props}
         search={search(openFirst)}
@@ -49,7 +49,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
       />
       <ListWithRecord {...{ openId, record, onOpen }} order={pages} noun={nouns.many}>
         <Card flush>
-          <div className={`relative flex flex-col ${height} ${query.filter ? '' : heightUnfiltered}`}>
+          <div className="relative flex flex-col md:max-h-(--list-height) md:min-h-64">
             <BrokenLinkBanner query={query} />
             <TableRows {...props} {...{ pages, selection, settings, saveSettings, onRange }} />
             <SelectionBar
