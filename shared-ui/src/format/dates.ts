@@ -34,7 +34,7 @@ const formatted = (value: DateValue, format: Intl.DateTimeFormat) => {
 export const formatDate = (value: DateValue) => formatted(value, isPlainDay(value) ? dayInUtc : day);
 
 /** Returns the local day as YYYY-MM-DD, the value of a date field. */
-export const today = () => plainDay.format();
+export const today = () => plainDay.format(Date.now());
 
 /** Formats the day in UTC, as filters compare days in UTC. */
 export const formatUtcDay = (moment: string) => formatted(moment, dayInUtc);

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatRecent, formatDateRange } from './dates';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { formatDate, formatDateTime, formatRecent, formatDateRange, today } from './dates';
 import { formatFileSize } from './file-size';
 import { firstLetter, initialsOf } from './initials';
 import { underscoresToSpaces, titleCase } from './letter-case';
 import { pluralize, formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
+
+test('today is the local day, even shortly before midnight', () => {
+  vi.useFakeTimers({ now: new Date(2026, 0, 2, 23, 59) });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(today()).toBe('2026-01-02');
+});
 
 test.each([
   [57_500, '$57,500'],
