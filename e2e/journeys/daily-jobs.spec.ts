@@ -1,7 +1,7 @@
 import type { Company, Person } from '@studio-desk/shared-contract';
 import type { Page } from '@playwright/test';
 import type { App } from '#fixtures/app';
-import { createClickCounter } from '#fixtures/count-clicks';
+import { createClickCounter, type ClickCounter } from '#fixtures/count-clicks';
 import { addCompany, addPerson, callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
 
@@ -15,6 +15,13 @@ const shownIn = (page: Page, text: string) => expect(notices(page).getByText(tex
 
 const readCompany = (app: App, account: Account, { id }: Company) =>
   callApi<Company>(app, account, 'GET', `/companies/${id}`);
+
+async function openByPalette(page: Page, presses: ClickCounter, text: string, name: string) {
+  await presses.press('Control+k');
+  await presses.type(text.slice(0, 5));
+  await expect(page.getByRole('option', { name })).toBeVisible();
+  await presses.press('Enter');
+}
 
 test('a contact is found with 7 keys; a status is changed with 2 clicks, and funding added with 3', async ({
   page,
@@ -32,11 +39,7 @@ test('a contact is found with 7 keys; a status is changed with 2 clicks, and fun
 
   await test.step('find a contact', async () => {
     const presses = createClickCounter(page);
-    await presses.press('Control+k');
-    await expect(page.getByRole('dialog', { name: 'Find Anything' }).getByRole('combobox')).toBeFocused();
-    await presses.type(mark.slice(0, 5));
-    await expect(page.getByRole('option', { name: company.company_name })).toBeVisible();
-    await presses.press('Enter');
+    await openByPalette(page, presses, mark, company.company_name);
     await expect(record.getByRole('link', { name: `ann@${mark}.example` })).toBeVisible();
     expect([presses.count(), presses.keys()]).toEqual([0, 7]);
   });
@@ -128,11 +131,7 @@ test('a donation is recorded with 2 clicks', async ({ page, app, account }) => {
   const person = await addPerson(app, account, { name: `${mark} Donor` });
   await signIn(page, app, account);
   const presses = createClickCounter(page);
-  await presses.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Find Anything' }).getByRole('combobox')).toBeFocused();
-  await presses.type(mark.slice(0, 5));
-  await expect(page.getByRole('option', { name: person.name })).toBeVisible();
-  await presses.press('Enter');
+  await openByPalette(page, presses, mark, person.name);
   await presses.button('Add donation');
   await expect(page.getByLabel('Amount in US dollars')).toBeFocused();
   await presses.type('500');
