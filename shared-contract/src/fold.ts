@@ -16,9 +16,7 @@ const PLAIN_OF = new Map(
 );
 const OTHERS = new RegExp(`[${[...PLAIN_OF.keys()].join('')}]`, 'g');
 
-/**
- * Combining marks (including the space that NFKD adds before a lone accent's mark) and invisible characters.
- */
+/** Combining marks and invisible characters. NFKD turns an accent without a letter into a space and a mark. */
 const MARKS = / ?[\u0300-\u036f]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** ASCII words with single spaces and no backtick. These only need lowercasing, which is much faster. */

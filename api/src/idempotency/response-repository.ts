@@ -2,8 +2,8 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { idempotentResponses } from '../db/schema';
 
-export type IdempotentResponse = typeof idempotentResponses.$inferSelect;
-type Key = Pick<IdempotentResponse, 'user_id' | 'key'>;
+export type StoredResponse = typeof idempotentResponses.$inferSelect;
+type Key = Pick<StoredResponse, 'user_id' | 'key'>;
 
 /** Locks the key until the transaction ends. Returns false if another process has locked it. */
 export async function lockIdempotencyKey(tx: Database, { user_id, key }: Key): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function findStoredResponse(
   tx: Database,
   { user_id, key }: Key,
   since: Date,
-): Promise<IdempotentResponse | undefined> {
+): Promise<StoredResponse | undefined> {
   const { at, ...table } = idempotentResponses;
   const isOfKey = and(eq(table.user_id, user_id), eq(table.key, key), gte(at, since));
   const [row] = await tx.select().from(idempotentResponses).where(isOfKey);
@@ -31,7 +31,7 @@ export async function deleteResponsesBefore(tx: Database, moment: Date): Promise
     select ${user_id}, ${key} from ${idempotentResponses} where ${at} < ${moment.toISOString()} for update skip locked)`);
 }
 
-export async function saveResponse(tx: Database, response: IdempotentResponse): Promise<void> {
+export async function saveResponse(tx: Database, response: StoredResponse): Promise<void> {
   const { user_id, key } = idempotentResponses;
   await tx
     .insert(idempotentResponses)

@@ -70,7 +70,7 @@ export const createYearParser =
     return { value, error: error && prefixWithLabel(label, error) };
   };
 
-/** Returns the value as it is spelled in `choices`, or unchanged if it is not one of them. */
+/** Accepts any text. One of `choices` gets its spelling there, for example 'biology' becomes 'Biology'. */
 export function createOpenChoiceParser(choices: readonly string[]): CellParser<string> {
   const find = choiceFinder(choices);
   return (text) => ({ value: isBlank(text) ? undefined : (find(text) ?? text) });

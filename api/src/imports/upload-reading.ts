@@ -31,7 +31,8 @@ export async function readUpload<Body extends object>(
     for (const row of batch) {
       const content = row.read();
       rows.push(checkRow(row, content, readCells));
-      if (row.isReported && content.problem === null) for (const header of content.unread) unread.add(header);
+      if (row.isReported && content.problem === null)
+        for (const header of content.ignoredColumns) unread.add(header);
       await yieldToEventLoop();
     }
   };

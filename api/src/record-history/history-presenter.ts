@@ -7,7 +7,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { DELETION_FIELDS } from '../record-operations/undo-plan';
 import {
-  getList,
+  getListDescription,
   type RecordFields,
   type RecordKindDescription,
   type ValueChange,
@@ -60,7 +60,7 @@ export function listChangedFields(
 }
 
 export const getFieldLabel = (kind: RecordKindDescription, field: string): string =>
-  getList(kind, field)
+  getListDescription(kind, field)
     ? `${field.charAt(0).toUpperCase()}${field.slice(1)}`
     : (RECORD_FIELDS[kind.kind].get(field)?.label ?? field);
 
@@ -69,7 +69,7 @@ export const presentChange = (
   field: string,
   change: ValueChange,
   current: unknown,
-): ValueChange => getList(kind, field)?.present(change, current) ?? change;
+): ValueChange => getListDescription(kind, field)?.present(change, current) ?? change;
 
 const isBlank = (value: unknown) =>
   value === null ||

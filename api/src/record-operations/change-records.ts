@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../db/database';
 import {
   type ChangeOrigin,
-  getList,
+  getListDescription,
   type PlannedChange,
   type RecordChange,
   type RecordFields,
@@ -49,7 +49,7 @@ function computeChange(kind: RecordKindDescription, { id, row, next }: RecordPro
   for (const [name, value] of Object.entries(wanted)) {
     if (isDeepStrictEqual(row[name], value)) continue;
     const change = { before: row[name], after: value };
-    const shown = getList(kind, name)?.difference?.(row[name], value) ?? change;
+    const shown = getListDescription(kind, name)?.difference?.(row[name], value) ?? change;
     before[name] = shown.before;
     after[name] = shown.after;
   }

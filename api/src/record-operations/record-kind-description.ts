@@ -88,7 +88,7 @@ export const getDeletion = ({ actor, now }: ChangeOrigin): Deletion => ({
   deleted_by: actor.email,
 });
 
-export const getList = (
+export const getListDescription = (
   { lists }: Pick<RecordKindDescription, 'lists'>,
   field: string,
 ): ListDescription | undefined => (Object.hasOwn(lists, field) ? lists[field] : undefined);

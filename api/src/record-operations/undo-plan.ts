@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SkippedFields } from './change-records';
 import {
   type Deletion,
-  getList,
+  getListDescription,
   type ListUndo,
   type RecordFields,
   type RecordKindDescription,
@@ -22,7 +22,7 @@ export interface RecordEvent extends AuditedChange {
 interface UndoneRecord {
   readonly row: RecordFields;
   readonly events: readonly RecordEvent[];
-  /** Events outside of the operation. Only read for a record that the operation added or restored. */
+  /** Events of other changes. Empty unless the operation added or restored the record. */
   readonly otherEvents: readonly RecordEvent[];
 }
 
@@ -115,7 +115,7 @@ function valueBefore(
   change: { readonly before: unknown; readonly after: unknown },
   how: TakeBackOptions,
 ): unknown {
-  const list = getList(kind, name);
+  const list = getListDescription(kind, name);
   if (list) return list.without(current, change, how);
   return how.force || isDeepStrictEqual(current, change.after) ? change.before : undefined;
 }

@@ -26,7 +26,7 @@ export const findUsersToRemind = (db: Database, now: Date): Promise<ReminderUser
     and(eq(emailPreferences.email_enabled, true), ne(emailPreferences.email_cadence, 'never')),
   );
 
-export const findUsersOfCadence = (
+export const findUsersByCadence = (
   db: Database,
   now: Date,
   cadence: ReminderCadence,

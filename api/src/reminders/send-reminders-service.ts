@@ -6,7 +6,7 @@ import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { conflict, serverRestarting, tooManyAttempts } from '../errors/api-error';
 import { getCurrentPeriod, isSameDay, toReminderContext, readReminderRules } from './due-rule';
-import { type ReminderUser, findUsersOfCadence } from './reminder-repository';
+import { type ReminderUser, findUsersByCadence } from './reminder-repository';
 import {
   lockReminderRuns,
   REMINDER_RUN,
@@ -65,7 +65,7 @@ async function remindAll(
     return period === null || sentPeriods.includes(period) ? null : period;
   }
 
-  for (const user of await findUsersOfCadence(db, clock.now(), cadence)) {
+  for (const user of await findUsersByCadence(db, clock.now(), cadence)) {
     if (context.closing?.aborted) throw serverRestarting();
     const isOpen = openPeriod(user) !== null;
     const outcome = isOpen ? await queueReminder(context, make, user, openPeriod) : 'skipped';

@@ -5,7 +5,7 @@ interface SavedFile {
   bytes: Uint8Array;
 }
 
-export function watchSavedFiles(): SavedFile[] {
+export function captureDownloads(): SavedFile[] {
   const saved: SavedFile[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,

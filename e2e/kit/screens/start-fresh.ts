@@ -5,7 +5,6 @@ import { watchToasts } from './toast-texts';
 
 export function resetTestState(): void {
   queryClient.clear();
-  // Retry failed reads without a delay.
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   toast.remove();

@@ -148,10 +148,9 @@ async function readStatus(): Promise<TypeformStatus> {
   if (now.connected && wasRefused) queryClient.setQueryData(refusalShownKey(), false);
   if (before?.connected && now.needs_reconnect) showRefusal();
   if (before && isNewConnection(before, now)) {
-    // Do this only for a new connection, because after a disconnect mounted screens would refetch these
-    // queries and fail.
     for (const part of ['forms', 'form', 'fields', 'responses'])
       queryClient.removeQueries({ queryKey: [...all(), part], type: 'inactive' });
+    // Not after a disconnect, because mounted screens would then refetch and fail.
     void queryClient.invalidateQueries({
       queryKey: all(),
       predicate: ({ queryKey }) => queryKey[1] !== 'status',

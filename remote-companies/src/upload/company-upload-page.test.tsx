@@ -1,5 +1,5 @@
 import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
-import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
+import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes, UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { HttpResponse } from 'msw';
@@ -33,7 +33,7 @@ describe('the page Upload Companies', () => {
   });
 
   test('saves the template unchanged as company_upload_template.csv', async () => {
-    const saved = watchSavedFiles();
+    const saved = captureDownloads();
     const responseGate = createGate();
     const template = { headers: { 'Content-Type': 'text/csv; charset=utf-8' } };
     serve(companyRoutes.template, () =>

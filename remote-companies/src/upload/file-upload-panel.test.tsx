@@ -1,4 +1,4 @@
-import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
+import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,7 +12,7 @@ const bodyRows = () => rows.getByRole('row').elements().length - 1;
 
 describe('the table of rows with errors', () => {
   test('pages through all 120 rows, each with its error', async () => {
-    const saved = watchSavedFiles();
+    const saved = captureDownloads();
     await showUploadResult(someUpload({ error_rows: errorRows(120) }));
     await closeModal();
     const pages = page.getByRole('navigation', { name: 'Pages' });

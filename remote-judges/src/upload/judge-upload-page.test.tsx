@@ -1,6 +1,6 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
+import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,7 +25,7 @@ describe('the page Upload Judges', () => {
     const sample = page.getByRole('table', { name: 'Sample rows' });
     expect(sample.getByRole('row').elements()).toHaveLength(4);
     await expect.element(sample).toHaveTextContent('judge.a@mail.example');
-    const saved = watchSavedFiles();
+    const saved = captureDownloads();
     serve(
       judgeRoutes.template,
       () => new Response('name,email', { headers: { 'Content-Type': 'text/csv' } }),

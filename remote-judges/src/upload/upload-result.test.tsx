@@ -1,4 +1,4 @@
-import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
+import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ describe('the result of an upload', () => {
   });
 
   test('shows the kinds of errors, rows by sheet and the report when some rows have errors', async () => {
-    const saved = watchSavedFiles();
+    const saved = captureDownloads();
     const error_rows = [
       ...errorRows(1, { sheet: 'Spring', row_number: 5 }),
       ...errorRows(1, { sheet: 'Fall', row_number: 7 }),

@@ -1,7 +1,7 @@
 import { createGate, pageResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
+import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { PERSON_LABELS, personRoutes } from '@studio-desk/shared-contract';
@@ -225,7 +225,7 @@ describe('the template download', () => {
   const template = page.getByRole('button', { name: 'Download Template' });
 
   test('saves people_upload_template.csv and shows a toast', async () => {
-    const saved = watchSavedFiles();
+    const saved = captureDownloads();
     serveList(personRoutes.list, () => [ann]);
     const csv = { headers: { 'Content-Type': 'text/csv; charset=utf-8' } };
     serve(personRoutes.template, () => new Response('\uFEFFName,Email', csv));

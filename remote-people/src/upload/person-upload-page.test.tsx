@@ -1,6 +1,6 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
+import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -32,7 +32,7 @@ describe('the page Upload People', () => {
       .toHaveTextContent(
         'Founder, Judge, Speaker, Donor, Mentor, Board Member, Advisor, Investor, Alumni, Faculty, Staff, Student',
       );
-    const saved = watchSavedFiles();
+    const saved = captureDownloads();
     serve(
       personRoutes.template,
       () => new Response('Name,Email', { headers: { 'Content-Type': 'text/csv' } }),

@@ -1,7 +1,7 @@
 import { companyRoutes, type RecordQuery } from '@studio-desk/shared-contract';
 import { createGate, refusal, serve, type RecordedCall } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
+import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
@@ -52,7 +52,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const panel = page.getByRole('dialog', { name: 'Export' });
 
 test("an export downloads the query of the table under the server's file name", async () => {
-  const saved = watchSavedFiles();
+  const saved = captureDownloads();
   const calls = serve(companyRoutes.export, () =>
     fileResponse('Company Name\r\n', 'companies-2026-11-24.csv'),
   );
@@ -71,7 +71,7 @@ test("an export downloads the query of the table under the server's file name", 
 });
 
 test('an export can be a workbook with all columns', async () => {
-  const saved = watchSavedFiles();
+  const saved = captureDownloads();
   const [, type] = companyRoutes.export.config.answersFile;
   const calls = serve(companyRoutes.export, () => fileResponse('PK', 'companies-2026-11-24.xlsx', type));
   await show();
@@ -84,7 +84,7 @@ test('an export can be a workbook with all columns', async () => {
 });
 
 test('a long export shows its progress, and can be cancelled', async () => {
-  const saved = watchSavedFiles();
+  const saved = captureDownloads();
   const gate = createGate();
   onTestFinished(gate.open);
   const calls = serve(companyRoutes.export, async () => {
@@ -105,7 +105,7 @@ test('a long export shows its progress, and can be cancelled', async () => {
 });
 
 test('a failed export shows the reason in the panel and can be retried', async () => {
-  const saved = watchSavedFiles();
+  const saved = captureDownloads();
   const busy = 'Others are downloading at this moment. Try again in a minute.';
   serve(companyRoutes.export, () => refusal(503, busy, 'unavailable'));
   await show();
@@ -118,7 +118,7 @@ test('a failed export shows the reason in the panel and can be retried', async (
 });
 
 test('a download outlives its panel and the selection: the bar shows it, cancels it and tells its failure', async () => {
-  const saved = watchSavedFiles();
+  const saved = captureDownloads();
   let gate = createGate();
   const calls: RecordedCall[] = serve(companyRoutes.export, async () => {
     await gate.opened;

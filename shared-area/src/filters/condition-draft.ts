@@ -47,18 +47,18 @@ export type ConditionDraftResult =
 export function parseConditionDraft({ field, op, texts }: ConditionDraft): ConditionDraftResult {
   const base = { field: field.name, op };
   const fields = new Map([[field.name, field]]);
-  const faultOf = (value: ConditionValue) =>
+  const errorOf = (value: ConditionValue) =>
     findConditionIssues({ ...base, value }, fields)[0]?.message ?? '';
   const operand = OPERAND_KINDS[op];
   if (operand === 'none') return { condition: base };
   const values = texts.map((text) => parsed(text, operand === 'days' ? 'days' : field.type));
   if (operand === 'list') {
-    const message = values.length === 0 ? 'Choose at least one' : faultOf(values);
+    const message = values.length === 0 ? 'Choose at least one' : errorOf(values);
     return message ? { messages: [message] } : { condition: { ...base, value: values } };
   }
   const messages = values.map((value, index) => {
     if (texts[index]?.trim() === '') return 'Enter a value';
-    return faultOf(operand === 'range' ? [value, value] : booleanOr(value, field));
+    return errorOf(operand === 'range' ? [value, value] : booleanOr(value, field));
   });
   if (messages.some(Boolean)) return { messages };
   const [first = ''] = values;

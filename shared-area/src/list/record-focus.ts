@@ -40,7 +40,7 @@ export function useReturnToList(openId: string | null, focusAfter?: () => HTMLEl
 }
 
 /**
- * When a record opens, focuses it if the focus was lost, because on small screens the record hides the list.
+ * Focuses a record when it opens if the focus was lost with the list, which a record hides on small screens.
  * A dialog always gets the focus when it opens.
  */
 export function useFocusOnOpen(openId: string | null, isDialog = false) {

@@ -5,7 +5,7 @@ export interface ChosenFile {
   file: File | null;
   problem: string | undefined;
   choose: (file: File | null) => boolean;
-  /** Returns the chosen file. If there is none, shows an error and returns null. */
+  /** Returns the chosen file. Shows an error and returns null if the user has not chosen one. */
   take: () => File | null;
 }
 

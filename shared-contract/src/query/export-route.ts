@@ -48,7 +48,7 @@ export const exportRoute = ({ kind, tags }: RecordRouteInfo) =>
           format: z.enum(EXPORT_FORMATS, `format is one of: ${EXPORT_FORMATS.join(', ')}`),
         })
         .superRefine((body, context) => {
-          for (const fault of findIdsIssues(body)) context.addIssue({ code: 'custom', ...fault });
+          for (const issue of findIdsIssues(body)) context.addIssue({ code: 'custom', ...issue });
         }),
       response: { 200: z.string() },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findOperandIssue } from './operands';
+import { findOperandError } from './operands';
 import { isOperatorForType, OPERAND_KINDS, OPERATORS, type Operator } from './operators';
 import type { QueryFields } from './query-fields';
 
@@ -7,7 +7,7 @@ export const MAX_FILTER_LEVELS = 3;
 export const MAX_CONDITIONS = 50;
 const MAX_FILTER_VALUES = 500;
 const MAX_GROUPS = 100;
-const MAX_FAULTS = 100;
+const MAX_ISSUES = 100;
 
 export type ConditionValue = string | number | boolean | readonly (string | number)[] | null;
 
@@ -33,16 +33,16 @@ export interface FilterIssue {
 /** Returns the errors in structure, nesting, size and values. An empty list means that the filter is valid. */
 export function findFilterIssues(filter: unknown, fields: QueryFields): FilterIssue[] {
   const size = { conditions: 0, groups: 0, values: 0 };
-  const faults: FilterIssue[] = [];
+  const issues: FilterIssue[] = [];
   const isEnough = () =>
-    size.conditions > MAX_CONDITIONS || size.groups > MAX_GROUPS || faults.length >= MAX_FAULTS;
+    size.conditions > MAX_CONDITIONS || size.groups > MAX_GROUPS || issues.length >= MAX_ISSUES;
 
   function group(given: unknown, path: FilterIssue['path'], level: number): void {
     const [name, items] = entryOf(given);
     if ((name !== 'all' && name !== 'any') || !Array.isArray(items))
-      return void faults.push({ path, message: 'A group is {"all": [...]} or {"any": [...]}' });
+      return void issues.push({ path, message: 'A group is {"all": [...]} or {"any": [...]}' });
     if (level > MAX_FILTER_LEVELS)
-      return void faults.push({
+      return void issues.push({
         path,
         message: `A filter has at most ${MAX_FILTER_LEVELS} levels of groups`,
       });
@@ -58,11 +58,11 @@ export function findFilterIssues(filter: unknown, fields: QueryFields): FilterIs
   function condition(given: object, path: FilterIssue['path']): void {
     size.conditions += 1;
     const found = findConditionIssues(given, fields);
-    faults.push(...found.map((fault) => ({ ...fault, path: [...path, ...fault.path] })));
+    issues.push(...found.map((issue) => ({ ...issue, path: [...path, ...issue.path] })));
     if (found.length > 0 || !('value' in given)) return;
     size.values += Array.isArray(given.value) ? given.value.length : 1;
     if (size.values > MAX_FILTER_VALUES)
-      faults.push({
+      issues.push({
         path: [...path, 'value'],
         message: `A filter has at most ${MAX_FILTER_VALUES} values in all conditions together`,
       });
@@ -72,7 +72,7 @@ export function findFilterIssues(filter: unknown, fields: QueryFields): FilterIs
   if (size.conditions > MAX_CONDITIONS)
     return [{ path: [], message: `A filter has at most ${MAX_CONDITIONS} conditions` }];
   if (size.groups > MAX_GROUPS) return [{ path: [], message: `A filter has at most ${MAX_GROUPS} groups` }];
-  return faults;
+  return issues;
 }
 
 function entryOf(given: unknown): [string | undefined, unknown] {
@@ -97,7 +97,7 @@ export function findConditionIssues(given: object, fields: QueryFields): FilterI
     return [
       { path: ['op'], message: `${field.label} can be filtered by: ${OPERATORS[field.type].join(', ')}` },
     ];
-  const message = findOperandIssue(field, op, value);
+  const message = findOperandError(field, op, value);
   return message === undefined ? [] : [{ path: ['value'], message }];
 }
 

@@ -8,30 +8,30 @@ const MAX_NUMBER = 1e15;
 const MAX_DAYS = 36_500;
 
 /** Returns an error message if the value is invalid for the field and the operator. */
-export function findOperandIssue(field: QueryField, op: Operator, value: unknown): string | undefined {
+export function findOperandError(field: QueryField, op: Operator, value: unknown): string | undefined {
   switch (OPERAND_KINDS[op]) {
     case 'none':
       return value === undefined || value === null ? undefined : 'This condition takes no value';
     case 'range':
-      return isList(value, 2, 2) ? findFirstIssue(field, value) : 'Give a list of two values: from and to';
+      return isList(value, 2, 2) ? findFirstError(field, value) : 'Give a list of two values: from and to';
     case 'list':
       return isList(value, 1, MAX_LIST)
-        ? findFirstIssue(field, value)
+        ? findFirstError(field, value)
         : `Give a list of 1 to ${MAX_LIST} values`;
     case 'days':
       return isWhole(value, MAX_DAYS) ? undefined : `Give a whole number of days from 0 to ${MAX_DAYS}`;
     case 'one':
-      return findValueIssue(field, value);
+      return findValueError(field, value);
   }
 }
 
 const isList = (value: unknown, least: number, most: number): value is unknown[] =>
   Array.isArray(value) && value.length >= least && value.length <= most;
 
-const findFirstIssue = (field: QueryField, values: readonly unknown[]) =>
-  values.map((value) => findValueIssue(field, value)).find((fault) => fault !== undefined);
+const findFirstError = (field: QueryField, values: readonly unknown[]) =>
+  values.map((value) => findValueError(field, value)).find((error) => error !== undefined);
 
-function findValueIssue(field: QueryField, value: unknown): string | undefined {
+function findValueError(field: QueryField, value: unknown): string | undefined {
   switch (field.type) {
     case 'number':
     case 'money':
@@ -44,7 +44,7 @@ function findValueIssue(field: QueryField, value: unknown): string | undefined {
       return typeof value === 'boolean' ? undefined : 'Give true or false';
     case 'choice':
     case 'choices':
-      return findChoiceIssue(field, value);
+      return findChoiceError(field, value);
     case 'text':
     case 'long_text':
     case 'email':
@@ -54,7 +54,7 @@ function findValueIssue(field: QueryField, value: unknown): string | undefined {
   }
 }
 
-function findChoiceIssue({ choices, isOpen }: QueryField, value: unknown): string | undefined {
+function findChoiceError({ choices, isOpen }: QueryField, value: unknown): string | undefined {
   if (!isText(value)) return `Give a text of 1 to ${MAX_TEXT} characters`;
   const isChoice = isOpen || !choices || choices.some((one) => one.toLowerCase() === value.toLowerCase());
   return isChoice ? undefined : `Give one of: ${choices.join(', ')}`;

@@ -34,13 +34,13 @@ const bulkBody = <Changes extends z.ZodType>(kind: RecordKind, changes: Changes)
       dry_run: z.boolean('dry_run is true or false').default(false),
     })
     .superRefine(({ action, ids, filter: filtered, search: searched, changes: given }, context) => {
-      const fault = (path: string, message: string) =>
+      const addIssue = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message });
-      if (!ids && !filtered && !searched) fault('ids', 'Say which records: ids, a filter or a search');
+      if (!ids && !filtered && !searched) addIssue('ids', 'Say which records: ids, a filter or a search');
       for (const one of findIdsIssues({ ids, filter: filtered, search: searched }))
         context.addIssue({ code: 'custom', ...one });
-      if (action === 'update' && given === undefined) fault('changes', 'Say what to change');
-      if (action === 'delete' && given !== undefined) fault('changes', 'Nothing is changed by a delete');
+      if (action === 'update' && given === undefined) addIssue('changes', 'Say what to change');
+      if (action === 'delete' && given !== undefined) addIssue('changes', 'Nothing is changed by a delete');
     });
 };
 

@@ -7,8 +7,8 @@ export interface RowContent {
   readonly problem: string | null;
   /** Why the row is not a record, for example 'The row is another header, not a record'. */
   readonly notRecord: string | null;
-  /** Headers of ignored columns. Only filled for error reports, because other tables list their own. */
-  readonly unread: readonly string[];
+  /** Ignored columns that have a value in this row of an error report. Other files list them in `Table`. */
+  readonly ignoredColumns: readonly string[];
 }
 
 interface Cell {
@@ -46,7 +46,7 @@ export class TableRow {
 
   read(): RowContent {
     const notRecord = this.#notRecord;
-    if (notRecord !== null) return { cells: new Map(), problem: null, notRecord, unread: [] };
+    if (notRecord !== null) return { cells: new Map(), problem: null, notRecord, ignoredColumns: [] };
     const all = splitCells(this.#text);
     const filled = this.isReported ? filledCells(all, this.#header) : null;
     const problems = [
@@ -58,7 +58,7 @@ export class TableRow {
       cells: filled ? reportedCells(filled) : namedCells(all, this.#header),
       problem: problems.filter((problem) => problem !== null).join('; ') || null,
       notRecord,
-      unread: filled?.flatMap(({ header, name }) => (name === undefined ? header : [])) ?? [],
+      ignoredColumns: filled?.flatMap(({ header, name }) => (name === undefined ? header : [])) ?? [],
     };
   }
 

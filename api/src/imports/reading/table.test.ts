@@ -36,7 +36,7 @@ function tableOf(...cells: Rows) {
   const rows = (table?.rows ?? []).map((row) => ({ number: row.number, data: row.data(), ...row.read() }));
   return {
     rows: rows.map((row) => ({ ...row, cells: Object.fromEntries(row.cells) })),
-    ignoredColumns: [...(table?.ignoredColumns ?? []), ...rows.flatMap(({ unread }) => unread)],
+    ignoredColumns: [...(table?.ignoredColumns ?? []), ...rows.flatMap((row) => row.ignoredColumns)],
     ignoredRows: table?.ignoredRows,
   };
 }

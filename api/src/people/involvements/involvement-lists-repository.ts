@@ -14,7 +14,7 @@ import type { InvolvementTable } from './involvement-kind';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Lists involvements as the audit log stores them, even deleted ones: a change may have deleted them. */
+/** Describes involvements as a list of the audit log. It includes deleted ones, which an undo can restore. */
 function involvementList(table: InvolvementTable): ListDescription {
   const columns: Record<string, AnyPgColumn> = writableColumns(getTableColumns(table), ['person_id']);
   return {
