@@ -53,7 +53,7 @@ export function PersonProfile({ person, editOf }: PartProps) {
 function PersonHead({ person, editOf }: PartProps) {
   return (
     <>
-      <header className="sticky top-(--height-bars) z-3 -mx-5 -mt-1 flex items-center gap-3 border-b border-border bg-surface px-5 pt-1 pb-2 in-data-raised:bg-raised">
+      <header className="sticky top-[calc(var(--height-bars)-0.25rem)] z-3 -mx-5 -mt-1 flex items-center gap-3 border-b border-border bg-surface px-5 pt-1 pb-2 in-data-raised:bg-raised">
         <Avatar name={person.name} size="lg" />
         <h3 className="line-clamp-3 min-w-0 text-lg font-semibold wrap-anywhere">{person.name}</h3>
       </header>

@@ -65,7 +65,7 @@ export function ListWithRecord(props: ListWithRecordProps) {
             />
           </div>
           {/* The key makes each newly opened record start at its top. */}
-          <div key={openId} className="min-h-0 lg:overflow-auto lg:[--height-bars:0rem]">
+          <div key={openId} className="relative min-h-0 lg:overflow-auto lg:[--height-bars:0rem]">
             {record}
           </div>
         </section>

@@ -42,7 +42,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
       <TableHead
         {...props}
         search={search(openFirst)}
-        tools={toolbar?.(query)}
+        tools={<div className={record ? 'hidden lg:contents' : 'contents'}>{toolbar?.(query)}</div>}
         count={isCounted ? pluralize(pages.total, nouns.one, nouns.many) : ''}
         settings={settings}
         saveSettings={saveSettings}
