@@ -38,7 +38,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
     if (first) onOpen(first.id);
   });
   return (
-    <div data-wide className={`md:-mb-10 ${listHeight} ${query.filter ? '' : unfilteredListHeight}`}>
+    <div data-wide className={`md:-mb-12 ${listHeight} ${query.filter ? '' : unfilteredListHeight}`}>
       <TableHead
         {...props}
         search={search(openFirst)}
