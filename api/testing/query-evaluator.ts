@@ -1,5 +1,5 @@
 import {
-  fold,
+  foldText,
   groupItems,
   isFilterGroup,
   type FieldType,
@@ -137,7 +137,7 @@ function numberOf(stored: unknown): number | null {
 }
 
 const keyOf = (type: FieldType) =>
-  ['choice', 'choices', 'year', 'date'].includes(type) ? (text: string) => text.toLowerCase() : fold;
+  ['choice', 'choices', 'year', 'date'].includes(type) ? (text: string) => text.toLowerCase() : foldText;
 
 const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);

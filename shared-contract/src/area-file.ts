@@ -3,7 +3,7 @@ import { z } from 'zod';
 const navigationIcons = ['dashboard', 'explore', 'add', 'upload'] as const;
 export type NavigationIcon = (typeof navigationIcons)[number];
 
-/** An area's screens are at /<name>, but these paths have another use. 'shell' is the shell's name. */
+/** An area's screens are at /<name>. These names are reserved: their paths have another use, and 'shell' is the shell. */
 const RESERVED_NAMES = ['shell', 'login', 'assets', 'areas', 'api', 'upload', 'auth'];
 
 const path = z.string().startsWith('/');

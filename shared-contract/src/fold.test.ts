@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from './fold';
+import { foldText } from './fold';
 
 test.each([
   ['O’Connor', "o'connor"],
@@ -19,6 +19,6 @@ test.each([
   ['A\u200bcme\u00a0\u00a0Lab', 'acme lab'],
   [' ¨ ', ''],
 ])('%j is folded to %j', (text, folded) => {
-  expect(fold(text)).toBe(folded);
-  expect(fold(folded)).toBe(folded);
+  expect(foldText(text)).toBe(folded);
+  expect(foldText(folded)).toBe(folded);
 });

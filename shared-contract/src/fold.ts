@@ -26,7 +26,7 @@ const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
  * Normalizes text for searching and sorting: ignores case, accents, types of quotes and dashes, and repeated spaces.
  * Must return the same as the SQL function `fold` (docs/rules/texts.md).
  */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   PLAIN.test(text)
     ? text.toLowerCase()
     : text

@@ -20,7 +20,7 @@ export * from './events';
 export * from './files';
 export { isWebAddress, type Period } from './fields';
 export { inputShape, type FieldInput } from './field-schemas';
-export { fold } from './fold';
+export { foldText } from './fold';
 export { findChoice, omitEmpty, trimToNull } from './omit-empty';
 export * from './judges';
 export { type ListedField } from './listed-field';

@@ -69,7 +69,7 @@ export { useIsMounted } from './forms/use-is-mounted';
 export { useSingleFlight } from './forms/use-single-flight';
 export { useDebouncedValue } from './forms/use-debounced-value';
 export { useErrorToast } from './forms/use-error-toast';
-export { changedFields } from './forms/changed-fields';
+export { pickChangedFields } from './forms/pick-changed-fields';
 export { DraftBanner } from './forms/draft-banner';
 export { LoadErrorBanner, RefreshErrorBanner } from './forms/error-banners';
 export { comparableText, isSameValue } from './forms/same-value';

@@ -1,14 +1,19 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packRelease } from '../release/archived-release';
-import { readBuiltPart, ARCHIVED_PARTS, readReleasedPart, type PartBuild } from '../release/part-to-keep';
+import {
+  readBuildToArchive,
+  ARCHIVABLE_BUILDS,
+  readReleasedArea,
+  type BuildToArchive,
+} from '../release/build-to-archive';
 import { defineCommand, resolvePath, runIfStarted } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 import { repositoryRoot } from './run';
 
-const USAGE = `Usage: npx tsx tools/commands/keep-release.ts <${ARCHIVED_PARTS.join('|')}> [<folder of a built checkout>] [--from <release folder>]`;
+const USAGE = `Usage: npx tsx tools/commands/keep-release.ts <${ARCHIVABLE_BUILDS.join('|')}> [<folder of a built checkout>] [--from <release folder>]`;
 
-function keep({ part, version, folder }: PartBuild): void {
+function keep({ part, version, folder }: BuildToArchive): void {
   const packed = packRelease({ part, version, folder });
   const shelf = join(repositoryRoot, 'e2e', 'releases');
   for (const name of readdirSync(shelf)) if (name.startsWith(`${part}-`)) rmSync(join(shelf, name));
@@ -20,11 +25,11 @@ function keep({ part, version, folder }: PartBuild): void {
 const keepCommand = defineCommand(
   { usage: USAGE, options: { from: { type: 'string' } }, allowPositionals: true },
   async ({ from }, { positionals: [part, checkout] }) => {
-    if (part === undefined || !ARCHIVED_PARTS.includes(part)) throw new ReleaseError(USAGE);
+    if (part === undefined || !ARCHIVABLE_BUILDS.includes(part)) throw new ReleaseError(USAGE);
     keep(
       from === undefined
-        ? readBuiltPart(part, checkout === undefined ? repositoryRoot : resolvePath(checkout))
-        : readReleasedPart(part, resolvePath(from)),
+        ? readBuildToArchive(part, checkout === undefined ? repositoryRoot : resolvePath(checkout))
+        : readReleasedArea(part, resolvePath(from)),
     );
   },
 );

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { z } from 'zod';
 import { hashFiles } from '@studio-desk/web-server/file-hashes';
 import { errorCode } from '@studio-desk/web-server/system-error';
-import type { PartBuild } from './part-to-keep';
+import type { BuildToArchive } from './build-to-archive';
 
 const texts = z.record(z.string(), z.string());
 const archiveSchema = z.object({
@@ -24,7 +24,7 @@ export interface ArchivedRelease {
 
 const ENTRY_FILE = 'area.json';
 
-export function packRelease({ part, version, folder }: PartBuild): Buffer {
+export function packRelease({ part, version, folder }: BuildToArchive): Buffer {
   const archive: z.infer<typeof archiveSchema> = {
     part,
     version,

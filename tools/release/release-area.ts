@@ -5,7 +5,13 @@ import { readBuiltArea, type AreaVersion, type BuiltArea } from './built-area';
 import { assertMayGoLive, marksAfterRelease, rollbackMarksField } from './rollback-marks';
 import { ReleaseError } from './release-error';
 import { hasSameContent, relativeReleasePath, addRelease } from './release-files';
-import { changeRemotes, findEntry, readRemotes, type RegistryEntry, type Release } from './remotes-file';
+import {
+  changeRemotes,
+  findRegistryEntry,
+  readRemotes,
+  type RegistryEntry,
+  type Release,
+} from './remotes-file';
 
 interface ReleaseOptions {
   workspace: string;
@@ -30,7 +36,7 @@ export async function releaseArea({
 }: ReleaseOptions): Promise<ReleaseOutcome> {
   const built = await readBuiltArea(workspace);
   mkdirSync(folder, { recursive: true });
-  const before = findEntry(readRemotes(folder), built.area.name);
+  const before = findRegistryEntry(readRemotes(folder), built.area.name);
   if (!again) assertMayGoLive(before, built);
   const isNew = addRelease(folder, built);
   try {
@@ -50,7 +56,7 @@ export async function releaseArea({
 const releaseOutcome = (built: BuiltArea, before: RegistryEntry | undefined): ReleaseOutcome =>
   before?.version === built.version
     ? { entry: before, wasLive: true }
-    : { entry: createEntry(built, before), wasLive: false };
+    : { entry: createRegistryEntry(built, before), wasLive: false };
 
 async function publish(folder: string, built: BuiltArea, again: boolean): Promise<ReleaseOutcome> {
   const { area, version, dist, files } = built;
@@ -62,19 +68,22 @@ async function publish(folder: string, built: BuiltArea, again: boolean): Promis
         `${releasePath} was changed or removed meanwhile. Nothing was changed: try again.`,
       );
     }
-    const before = findEntry(remotes, area.name);
+    const before = findRegistryEntry(remotes, area.name);
     // The registry may have changed since the check in `releaseArea`.
     if (!again) assertMayGoLive(before, built);
     outcome = releaseOutcome(built, before);
     if (outcome.wasLive) return undefined;
     const entry = { ...outcome.entry, ...rollbackMarksField(marksAfterRelease(before, version)) };
     outcome = { entry, wasLive: false };
-    return { ...remotes, areas: replaceEntry(remotes.areas, entry) };
+    return { ...remotes, areas: replaceRegistryEntry(remotes.areas, entry) };
   });
   return outcome;
 }
 
-export function createEntry({ area, version, files }: AreaVersion, before?: RegistryEntry): RegistryEntry {
+export function createRegistryEntry(
+  { area, version, files }: AreaVersion,
+  before?: RegistryEntry,
+): RegistryEntry {
   return {
     ...area,
     version,
@@ -90,7 +99,10 @@ export function toRelease(entry: RegistryEntry): Release {
   return release;
 }
 
-export const replaceEntry = (areas: readonly RegistryEntry[], entry: RegistryEntry): RegistryEntry[] =>
+export const replaceRegistryEntry = (
+  areas: readonly RegistryEntry[],
+  entry: RegistryEntry,
+): RegistryEntry[] =>
   areas.some(({ name }) => name === entry.name)
     ? areas.map((other) => (other.name === entry.name ? entry : other))
     : [...areas, entry];
@@ -98,7 +110,7 @@ export const replaceEntry = (areas: readonly RegistryEntry[], entry: RegistryEnt
 async function withdraw(folder: string, { area, version }: BuiltArea): Promise<void> {
   const releasePath = relativeReleasePath(area.name, version);
   await changeRemotes(folder, (remotes) => {
-    const entry = findEntry(remotes, area.name);
+    const entry = findRegistryEntry(remotes, area.name);
     const isListed = [entry, entry?.previous].some((release) => release?.version === version);
     if (!isListed) rmSync(join(folder, releasePath), { recursive: true, force: true });
     return undefined;

@@ -60,7 +60,7 @@ function readJson(folder: string): unknown {
 const unusableRegistry = (folder: string, why: string) =>
   new ReleaseError(`${remotesPath(folder)} cannot be used: ${why}. Nothing was changed.`);
 
-export const findEntry = (remotes: Remotes, name: string): RegistryEntry | undefined =>
+export const findRegistryEntry = (remotes: Remotes, name: string): RegistryEntry | undefined =>
   remotes.areas.find((entry) => entry.name === name);
 
 /** Runs `work` under a lock, then atomically writes the registry that `work` returns, if any. */

@@ -1,11 +1,11 @@
 import { assertFilesServed } from './served-files';
 import { marksAfterRollback, rolledBackAt, rollbackMarksField } from './rollback-marks';
-import { createEntry, toRelease, replaceEntry } from './release-area';
+import { createRegistryEntry, toRelease, replaceRegistryEntry } from './release-area';
 import { ReleaseError } from './release-error';
 import { readStoredRelease, storedVersions, relativeReleasePath } from './release-files';
 import {
   changeRemotes,
-  findEntry,
+  findRegistryEntry,
   readRemotes,
   type RegistryEntry,
   type Release,
@@ -49,7 +49,7 @@ export async function rollBackArea({
     }
     const live = entryAfterRollback(entry, target);
     outcome = { entry: live, wasLive: false };
-    return { ...remotes, areas: replaceEntry(remotes.areas, live) };
+    return { ...remotes, areas: replaceRegistryEntry(remotes.areas, live) };
   });
   if (!outcome) throw new Error(`The registry of ${folder} was not read.`);
   return outcome;
@@ -90,7 +90,7 @@ function namedRelease({ name, title, previous }: RegistryEntry, folder: string, 
       `${folder} has no ${title} ${version}. There are: ${placed.join(', ') || 'none'}.`,
     );
   }
-  return toRelease(createEntry(readStoredRelease(folder, name, version)));
+  return toRelease(createRegistryEntry(readStoredRelease(folder, name, version)));
 }
 
 function entryAfterRollback(entry: RegistryEntry, target: Release): RegistryEntry {
@@ -100,7 +100,7 @@ function entryAfterRollback(entry: RegistryEntry, target: Release): RegistryEntr
 }
 
 function entryIn(remotes: Remotes, name: string, folder: string): RegistryEntry {
-  const entry = findEntry(remotes, name);
+  const entry = findRegistryEntry(remotes, name);
   if (!entry) throw new ReleaseError(`${name} was never released into ${folder}.`);
   return entry;
 }

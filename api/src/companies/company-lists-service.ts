@@ -1,4 +1,8 @@
-import { similarCompanies, type CompanyMatch, type SimilarCompanyQuery } from '@studio-desk/shared-contract';
+import {
+  findSimilarCompanies,
+  type CompanyMatch,
+  type SimilarCompanyQuery,
+} from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
@@ -21,13 +25,13 @@ export const listCompaniesChangedByOthers = (
 
 export const listOfficeCompanies = ({ db }: AppContext): Promise<CompanyRow[]> => listOfficeCompanyRows(db);
 
-export async function findSimilarCompanies(
+export async function listSimilarCompanies(
   { db }: AppContext,
   typed: SimilarCompanyQuery,
 ): Promise<CompanyMatch[]> {
   let closest: SimilarCompanyCandidate[] = [];
   for (const batch of chunk(await readSimilarCompanyCandidates(db, typed), COMPARE_BATCH_SIZE)) {
-    closest = similarCompanies([...closest, ...batch], typed);
+    closest = findSimilarCompanies([...closest, ...batch], typed);
     await yieldToEventLoop();
   }
   return closest;

@@ -6,7 +6,7 @@ import { registerRecordRoutes } from '../record-routes';
 import {
   listCompaniesChangedBy,
   listCompaniesChangedByOthers,
-  findSimilarCompanies,
+  listSimilarCompanies,
   listOfficeCompanies,
 } from './company-lists-service';
 import { companyBulkChanges } from './company-operations';
@@ -74,7 +74,7 @@ function registerLists(server: ApiServer, context: AppContext) {
   server.route({
     ...companyRoutes.similar,
     handler: async ({ query: { except, ...typed } }) =>
-      (await findSimilarCompanies(context, { ...typed, exceptId: except })).map(presentCompanyMatch),
+      (await listSimilarCompanies(context, { ...typed, exceptId: except })).map(presentCompanyMatch),
   });
 
   server.route({

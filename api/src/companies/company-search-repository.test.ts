@@ -1,8 +1,8 @@
 import {
   companySearchScore,
-  fold,
+  foldText,
   matchesCompanyFilters,
-  similarCompanies,
+  findSimilarCompanies,
   type Company,
   type CompanyFilters,
   type CompanyMatch,
@@ -13,7 +13,7 @@ import { propertyRuns } from '#testing/property-runs';
 import { testApp } from '#testing/test-app';
 import { anyCompany, anySearch, anyText, anyYear } from '#testing/records/any-company';
 import { createRecordCreators } from '#testing/records/record-creators';
-import { findSimilarCompanies } from './company-lists-service';
+import { listSimilarCompanies } from './company-lists-service';
 import { listCompanies, searchCompanies } from './company-service';
 import { readSimilarCompanyCandidates } from './similar-repository';
 
@@ -37,7 +37,7 @@ describe('SQL queries for companies', async () => {
   /** PostgreSQL sorts by bytes, JavaScript by UTF-16 code units. */
   const inBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
   const byName = (a: Company, b: Company) =>
-    inBytes(fold(a.company_name), fold(b.company_name)) ||
+    inBytes(foldText(a.company_name), foldText(b.company_name)) ||
     inBytes(a.company_name, b.company_name) ||
     (a.id < b.id ? -1 : 1);
 
@@ -126,9 +126,9 @@ describe('SQL queries for companies', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(typed, async ({ company_name, contact_email, except }) => {
-        const expected = similarCompanies(all, { company_name, contact_email, exceptId: except });
+        const expected = findSimilarCompanies(all, { company_name, contact_email, exceptId: except });
         found += expected.length;
-        const similar = await findSimilarCompanies(api.context, {
+        const similar = await listSimilarCompanies(api.context, {
           company_name,
           contact_email,
           exceptId: except,

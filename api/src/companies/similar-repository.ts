@@ -19,7 +19,7 @@ const hasNameKey = (key: string) => {
     ~ ${`^[^a-z0-9]*${words}([^a-z0-9]+[a-z]+)?[^a-z0-9]*$`}`;
 };
 
-/** Returns all companies that may be similar; `similarCompanies` then removes those that are not. */
+/** Returns all companies that may be similar; `findSimilarCompanies` then removes those that are not. */
 export function readSimilarCompanyCandidates(
   db: Database,
   typed: SimilarCompanyQuery,

@@ -70,7 +70,7 @@ export function isDiskFull(error: unknown): boolean {
   return failures(error).some(({ code }) => code === '53100' || code === 'ENOSPC');
 }
 
-export function isQueryTooSlow(error: unknown): boolean {
+export function isDatabaseTimeout(error: unknown): boolean {
   return failures(error).some(
     ({ code, message }) => code === '57014' || code === '25P03' || message.startsWith('Query read timeout'),
   );

@@ -19,13 +19,16 @@ export function addUnreadResponseLimit(server: FastifyInstance, maxBytes = MAX_U
     const all = [...responses].map(([response, before]) => {
       const bytes = response.writableLength;
       responses.set(response, bytes);
-      // `stuck`: bytes that were already unread at the last check; 0 for a client that reads.
+      // `stuck`: the smaller of the unread bytes now and at the last check; 0 if all was read at either.
       return { socket: response.req.socket, bytes, stuck: Math.min(before, bytes) };
     });
     let total = all.reduce((sum, { bytes }) => sum + bytes, 0);
     for (const { socket, bytes, stuck } of all.toSorted((one, other) => other.stuck - one.stuck)) {
       if (total <= maxBytes || stuck === 0) return;
-      server.log.warn({ bytes, total }, 'too much is unread: closed the connection that reads least');
+      server.log.warn(
+        { bytes, total },
+        'too many unread response bytes: closed the connection that is furthest behind',
+      );
       socket.destroy();
       total -= bytes;
     }

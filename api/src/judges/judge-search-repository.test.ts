@@ -1,4 +1,4 @@
-import { areSimilarNames, fold, nameSimilarity, type Judge } from '@studio-desk/shared-contract';
+import { areSimilarNames, foldText, nameSimilarity, type Judge } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRecordCalls } from '#testing/record-calls';
@@ -32,7 +32,7 @@ const anyName = fc
 
 /** Searches without any index or shortcut. */
 function plainly(names: readonly string[], text: string) {
-  const has = (name: string) => fold(name).includes(fold(text));
+  const has = (name: string) => foldText(name).includes(foldText(text));
   return names.filter((name) => has(name) || areSimilarNames(text, name));
 }
 
@@ -54,7 +54,7 @@ describe('SQL queries for random judges', async () => {
     for (const text of [...texts, 'a', 'ad', 'smit', 'Ada Bell Smith', 'x'.repeat(200)]) {
       const { rows: judges, total } = await searchJudges(api.context, text);
       const expected = plainly(names, text);
-      const closeness = (name: string) => nameSimilarity(fold(text), fold(name));
+      const closeness = (name: string) => nameSimilarity(foldText(text), foldText(name));
       const closest = expected.map(closeness).sort((a, b) => b - a);
       expect([text, judges.length]).toEqual([text, Math.min(20, expected.length)]);
       expect([text, total]).toEqual([text, expected.length]);
@@ -81,7 +81,7 @@ describe('SQL queries for random judges', async () => {
       'xx',
       'a_b\\',
     ]) {
-      const has = (value: unknown) => fold(String(value ?? '')).includes(fold(text));
+      const has = (value: unknown) => foldText(String(value ?? '')).includes(foldText(text));
       const expected = all.filter(({ name, email, phone, point_of_contact, competitions }) =>
         [name, email, phone, point_of_contact, ...competitions.flatMap((one) => [one.name, one.year])].some(
           has,

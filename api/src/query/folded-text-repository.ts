@@ -2,10 +2,10 @@ import { asc, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm
 import { nameOrder } from '../db/schema/name-order';
 import { toContainsPattern } from './like-patterns';
 
-export const foldText = (text: string): SQL => sql`fold(${text}::text)`;
+export const foldTextSql = (text: string): SQL => sql`fold(${text}::text)`;
 
 export const containsText = (foldedColumn: SQLWrapper, text: string): SQL =>
-  sql`${foldedColumn} like ${foldText(toContainsPattern(text))}`;
+  sql`${foldedColumn} like ${foldTextSql(toContainsPattern(text))}`;
 
 /** `search_text` has one line per searched field, in the order of relevance; line 1 is the name. */
 export const searchTextLine = (searchText: AnyColumn, line: number): SQL<string> =>

@@ -1,4 +1,4 @@
-import { fold } from '@studio-desk/shared-contract';
+import { foldText } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/test-app';
@@ -28,6 +28,6 @@ describe('the fold of SQL', async () => {
       .select({ text: sql<string>`text`, folded: sql<string>`fold(text)` })
       .from(sql`jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) as text`);
     expect(rows).toHaveLength(texts.length);
-    expect(rows.filter(({ text, folded }) => folded !== fold(text))).toEqual([]);
+    expect(rows.filter(({ text, folded }) => folded !== foldText(text))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import { fold, splitSearchWords } from '@studio-desk/shared-contract';
+import { foldText, splitSearchWords } from '@studio-desk/shared-contract';
 import { and, desc, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { toTextArraySql, type RecordQuerySource } from './field-source-repository';
-import { containsText, foldText } from './folded-text-repository';
+import { containsText, foldTextSql } from './folded-text-repository';
 import { toStartsWithPattern, toTypoPatterns } from './like-patterns';
 
 type Source = RecordQuerySource<unknown>;
@@ -32,7 +32,7 @@ const findNamesStartingWith: Search = (db, source, text, limit) => {
   return db
     .select({ id: idOf(source) })
     .from(table)
-    .where(and(notDeleted, sql`${nameOrder[0]} like ${foldText(toStartsWithPattern(text))}`))
+    .where(and(notDeleted, sql`${nameOrder[0]} like ${foldTextSql(toStartsWithPattern(text))}`))
     .orderBy(...nameOrder, table.id)
     .limit(limit);
 };
@@ -51,7 +51,7 @@ const findTexts: Search = (db, source, text, limit) => {
 };
 
 const findNamesWithTypos: Search = async (db, source, text, limit) => {
-  const letters = [...fold(text)].map((letter) => (SEPARATORS.includes(letter) ? ' ' : letter));
+  const letters = [...foldText(text)].map((letter) => (SEPARATORS.includes(letter) ? ' ' : letter));
   const words = splitSearchWords(letters.join(''));
   return words.some(mayHaveTypo) ? selectByName(db, source, and(...words.map(hasWord)), limit) : [];
 };

@@ -1,6 +1,6 @@
 import { searchedFields, splitSearchWords, WORD_SCORES, type Fields } from '@studio-desk/shared-contract';
 import { and, type AnyColumn, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { containsText, foldText, foldedName, searchTextLineAt } from './folded-text-repository';
+import { containsText, foldTextSql, foldedName, searchTextLineAt } from './folded-text-repository';
 
 /** The search of one kind of record, over its column `search_text`. */
 export interface TextSearch {
@@ -22,9 +22,9 @@ export function createTextSearch(searchText: AnyColumn, fields: Fields): TextSea
   return {
     matches: (text) => containsWords(searchText, text),
     score(text) {
-      const index = sql`strpos(${searchText}, ${foldText(text)})`;
+      const index = sql`strpos(${searchText}, ${foldTextSql(text)})`;
       return sql<number>`case ${scoreOfWords(searchText, text, index)}
-        when ${foldedName(searchText)} = ${foldText(text)} then 100
+        when ${foldedName(searchText)} = ${foldTextSql(text)} then 100
         when ${index} = 1 then 90
         else coalesce((array[${lineScores}])[${searchTextLineAt(searchText, index)}], ${sql.raw(String(OTHER_LINE_SCORE))})
         end`;

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context';
 import { inTransaction } from '../db/database';
-import { isDatabaseUnavailable, isQueryTooSlow } from '../db/database-errors';
+import { isDatabaseUnavailable, isDatabaseTimeout } from '../db/database-errors';
 import { type Mail, queueMail } from '../mail/outbox/outbox-repository';
 import { readReminderContent } from './reminder-content';
 import { insertReminder, lockReminderUser, type ReminderUser } from './reminder-repository';
@@ -30,7 +30,7 @@ export async function queueReminder(
     const mail = await make(user);
     return (await takePeriod(context, mail, user, period)) ? 'sent' : 'skipped';
   } catch (error) {
-    if (isDatabaseUnavailable(error) && !isQueryTooSlow(error)) throw error;
+    if (isDatabaseUnavailable(error) && !isDatabaseTimeout(error)) throw error;
     context.logger.error({ user_id: user.id, ...errorDetails(error) }, 'a reminder could not be made');
     return 'failed';
   }

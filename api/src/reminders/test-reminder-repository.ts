@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 
 export const TEST_REMINDER_REQUESTED = 'test';
-export const TEST_REMINDER_REFUSED = 'test.refused';
+export const TEST_REMINDER_FAILED = 'test.refused';
 
 interface TestReminder {
   readonly secondsAgo: number;
@@ -23,12 +23,12 @@ export async function findTestRemindersOfLastHour(db: Database, userId: string):
       and(
         eq(entity, 'email_preferences'),
         eq(entity_id, userId),
-        inArray(action, [TEST_REMINDER_REQUESTED, TEST_REMINDER_REFUSED]),
+        inArray(action, [TEST_REMINDER_REQUESTED, TEST_REMINDER_FAILED]),
         gt(at, sql`now() - interval '1 hour'`),
       ),
     )
     .orderBy(asc(at));
-  const refused = new Set(rows.flatMap((row) => (row.action === TEST_REMINDER_REFUSED ? [row.mailId] : [])));
+  const refused = new Set(rows.flatMap((row) => (row.action === TEST_REMINDER_FAILED ? [row.mailId] : [])));
   return rows
     .filter((row) => row.action === TEST_REMINDER_REQUESTED)
     .map(({ mailId, secondsAgo }) => ({ secondsAgo, isRefused: refused.has(mailId) }));

@@ -10,7 +10,7 @@ import { getUser } from '../accounts/users/user-service';
 import { readReminderContent } from './reminder-content';
 import {
   TEST_REMINDER_REQUESTED,
-  TEST_REMINDER_REFUSED,
+  TEST_REMINDER_FAILED,
   findTestRemindersOfLastHour,
 } from './test-reminder-repository';
 
@@ -34,7 +34,7 @@ export async function sendTestReminder(
   const mail = { id, created_at: clock.now(), ...(await renderReminderMail(user.email, content)) };
   // Send directly, because the outbox would retry for a day. `describeSmtpError` omits addresses from the error.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {
-    await recordTest(db, actor, TEST_REMINDER_REFUSED, id);
+    await recordTest(db, actor, TEST_REMINDER_FAILED, id);
     throw mailNotAccepted(new Error(describeSmtpError(error)));
   });
 }
@@ -61,7 +61,7 @@ function secondsUntilAllowed(tests: readonly { readonly secondsAgo: number }[], 
 const recordTest = (
   db: Database,
   actor: SignedInActor,
-  action: typeof TEST_REMINDER_REQUESTED | typeof TEST_REMINDER_REFUSED,
+  action: typeof TEST_REMINDER_REQUESTED | typeof TEST_REMINDER_FAILED,
   mailId: string,
 ): Promise<void> =>
   recordChange(db, {

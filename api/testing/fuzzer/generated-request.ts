@@ -9,7 +9,7 @@ import {
   enormousBodies,
   uploadBodies,
   MULTIPART_CONTENT_TYPE,
-  type RequestPart,
+  type DamagedPart,
   toQueryString,
 } from './damaged-parts';
 import { bodySchemaForRoute, hintsForRoute, getKnownRecordPath, UPLOAD_COLUMNS } from './route-hints';
@@ -31,8 +31,8 @@ interface PartPlan {
   readonly weight: number;
   readonly name: 'params' | 'query' | 'headers' | 'body';
   readonly valid: fc.Arbitrary<string | undefined>;
-  readonly damaged: fc.Arbitrary<RequestPart>;
-  readonly enormous?: fc.Arbitrary<RequestPart>;
+  readonly damaged: fc.Arbitrary<DamagedPart>;
+  readonly enormous?: fc.Arbitrary<DamagedPart>;
 }
 
 type Requests = fc.Arbitrary<GeneratedRequest>;
@@ -51,7 +51,7 @@ export function generateRequests(route: ContractRoute): {
     return assembled(route, kind, text);
   };
   const valid = good.map((texts) => request(VALID, texts));
-  const withPart = (index: number, name: string, part: fc.Arbitrary<RequestPart>) =>
+  const withPart = (index: number, name: string, part: fc.Arbitrary<DamagedPart>) =>
     fc
       .tuple(good, part)
       .map(([texts, { kind, text }]) => request(`${name}: ${kind}`, texts.with(index, text)));

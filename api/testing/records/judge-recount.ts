@@ -1,4 +1,4 @@
-import { fold, type Judge, type JudgeMetrics } from '@studio-desk/shared-contract';
+import { foldText, type Judge, type JudgeMetrics } from '@studio-desk/shared-contract';
 
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ export function recountJudgeMetrics(judges: readonly Judge[], now: Date): JudgeM
       .sort(
         (a, b) =>
           b.competitions_count - a.competitions_count ||
-          order(fold(a.name), fold(b.name)) ||
+          order(foldText(a.name), foldText(b.name)) ||
           order(a.name, b.name) ||
           order(a.id, b.id),
       )

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { companyConfig, companyEntity } from '../company-queries';
 import { CompanyForm } from '../form/company-form';
 import { emptyFormValues, type CompanyFormValues } from '../form/company-form-values';
-import { companyDrafts, companySchema } from '../form/company-schema';
+import { companyDraftKind, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 
 export function AddCompanyPage() {
@@ -28,7 +28,7 @@ function NewCompany({ start }: { start: CompanyFormValues }) {
   const [added, setAdded] = useState<Company | null>(null);
   const record = useRecordForm<Company | null, CompanyFormValues, CompanyCreate, CompanyFormValues>({
     schema: companySchema,
-    drafts: companyDrafts,
+    draftKind: companyDraftKind,
     latest: null,
     formValues: () => start,
     save: async (body) => {

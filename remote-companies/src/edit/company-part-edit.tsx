@@ -6,7 +6,7 @@ import type { DescribedName } from '../form/company-fields';
 import { OtherSection } from '../form/company-form';
 import { toCompanyFormValues } from '../form/company-form-values';
 import { CompanyInput } from '../form/company-input';
-import { companyDrafts, companySchema } from '../form/company-schema';
+import { companyDraftKind, companySchema } from '../form/company-schema';
 import { AdditionalFounders } from '../form/founders-section';
 import { FundingSection } from '../form/funding-section';
 import { OfficeInputs } from '../form/office-section';
@@ -57,7 +57,7 @@ function CompanyPartEdit({ latest, part, input, onDone }: CompanyPartEditProps) 
   const edit = useRecordEdit({
     latest,
     schema: companySchema,
-    drafts: { ...companyDrafts, noun: `company-${part}` },
+    draftKind: { ...companyDraftKind, noun: `company-${part}` },
     formValues: toCompanyFormValues,
     saving: useCompanySave(),
     failureMessage: 'Failed to update company',

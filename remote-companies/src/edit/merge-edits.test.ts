@@ -1,6 +1,6 @@
 import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
 import { mergeChanges, type VersionChoice } from '@studio-desk/shared-area';
-import { changedFields, isSameValue } from '@studio-desk/shared-ui/components';
+import { pickChangedFields, isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCompany, anyCompanyFields, WRITABLE_FIELDS } from '../testing/any-company';
@@ -238,7 +238,7 @@ describe('merging any base with any two sets of changes', () => {
     fc.assert(
       fc.property(three, ([base, body, latest]) => {
         const saved = { ...latest, ...choose(mergeEdits(base, body, latest), 'yours') };
-        const changes = changedFields(base, body);
+        const changes = pickChangedFields(base, body);
         for (const field of MERGE_UNITS.flatMap(({ fields }) => fields)) {
           if (field in changes) expect(isSameValue(field, saved[field], body[field])).toBe(true);
         }
@@ -268,7 +268,7 @@ describe('merging any base with any two sets of changes', () => {
       fc.property(anyCompany, anyCompanyFields, (base, body) => {
         const merge = mergeEdits(base, body, base);
         expect(merge.conflicts).toEqual([]);
-        expect(merge.changesFor(new Map())).toEqual(changedFields(base, body));
+        expect(merge.changesFor(new Map())).toEqual(pickChangedFields(base, body));
       }),
     );
   });

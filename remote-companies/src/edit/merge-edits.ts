@@ -8,7 +8,7 @@ import {
   type MergedPart,
   type MergeRules,
 } from '@studio-desk/shared-area';
-import { changedFields } from '@studio-desk/shared-ui/components';
+import { pickChangedFields } from '@studio-desk/shared-ui/components';
 import {
   FOUNDERS_LIST,
   FUNDING_LIST,
@@ -19,7 +19,7 @@ import {
 } from './merge-parts';
 
 export const companyMergeRules: MergeRules<Company, CompanyUpdate> = {
-  changesIn: changedFields,
+  changesIn: pickChangedFields,
   parts: (versions) => {
     const { base, latest, changes } = versions;
     return [

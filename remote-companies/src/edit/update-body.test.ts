@@ -1,4 +1,4 @@
-import { changedFields, isSameValue } from '@studio-desk/shared-ui/components';
+import { pickChangedFields, isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCompany, anyCompanyFields, WRITABLE_FIELDS } from '../testing/any-company';
@@ -9,15 +9,15 @@ import { storedTouchpointsBody } from './update-body';
 const touchpoint = { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Pitch', notes: null };
 const firstContact = { program: 'Idea Accelerator', semester: 'Fall', year: '2023', status: 'Started' };
 
-describe('changedFields', () => {
+describe('pickChangedFields', () => {
   test('includes a field with another value, and not one that is left out', () => {
     const company = someCompany({ major: 'Marketing', contact: 'Ann' });
-    expect(changedFields(company, { major: 'Finance', contact: 'Ann' })).toEqual({ major: 'Finance' });
+    expect(pickChangedFields(company, { major: 'Finance', contact: 'Ann' })).toEqual({ major: 'Finance' });
   });
 
   test('includes a field that was emptied, and not one that was empty before', () => {
     const company = someCompany({ major: 'Marketing' });
-    expect(changedFields(company, { major: '', contact: '', uga_contact: null })).toEqual({
+    expect(pickChangedFields(company, { major: '', contact: '', uga_contact: null })).toEqual({
       major: '',
     });
   });
@@ -25,7 +25,7 @@ describe('changedFields', () => {
   test('includes the whole list when one row changed', () => {
     const company = someCompany({ additional_touchpoints: [touchpoint] });
     const changed = [{ ...touchpoint, status: 'Funded' }];
-    expect(changedFields(company, { additional_touchpoints: changed })).toEqual({
+    expect(pickChangedFields(company, { additional_touchpoints: changed })).toEqual({
       additional_touchpoints: changed,
     });
   });
@@ -33,7 +33,7 @@ describe('changedFields', () => {
   test('is empty for any company whose form was not changed', () => {
     fc.assert(
       fc.property(anyCompany, (company) => {
-        expect(changedFields(company, companyBody(toCompanyFormValues(company)))).toEqual({});
+        expect(pickChangedFields(company, companyBody(toCompanyFormValues(company)))).toEqual({});
       }),
     );
   });
@@ -41,7 +41,7 @@ describe('changedFields', () => {
   test('turns any company into the submitted body when applied', () => {
     fc.assert(
       fc.property(anyCompany, anyCompanyFields, (company, body) => {
-        const saved = { ...company, ...changedFields(company, body) };
+        const saved = { ...company, ...pickChangedFields(company, body) };
         for (const field of WRITABLE_FIELDS) {
           expect(isSameValue(field, saved[field], body[field]), field).toBe(true);
         }

@@ -21,7 +21,7 @@ import {
 import { confirmLeave, toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useState, type ReactNode } from 'react';
 import { companyEntity } from '../company-queries';
-import { CompanyEdit } from '../edit/company-edit';
+import { CompanyEditForm } from '../edit/company-edit-form';
 import { toInPlaceEdit, type CompanyPart } from '../edit/company-part-edit';
 import { DeleteCompany } from './company-delete';
 import { CompanyDetails, LegacyProgramFields, OtherInformation } from './company-details';
@@ -58,7 +58,7 @@ export function CompanyRecord({ id, edit, onDeleted, steps }: CompanyRecordProps
     >
       {(company) =>
         edit.isEditing ? (
-          <CompanyEdit latest={company} onDone={endEdit} />
+          <CompanyEditForm latest={company} onDone={endEdit} />
         ) : (
           <CompanyRecordView
             company={company}

@@ -1,5 +1,11 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
-import { fold, paths, type AdditionalFounder, type Company, type Person } from '@studio-desk/shared-contract';
+import {
+  foldText,
+  paths,
+  type AdditionalFounder,
+  type Company,
+  type Person,
+} from '@studio-desk/shared-contract';
 import {
   AddPersonIcon,
   Button,
@@ -20,7 +26,7 @@ interface FounderNameProps {
 export function FounderName({ company, founder }: FounderNameProps) {
   const person = usePersonOfEmail(founder.email);
   const [wasAdded, setAdded] = useState(false);
-  if (person && fold(person.name) === fold(founder.name))
+  if (person && foldText(person.name) === foldText(founder.name))
     return <PersonLink person={person} takesFocus={wasAdded} />;
   return (
     <>

@@ -66,4 +66,4 @@ const oneRowEach = emptyFormValues({
   employee_data: [emptyEntries.new_employees],
 });
 
-export const companyDrafts = createRecordDraftKind('company', company, oneRowEach);
+export const companyDraftKind = createRecordDraftKind('company', company, oneRowEach);

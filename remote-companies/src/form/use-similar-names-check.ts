@@ -1,6 +1,6 @@
 import { holdsAll, errorMessage, useQueryClient } from '@studio-desk/shared-auth';
 import {
-  similarCompanies,
+  findSimilarCompanies,
   type Company,
   type CompanyCreate,
   type CompanyMatch,
@@ -52,7 +52,7 @@ function useFindSimilar() {
     try {
       const cache = await queryClient.fetchQuery(companyQueries.cache());
       const companies = holdsAll(cache)
-        ? similarCompanies(cache.rows, typed)
+        ? findSimilarCompanies(cache.rows, typed)
         : await queryClient.fetchQuery(companyQueries.similar(typed));
       return { companies, failure: null };
     } catch (error) {

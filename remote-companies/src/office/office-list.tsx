@@ -64,8 +64,8 @@ const officeOf = (company: Company) => (hasOfficeSpace(company) ? 'Yes' : null);
 
 const WIDE_ONLY = 'max-md:hidden';
 
-/** Below this width (a window below 34rem), the table shows the switch beside the name. */
-const NARROW_PX = 480;
+/** The table's width in a 34rem window. Below it, the tenant switch is shown beside the company's name. */
+const NARROW_TABLE_PX = 480;
 
 const columnsWith = (
   onChanged: () => void,
@@ -96,7 +96,7 @@ const columnsWith = (
         <span className={WIDE_ONLY}>{removal(company)}</span>
       </span>
     ),
-    below: { column: 'company', under: NARROW_PX },
+    below: { column: 'company', under: NARROW_TABLE_PX },
   },
 ];
 

@@ -1,4 +1,4 @@
-import { fold, type CompanyMatch } from '@studio-desk/shared-contract';
+import { foldText, type CompanyMatch } from '@studio-desk/shared-contract';
 import { AddIcon, Button, Combobox, FileAddIcon, InitialsTile } from '@studio-desk/shared-ui/components';
 import { useState, type FormEvent } from 'react';
 import { useOfficeSearch } from './use-office-search';
@@ -72,8 +72,8 @@ const suggestion = (company: CompanyMatch) => ({
 });
 
 function exactMatch(matches: readonly CompanyMatch[], typed: string): CompanyMatch | undefined {
-  const wanted = fold(typed);
-  const named = matches.filter((company) => fold(company.company_name) === wanted);
+  const wanted = foldText(typed);
+  const named = matches.filter((company) => foldText(company.company_name) === wanted);
   return named.length === 1 ? named[0] : undefined;
 }
 

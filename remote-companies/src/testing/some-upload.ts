@@ -1,11 +1,11 @@
 import { createErrorRows, createUploadResult } from '@studio-desk/test-kit/screens/upload-responses';
 import type { CompanyUploadResult, ErrorRow } from '@studio-desk/shared-contract';
 
-export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
+export const OPERATION_ID = '01980000-0000-7000-8000-0000000000ff';
 
 export function someUpload(fields: Partial<CompanyUploadResult> = {}): CompanyUploadResult {
   return {
-    operation_id: UPLOAD_ID,
+    operation_id: OPERATION_ID,
     ...createUploadResult(fields.error_rows ?? [], 3),
     created_count: 1,
     updated_count: 1,

@@ -3,7 +3,7 @@ import type { Company, CompanyCreate } from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { CompanyForm } from '../form/company-form';
 import { emptyFormValues, toCompanyFormValues, type CompanyFormValues } from '../form/company-form-values';
-import { companyDrafts, companySchema } from '../form/company-schema';
+import { companyDraftKind, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 
 interface CompanyFormAloneProps {
@@ -16,7 +16,7 @@ export function StandaloneCompanyForm({ company, save }: CompanyFormAloneProps) 
   const similar = useSimilarNamesCheck();
   const record = useRecordForm<Company | null, CompanyFormValues, CompanyCreate, never>({
     schema: companySchema,
-    drafts: companyDrafts,
+    draftKind: companyDraftKind,
     latest: company ?? null,
     formValues: (stored) =>
       stored ? toCompanyFormValues(stored) : emptyFormValues({ company_name: 'Acme' }),

@@ -24,7 +24,7 @@ export function failConnectAttempt(failure: string): void {
   toast.error(failure);
 }
 
-export function reportConnected(): void {
+export function completeConnectAttempt(): void {
   refetchConnectionStatus();
   endConnectAttempt(null);
   if (!isAwaited()) return;
@@ -45,5 +45,5 @@ let isListening = false;
 export function listenForConnectOutcomes(): void {
   if (isListening) return;
   isListening = true;
-  subscribeToConnectOutcomes(({ failure }) => (failure === null ? reportConnected() : fail(failure)));
+  subscribeToConnectOutcomes(({ failure }) => (failure === null ? completeConnectAttempt() : fail(failure)));
 }

@@ -7,7 +7,7 @@ import {
   endConnectAttempt,
   failConnectAttempt,
   listenForConnectOutcomes,
-  reportConnected,
+  completeConnectAttempt,
 } from './connect-attempt';
 import { openConnectWindow, storeConnectAttempt } from './connect-window';
 import { fetchAuthUrl, isConnectionLost, isNewConnection, typeformQueries } from './typeform-queries';
@@ -185,7 +185,7 @@ function useWaiting(attempt: Attempt | null): void {
   });
   const isConnected = attempt !== null && isNewConnection(attempt.before, now);
   useEffect(() => {
-    if (isConnected) reportConnected();
+    if (isConnected) completeConnectAttempt();
   }, [isConnected]);
   useEffect(() => (attempt ? watchPopup(attempt, () => endConnectAttempt(null)) : undefined), [attempt]);
 }

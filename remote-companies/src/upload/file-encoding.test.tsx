@@ -7,7 +7,7 @@ import {
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
-import { someUpload, UPLOAD_ID } from '../testing/some-upload';
+import { someUpload, OPERATION_ID } from '../testing/some-upload';
 import { chooseUploadFile, showUpload, uploadScreen } from '../testing/upload-screen';
 
 const { main, check, upload } = uploadScreen;
@@ -15,7 +15,7 @@ const { main, check, upload } = uploadScreen;
 const serveMacRoman = () =>
   serve(companyRoutes.upload, ({ query }) =>
     someUpload({
-      operation_id: query.check_only === 'true' ? null : UPLOAD_ID,
+      operation_id: query.check_only === 'true' ? null : OPERATION_ID,
       read_as: usedEncodingFor(query),
     }),
   );

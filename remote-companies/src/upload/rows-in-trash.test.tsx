@@ -5,7 +5,7 @@ import { companyRoutes, recordOperationRoutes } from '@studio-desk/shared-contra
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { someCompany } from '../testing/some-company';
-import { someUpload, UPLOAD_ID } from '../testing/some-upload';
+import { someUpload, OPERATION_ID } from '../testing/some-upload';
 import {
   chooseUploadFile,
   mockUploadResponse,
@@ -21,7 +21,7 @@ const in_trash = [
   {
     row_number: 4,
     sheet: null,
-    id: UPLOAD_ID,
+    id: OPERATION_ID,
     name: 'Acme Robotics',
     deleted_at: '2026-11-20T15:00:00.000Z',
     deleted_by: 'bob@desk.example',

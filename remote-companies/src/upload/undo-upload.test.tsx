@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { someUpload, UPLOAD_ID } from '../testing/some-upload';
+import { someUpload, OPERATION_ID } from '../testing/some-upload';
 import { showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { notices, main } = uploadScreen;
@@ -41,7 +41,7 @@ describe('undoing an upload', () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await expect.element(result).toHaveFocus();
     expect(calls).toHaveLength(1);
-    expect(ids).toEqual([UPLOAD_ID]);
+    expect(ids).toEqual([OPERATION_ID]);
   });
 
   test('that is refused shows an error, and keeps the result', async () => {

@@ -5,7 +5,7 @@ import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime'
 import { BasicSection } from '../form/basic-section';
 import { CompetitionsSection } from '../form/competitions-section';
 import { emptyFormValues, type JudgeFormValues } from '../form/judge-form-values';
-import { judgeDrafts, judgeSchema } from '../form/judge-schema';
+import { judgeDraftKind, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from '../edit/use-judge-save';
 import { judgeEntity } from '../judge-queries';
 import { PersonLink } from '../person-link';
@@ -37,7 +37,7 @@ function NewJudge({ start }: { start: JudgeFormValues }) {
   const judge = useNewRecord({
     start,
     schema: judgeSchema,
-    drafts: judgeDrafts,
+    draftKind: judgeDraftKind,
     noun: 'judge',
     pickedTitle: 'Updating existing judge',
     ...judgePickRules,

@@ -3,7 +3,7 @@ import { LoadedRecord } from '@studio-desk/shared-area';
 import { PageHeader } from '@studio-desk/shared-ui/components';
 import { useParams } from '@studio-desk/shared-ui/runtime';
 import { judgeEntity } from '../judge-queries';
-import { JudgeEdit } from './judge-edit';
+import { JudgeEditForm } from './judge-edit-form';
 
 export function EditJudgePage() {
   const { id = '' } = useParams();
@@ -17,7 +17,7 @@ export function EditJudgePage() {
         failureMessage="Failed to fetch judge details"
         path={paths.judges.explore}
       >
-        {(judge, reload) => <JudgeEdit latest={judge} onGone={reload} />}
+        {(judge, reload) => <JudgeEditForm latest={judge} onGone={reload} />}
       </LoadedRecord>
     </>
   );

@@ -3,7 +3,7 @@ import type { Judge } from '@studio-desk/shared-contract';
 import { DetailInput, type JudgeDetailName } from '../form/basic-section';
 import { CompetitionsSection } from '../form/competitions-section';
 import { toJudgeFormValues } from '../form/judge-form-values';
-import { judgeDrafts, judgeSchema } from '../form/judge-schema';
+import { judgeDraftKind, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from './use-judge-save';
 
 /** A part of the record that can be edited in place. */
@@ -25,7 +25,7 @@ function JudgePartEdit({ latest, part, onDone }: JudgePartEditProps) {
   const edit = useRecordEdit({
     latest,
     schema: judgeSchema,
-    drafts: { ...judgeDrafts, noun: `judge-${part}` },
+    draftKind: { ...judgeDraftKind, noun: `judge-${part}` },
     formValues: toJudgeFormValues,
     saving: useJudgeSave(),
     failureMessage: 'Failed to update judge',

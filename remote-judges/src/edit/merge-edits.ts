@@ -6,7 +6,7 @@ import {
   type ListField,
   type MergeRules,
 } from '@studio-desk/shared-area';
-import { changedFields } from '@studio-desk/shared-ui/components';
+import { pickChangedFields } from '@studio-desk/shared-ui/components';
 
 type Content = Partial<Record<keyof JudgeUpdate, unknown>>;
 type Row = NonNullable<JudgeUpdate['competitions']>[number];
@@ -26,7 +26,7 @@ const COMPETITIONS: ListField<Row> = {
 const rowsOf = ({ competitions }: Judge): Row[] => competitions.map(({ date: _, ...row }) => row);
 
 export const changedJudgeFields = (judge: Judge, body: JudgeUpdate): JudgeUpdate =>
-  changedFields({ ...judge, competitions: rowsOf(judge) }, body);
+  pickChangedFields({ ...judge, competitions: rowsOf(judge) }, body);
 
 export const judgeMergeRules: MergeRules<Judge, JudgeUpdate> = {
   changesIn: changedJudgeFields,

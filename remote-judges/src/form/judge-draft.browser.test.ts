@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
 import { toJudgeFormValues } from './judge-form-values';
-import { judgeDrafts } from './judge-schema';
+import { judgeDraftKind } from './judge-schema';
 
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
@@ -18,7 +18,7 @@ test('the draft of any judge is kept', () => {
         values: { base, start: toJudgeFormValues(base), values },
       };
       sessionStorage.setItem(`studio-desk-draft:judge-${base.id}`, JSON.stringify(draft));
-      expect(keptBase(judgeDrafts, base.id)).toEqual(base);
+      expect(keptBase(judgeDraftKind, base.id)).toEqual(base);
     }),
   );
 });

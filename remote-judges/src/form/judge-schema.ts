@@ -38,7 +38,7 @@ export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
   firstField: 'name',
 };
 
-export const judgeDrafts = createRecordDraftKind('judge', judge, {
+export const judgeDraftKind = createRecordDraftKind('judge', judge, {
   ...emptyFormValues,
   competitions: [emptyCompetition],
 });

@@ -3,11 +3,11 @@ import type { ErrorRow, JudgeUploadResult } from '@studio-desk/shared-contract';
 
 export const IMPORTED_MESSAGE = 'Imported 2 judges and 3 competitions from 2 sheets';
 
-export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
+export const OPERATION_ID = '01980000-0000-7000-8000-0000000000ff';
 
 export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUploadResult {
   return {
-    operation_id: UPLOAD_ID,
+    operation_id: OPERATION_ID,
     message: IMPORTED_MESSAGE,
     sheets_processed: ['Spring', 'Fall'],
     ...createUploadResult(fields.error_rows ?? [], 3),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { errorRows, someUpload, UPLOAD_ID } from '../testing/some-upload';
+import { errorRows, someUpload, OPERATION_ID } from '../testing/some-upload';
 import { chooseUploadFile, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { check, undo, question, notices, result, steps, upload } = uploadScreen;
@@ -75,6 +75,6 @@ describe('Undo Upload', () => {
     await expect.element(undo).not.toBeInTheDocument();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(result).toHaveFocus();
-    expect(ids).toEqual([UPLOAD_ID]);
+    expect(ids).toEqual([OPERATION_ID]);
   });
 });

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { deletedCompanyId } from '../form/company-input';
 import { NEW_PERSON_FIELDS, NewPersonFields } from '../form/person-form';
 import { newPersonBody } from '../form/person-form-values';
-import { personDrafts, createPersonSchema, showTakenEmailError } from '../form/person-schema';
+import { personDraftKind, createPersonSchema, showTakenEmailError } from '../form/person-schema';
 import { personEntity } from '../person-queries';
 import { personErrorMessage } from '../person-error-message';
 import { personPickRules } from './person-pick-rules';
@@ -37,7 +37,7 @@ export function NewPerson({ start, companyNotice }: Prefill) {
   const person = useNewRecord({
     start,
     schema,
-    drafts: personDrafts,
+    draftKind: personDraftKind,
     noun: 'person',
     pickedTitle: 'Editing existing person - Changes will update the existing record',
     ...personPickRules,

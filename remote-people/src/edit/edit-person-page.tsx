@@ -3,7 +3,7 @@ import { LoadedRecord } from '@studio-desk/shared-area';
 import { ArrowLeftIcon, PageHeader, textLinkClass } from '@studio-desk/shared-ui/components';
 import { Link, useParams } from '@studio-desk/shared-ui/runtime';
 import { personEntity } from '../person-queries';
-import { PersonEdit } from './person-edit';
+import { PersonEditForm } from './person-edit-form';
 
 export function EditPersonPage() {
   const { id = '' } = useParams();
@@ -17,7 +17,7 @@ export function EditPersonPage() {
         failureMessage="Failed to load person details"
         path={paths.people.explore}
       >
-        {(person, reload) => <PersonEdit latest={person} onGone={reload} />}
+        {(person, reload) => <PersonEditForm latest={person} onGone={reload} />}
       </LoadedRecord>
     </>
   );

@@ -12,7 +12,7 @@ import {
   type MergedPart,
   type MergeRules,
 } from '@studio-desk/shared-area';
-import { changedFields } from '@studio-desk/shared-ui/components';
+import { pickChangedFields } from '@studio-desk/shared-ui/components';
 import { sortLabels } from '../form/person-form-values';
 
 type FieldName = Exclude<keyof PersonUpdate, 'labels' | 'linkedin'>;
@@ -45,7 +45,7 @@ const UNITS = createMergeUnits<typeof MERGED_FIELDS, Content>(
 
 /** Compares labels as a set, because a different order is not a change. */
 export const changedPersonFields = (person: Person, { labels, ...body }: PersonUpdate): PersonUpdate =>
-  changedFields(
+  pickChangedFields(
     { ...person, labels: sortLabels(person.labels) },
     { ...body, labels: labels ? sortLabels(labels) : labels },
   );

@@ -11,7 +11,7 @@ import {
   LinkInputs,
 } from '../form/person-form';
 import { personBody, toPersonFormValues } from '../form/person-form-values';
-import { createPersonSchema, personDrafts, showTakenEmailError } from '../form/person-schema';
+import { createPersonSchema, personDraftKind, showTakenEmailError } from '../form/person-schema';
 import { usePersonSave } from './use-person-save';
 
 const createGroups = (person: Person) =>
@@ -51,7 +51,7 @@ function PersonPartEdit({ latest, part, onDone }: PersonPartEditProps) {
   const edit = useRecordEdit({
     latest,
     schema,
-    drafts: { ...personDrafts, noun: `person-${part}` },
+    draftKind: { ...personDraftKind, noun: `person-${part}` },
     formValues: toPersonFormValues,
     saving: usePersonSave('Person updated successfully!'),
     failureMessage: 'Failed to update person',

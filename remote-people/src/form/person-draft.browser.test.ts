@@ -6,7 +6,7 @@ import { anyPerson } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
 import { someUser } from '../testing/some-user';
 import { emptyFormValues, toPersonFormValues } from './person-form-values';
-import { personDrafts } from './person-schema';
+import { personDraftKind } from './person-schema';
 
 beforeEach(() => useSession.setState({ status: 'signed-in', user: someUser() }));
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
@@ -14,7 +14,7 @@ afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 function keptWith(base: Person, values: object) {
   const draft = { user: someUser().id, at: Date.now(), values: { base, start: emptyFormValues, values } };
   sessionStorage.setItem(`studio-desk-draft:person-${base.id}`, JSON.stringify(draft));
-  return keptBase(personDrafts, base.id);
+  return keptBase(personDraftKind, base.id);
 }
 
 test('the draft of any person is kept', () => {

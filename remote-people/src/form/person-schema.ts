@@ -18,7 +18,7 @@ export const createPersonSchema = (
 
 const oneLabel: PersonFormValues = { ...emptyFormValues, labels: ['founder'] };
 
-export const personDrafts = createRecordDraftKind(
+export const personDraftKind = createRecordDraftKind(
   'person',
   person,
   oneLabel,

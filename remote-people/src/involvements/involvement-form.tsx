@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { NotesInput } from './involvement-fields';
 import {
-  emptyInvolvement,
+  emptyInvolvementValues,
   type InvolvementKindDescription,
   type StoredInvolvement,
 } from './involvement-kind';
@@ -29,10 +29,10 @@ export function InvolvementForm<Row extends StoredInvolvement>(props: Involvemen
   const [isRemoved, setRemoved] = useState(false);
   const record = useRecordForm({
     schema: createInvolvementSchema(kind),
-    drafts: createInvolvementDraftKind(kind, person.id),
+    draftKind: createInvolvementDraftKind(kind, person.id),
     latest,
     formValues: (stored) => ({
-      ...emptyInvolvement,
+      ...emptyInvolvementValues,
       ...(stored ? kind.valuesOf(stored) : kind.startOf?.(person)),
     }),
     staysOpen,

@@ -34,7 +34,7 @@ export interface InvolvementFormValues {
   notes: string;
 }
 
-export const emptyInvolvement: InvolvementFormValues = {
+export const emptyInvolvementValues: InvolvementFormValues = {
   company_id: null,
   role: '',
   start_date: '',

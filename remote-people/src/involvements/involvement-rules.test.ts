@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { donationKind } from './donation-kind';
 import { mentorshipKind } from './mentorship-kind';
 import {
-  emptyInvolvement,
+  emptyInvolvementValues,
   type InvolvementFormValues,
   type InvolvementKindDescription,
   type StoredInvolvement,
@@ -16,7 +16,7 @@ const check = <Row extends StoredInvolvement>(
   kind: InvolvementKindDescription<Row>,
   values: Partial<InvolvementFormValues>,
 ) =>
-  contractResolver(createInvolvementSchema(kind))({ ...emptyInvolvement, ...values }, undefined, {
+  contractResolver(createInvolvementSchema(kind))({ ...emptyInvolvementValues, ...values }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });

@@ -1,7 +1,7 @@
 import { createRecordDraftKind, type FormSchema } from '@studio-desk/shared-area';
 import type { InvolvementBody } from '@studio-desk/shared-contract';
 import {
-  emptyInvolvement,
+  emptyInvolvementValues,
   type InvolvementFormValues,
   type InvolvementKindDescription,
   type InvolvementValues,
@@ -26,7 +26,7 @@ export const createInvolvementSchema = <Row extends StoredInvolvement>({
 export const createInvolvementDraftKind = <Row extends StoredInvolvement>(
   { kind, stored }: InvolvementKindDescription<Row>,
   personId: string,
-) => createRecordDraftKind(`${kind}-of-${personId}`, stored, emptyInvolvement);
+) => createRecordDraftKind(`${kind}-of-${personId}`, stored, emptyInvolvementValues);
 
-// The cast is safe, because `Object.keys` returns the keys of `emptyInvolvement`, but types them as string.
-const FIELDS = Object.keys(emptyInvolvement) as (keyof InvolvementFormValues)[];
+// The cast is safe, because `Object.keys` returns the keys of `emptyInvolvementValues`, but types them as string.
+const FIELDS = Object.keys(emptyInvolvementValues) as (keyof InvolvementFormValues)[];

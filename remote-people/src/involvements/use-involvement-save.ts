@@ -1,6 +1,6 @@
 import { toApiError, unlessStale, useQueryClient } from '@studio-desk/shared-auth';
 import { mergeUnitVersions, useMergingSave } from '@studio-desk/shared-area';
-import { changedFields, sentenceCase } from '@studio-desk/shared-ui/components';
+import { pickChangedFields, sentenceCase } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { personEntity } from '../person-queries';
 import { involvementQueries, useAddInvolvement, useUpdateInvolvement } from './involvement-queries';
@@ -59,6 +59,6 @@ const isNotFound = (error: unknown): boolean =>
 
 /** Returns the changed values, except for a new company name with the same id, which means a rename. */
 function changedValues(stored: StoredInvolvement, values: InvolvementValues): InvolvementValues {
-  const { company_name, ...changes } = changedFields(stored, values);
+  const { company_name, ...changes } = pickChangedFields(stored, values);
   return changes.company_id === undefined ? changes : { ...changes, company_name };
 }

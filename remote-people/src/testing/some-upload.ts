@@ -1,11 +1,11 @@
 import { createErrorRows, createUploadResult } from '@studio-desk/test-kit/screens/upload-responses';
 import type { ErrorRow, PersonUploadResult } from '@studio-desk/shared-contract';
 
-export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
+export const OPERATION_ID = '01980000-0000-7000-8000-0000000000ff';
 
 export function someUpload(error_rows: ErrorRow[] = [], created_count = 3): PersonUploadResult {
   return {
-    operation_id: created_count > 0 ? UPLOAD_ID : null,
+    operation_id: created_count > 0 ? OPERATION_ID : null,
     ...createUploadResult(error_rows, created_count),
     created_count,
     errors: error_rows.map(({ row_number, error }) => `Row ${row_number}: ${error}`),

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { somePerson } from '../testing/some-person';
-import { errorRows, someUpload, UPLOAD_ID } from '../testing/some-upload';
+import { errorRows, someUpload, OPERATION_ID } from '../testing/some-upload';
 import { chooseUploadFile, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { check, undo, question, notices, result, upload } = uploadScreen;
@@ -42,7 +42,7 @@ test('Check File names deleted people that the file adds again, and restores the
   const trashed = {
     row_number: 2,
     sheet: 'Team',
-    id: UPLOAD_ID,
+    id: OPERATION_ID,
     name: 'Founder A',
     deleted_by: 'bob@desk.example',
   };
@@ -55,7 +55,7 @@ test('Check File names deleted people that the file adds again, and restores the
   await expect.element(trash).toHaveTextContent('Row 2 (Team): Founder A');
   await press(trash.getByRole('button', { name: 'Restore Founder A' }));
   await expect.element(trash).toHaveTextContent('Restored. Check the file again.');
-  expect(restores).toEqual([expect.stringContaining(`/people/${UPLOAD_ID}/restore`)]);
+  expect(restores).toEqual([expect.stringContaining(`/people/${OPERATION_ID}/restore`)]);
 });
 
 describe('Undo Upload', () => {
@@ -78,6 +78,6 @@ describe('Undo Upload', () => {
     await expect.element(undo).not.toBeInTheDocument();
     await press(page.getByRole('button', { name: 'Upload Another File' }));
     await expect.element(result).not.toBeInTheDocument();
-    expect(ids).toEqual([UPLOAD_ID]);
+    expect(ids).toEqual([OPERATION_ID]);
   });
 });

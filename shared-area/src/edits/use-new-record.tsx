@@ -7,7 +7,7 @@ import { usePicking, type PickingForm } from './use-picking';
 
 interface NewRecordOptions<Row, Values extends FieldValues, Body>
   extends SubmitOptions<Row | null, Body, Row>, PickingForm<Row, Values, Body> {
-  drafts: RecordDraftKind<Row, Values>;
+  draftKind: RecordDraftKind<Row, Values>;
   noun: string;
   pickedTitle: string;
 }

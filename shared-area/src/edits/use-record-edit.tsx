@@ -14,7 +14,7 @@ interface RecordEditOptions<
 > extends Omit<SubmitOptions<Row, Body, Row>, 'save'> {
   latest: Row;
   schema: FormSchema<Values, Body>;
-  drafts: RecordDraftKind<Row, Values>;
+  draftKind: RecordDraftKind<Row, Values>;
   formValues: (record: Row) => Values;
   saving: {
     save: (base: Row, body: Body) => Promise<Row | null>;

@@ -6,7 +6,7 @@ import {
   type RecordDraftKind,
 } from '@studio-desk/shared-auth';
 import {
-  changedFields,
+  pickChangedFields,
   DraftBanner,
   useDisabledWhilePending,
   useIsMounted,
@@ -45,7 +45,7 @@ interface RecordFormOptions<
   Saved,
 > extends SubmitOptions<Base, Body, Saved> {
   schema: FormSchema<Values, Body>;
-  drafts: RecordDraftKind<NonNullable<Base>, Values>;
+  draftKind: RecordDraftKind<NonNullable<Base>, Values>;
   /** The stored record, refetched while the form is open; null for a new one. */
   latest: Base;
   formValues: (base: Base) => Values;
@@ -72,14 +72,14 @@ export type RecordFormState<
  */
 export function useRecordForm<Base extends { id: string } | null, Values extends FieldValues, Body, Saved>({
   schema,
-  drafts,
+  draftKind,
   latest,
   formValues,
   hiddenTexts,
   staysOpen,
   ...submitting
 }: RecordFormOptions<Base, Values, Body, Saved>) {
-  const { noun, ...check } = drafts;
+  const { noun, ...check } = draftKind;
   const { draft, discard: forgetDraft } = useSessionDraft(`${noun}-${latest?.id ?? 'new'}`, {
     ...check,
     read: (): RecordDraft<NonNullable<Base>, Values> | null =>
@@ -100,7 +100,7 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
   const restore = useEffectEvent(() => {
     if (!draft) return;
     // In a new record, fields that the user did not change get their current default.
-    const values = draft.base ? draft.values : { ...start, ...changedFields(draft.start, draft.values) };
+    const values = draft.base ? draft.values : { ...start, ...pickChangedFields(draft.start, draft.values) };
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   });
   useEffect(() => restore(), []);

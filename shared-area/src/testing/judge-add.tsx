@@ -13,7 +13,7 @@ import { useEntitySave } from '../edits/use-entity-save';
 import { useNewRecord } from '../edits/use-new-record';
 import {
   button,
-  judgeDrafts,
+  judgeDraftKind,
   emptyFormValues,
   judgeEntity,
   field,
@@ -48,7 +48,7 @@ function Form() {
   const record = useNewRecord({
     start: emptyFormValues,
     schema: judgeSchema,
-    drafts: judgeDrafts,
+    draftKind: judgeDraftKind,
     noun: 'judge',
     pickedTitle: 'Updating',
     ...judgePicking,

@@ -11,7 +11,7 @@ import { EditedRecord, useRecordEdit } from '../edits/use-record-edit';
 import { FormTextField } from '../forms/form-field';
 import { RecordForm } from '../forms/record-form';
 import {
-  judgeDrafts,
+  judgeDraftKind,
   judgeEntity,
   field,
   toJudgeFormValues,
@@ -37,7 +37,7 @@ function Edit({ latest, onGone }: { latest: Judge; onGone: () => void }) {
   const edit = useRecordEdit({
     latest,
     schema: judgeSchema,
-    drafts: judgeDrafts,
+    draftKind: judgeDraftKind,
     formValues: toJudgeFormValues,
     saving,
     onGone,

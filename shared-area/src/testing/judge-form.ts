@@ -9,7 +9,7 @@ import {
   type JudgeUpdate,
 } from '@studio-desk/shared-contract';
 import { someJudge } from '@studio-desk/shared-contract/testing';
-import { changedFields } from '@studio-desk/shared-ui/components';
+import { pickChangedFields } from '@studio-desk/shared-ui/components';
 import { page } from 'vitest/browser';
 import { createMergeUnits, mergeUnitVersions, type MergeRules } from '../edits/merge-edits';
 import type { FormSchema } from '../forms/contract-resolver';
@@ -26,7 +26,7 @@ export interface JudgeFormValues {
 
 export const emptyFormValues: JudgeFormValues = { name: '', email: '', phone: '' };
 
-export const judgeDrafts = createRecordDraftKind('judge', judge, emptyFormValues);
+export const judgeDraftKind = createRecordDraftKind('judge', judge, emptyFormValues);
 
 export const judgeAnn = someJudge({ name: 'Ann Able', last_modified_by: null });
 
@@ -48,7 +48,7 @@ export const toJudgeFormValues = ({ name, email, phone }: Judge): JudgeFormValue
 const UNITS = createMergeUnits<JudgeFields, JudgeUpdate>(JUDGE_FIELDS, []);
 
 export const judgeMergeRules: MergeRules<Judge, JudgeUpdate> = {
-  changesIn: changedFields,
+  changesIn: pickChangedFields,
   parts: (versions) => UNITS.map((unit) => mergeUnitVersions(unit, versions)),
 };
 

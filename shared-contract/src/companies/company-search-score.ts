@@ -1,5 +1,5 @@
 import { searchedFields } from '../described-fields';
-import { fold } from '../fold';
+import { foldText } from '../fold';
 import type { Company } from './company';
 import { COMPANY_FIELDS } from './company-fields';
 
@@ -11,12 +11,12 @@ export const WORD_SCORES = { name: 20, anywhere: 10 } as const;
 export const splitSearchWords = (search: string): string[] => search.match(/\S+/g) ?? [];
 
 export function companySearchScore(company: Company, search: string): number {
-  const wanted = fold(search);
-  const name = fold(company.company_name);
+  const wanted = foldText(search);
+  const name = foldText(company.company_name);
   if (name === wanted) return 100;
   if (name.startsWith(wanted)) return 90;
   if (name.includes(wanted)) return 80;
-  if (fold(company.name ?? '') === wanted) return 70;
+  if (foldText(company.name ?? '') === wanted) return 70;
   const best = SEARCHED.find(({ name }) => texts(company, name).some((text) => holds(text, wanted)));
   return best?.score ?? wordScore(company, name, splitSearchWords(wanted));
 }
@@ -37,4 +37,4 @@ function texts(company: Company, field: SearchedName): (string | null)[] {
   return [value.semester, value.year, value.status];
 }
 
-const holds = (text: string | null, wanted: string) => text !== null && fold(text).includes(wanted);
+const holds = (text: string | null, wanted: string) => text !== null && foldText(text).includes(wanted);

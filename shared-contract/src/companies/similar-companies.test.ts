@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someCompany, UNUSUAL_TEXTS } from '../testing/some-company';
-import { companyNameKey, similarCompanies } from './similar-companies';
+import { companyNameKey, findSimilarCompanies } from './similar-companies';
 
 const named = (company_name: string, contact_email: string | null = null) =>
   someCompany({ id: company_name, company_name, contact_email });
 const found = (names: string[], company_name: string) =>
-  similarCompanies(
+  findSimilarCompanies(
     names.map((name) => named(name)),
     { company_name },
   ).map((one) => one.company_name);
@@ -26,7 +26,7 @@ describe('similar companies', () => {
 
   it('leave out the company that is changed itself', () => {
     const acme = named('Acme Robotics');
-    expect(similarCompanies([acme], { company_name: 'Acme Robotics', exceptId: acme.id })).toEqual([]);
+    expect(findSimilarCompanies([acme], { company_name: 'Acme Robotics', exceptId: acme.id })).toEqual([]);
   });
 
   it.each([
@@ -45,8 +45,8 @@ describe('similar companies', () => {
   it('have the same contact email, regardless of case', () => {
     const other = named('Something Else', 'Founder@Acme.example');
     const typed = { company_name: 'Acme', contact_email: ' founder@acme.EXAMPLE ' };
-    expect(similarCompanies([other], typed)).toEqual([other]);
-    expect(similarCompanies([named('Something Else')], { ...typed, contact_email: '' })).toEqual([]);
+    expect(findSimilarCompanies([other], typed)).toEqual([other]);
+    expect(findSimilarCompanies([named('Something Else')], { ...typed, contact_email: '' })).toEqual([]);
   });
 
   it('similar names stand before possible duplicates, those before the same email', () => {
@@ -54,7 +54,7 @@ describe('similar companies', () => {
     const byKey = named('Acme Inc.');
     const byName = named('acme');
     const typed = { company_name: 'Acme', contact_email: 'a@acme.example' };
-    expect(similarCompanies([byEmail, byKey, byName], typed)).toEqual([byName, byKey, byEmail]);
+    expect(findSimilarCompanies([byEmail, byKey, byName], typed)).toEqual([byName, byKey, byEmail]);
   });
 
   it('two names of nothing but marks are not taken for one', () => {

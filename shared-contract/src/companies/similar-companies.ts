@@ -1,4 +1,4 @@
-import { fold } from '../fold';
+import { foldText } from '../fold';
 import { areSimilarNames, nameSimilarity } from '../similar-names';
 import type { Company } from './company';
 
@@ -12,7 +12,7 @@ export interface SimilarCompanyQuery {
   exceptId?: string | null | undefined;
 }
 
-export function similarCompanies<T extends ComparableCompany>(
+export function findSimilarCompanies<T extends ComparableCompany>(
   companies: readonly T[],
   typed: SimilarCompanyQuery,
 ): T[] {
@@ -38,7 +38,7 @@ const LEGAL_FORM = /\s+(?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|
 
 /** Ignores accents, case, legal form and punctuation: 'Café Noir, LLC' has the key 'cafe noir'. */
 export function companyNameKey(name: string): string {
-  const words = fold(name)
+  const words = foldText(name)
     .replace(/[.']/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

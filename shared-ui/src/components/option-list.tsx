@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { fold } from '@studio-desk/shared-contract/fold';
+import { foldText } from '@studio-desk/shared-contract/fold';
 import { Check } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ const frame = (items: readonly SelectOption[]) => ({
 });
 
 const matching = (options: readonly SelectOption[], text: string) =>
-  options.filter(({ label }) => fold(label).includes(fold(text)));
+  options.filter(({ label }) => foldText(label).includes(foldText(text)));
 
 const withChosen = (options: readonly SelectOption[], values: readonly string[]): SelectOption[] => [
   ...options,
@@ -89,7 +89,7 @@ const withChosen = (options: readonly SelectOption[], values: readonly string[])
 ];
 
 function typedOption(options: readonly SelectOption[], text: string): SelectOption[] {
-  const isListed = options.some(({ label }) => fold(label) === fold(text));
+  const isListed = options.some(({ label }) => foldText(label) === foldText(text));
   return text.trim() === '' || isListed ? [] : [{ value: text.trim(), label: `Add "${text.trim()}"` }];
 }
 

@@ -1,5 +1,5 @@
 import type { Autocomplete } from '@base-ui/react/autocomplete';
-import { fold } from '@studio-desk/shared-contract/fold';
+import { foldText } from '@studio-desk/shared-contract/fold';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 export interface Suggestion {
@@ -21,7 +21,7 @@ interface SuggestionsInput<Item> {
 }
 
 const filtered = <Item extends Suggestion>(items: readonly Item[], text: string) =>
-  items.filter((item) => fold(item.name).includes(fold(text)));
+  items.filter((item) => foldText(item.name).includes(foldText(text)));
 
 export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<Item>) {
   const { value, items, browse, onChange, handlesPick } = input;

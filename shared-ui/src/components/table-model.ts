@@ -1,4 +1,4 @@
-import { fold } from '@studio-desk/shared-contract/fold';
+import { foldText } from '@studio-desk/shared-contract/fold';
 import {
   createSortedRowModel,
   functionalUpdate,
@@ -56,7 +56,7 @@ interface TableModelInput<Row> {
 /** Sorts texts like the server. Empty values become `undefined`, which TanStack Table sorts last in both directions. */
 function sortable(value: SortValue) {
   if (value === null || value === '') return undefined;
-  return typeof value === 'string' ? fold(value) : value;
+  return typeof value === 'string' ? foldText(value) : value;
 }
 
 const columnsOf = <Row extends object>(columns: readonly TableColumn<Row>[]) =>

@@ -9,7 +9,7 @@ const looks = {
   info: { Icon: Info, color: 'text-accent' },
 };
 
-// Toasts appear above dialogs, at the right end of the top bar (on phones, of the area bar).
+// Toasts appear above dialogs, at the right end of the screen bar (below 48rem, which has none, of the area bar).
 const placeClass =
   'fixed top-[calc(var(--height-override,0px)-0.5rem)] right-11 z-40 max-w-[calc(100vw-3.75rem)] pt-3 pr-6 ' +
   'md:px-3 md:top-[calc(var(--height-override,0px)+var(--height-bar)-1rem)] md:right-1 md:max-w-[calc(100vw-24.5rem)]';

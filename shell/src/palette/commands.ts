@@ -1,4 +1,4 @@
-import { fold, type NavigationIcon } from '@studio-desk/shared-contract';
+import { foldText, type NavigationIcon } from '@studio-desk/shared-contract';
 import type { Area } from '../registry/registry';
 
 export interface Command {
@@ -40,8 +40,8 @@ export function findCommands(commands: readonly Command[], typed: string): Comma
 }
 
 export function matchesWords(text: string, typed: string): boolean {
-  const searched = ` ${fold(text)}`;
-  return fold(typed)
+  const searched = ` ${foldText(text)}`;
+  return foldText(typed)
     .split(' ')
     .every((word) => searched.includes(` ${word}`));
 }

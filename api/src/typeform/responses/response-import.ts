@@ -19,7 +19,7 @@ export interface ResponseImportOptions {
   readonly context: AppContext;
   readonly actor: SignedInActor;
   readonly mapping: TypeformMappingRow;
-  /** Lists the import as an operation, which can be undone. */
+  /** Records the import as an operation, which can be undone. */
   readonly isOperation?: true;
 }
 

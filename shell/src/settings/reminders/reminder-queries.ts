@@ -1,6 +1,6 @@
 import { queryOptions, request, unlessStale, useMutation } from '@studio-desk/shared-auth';
 import { emailRoutes, type EmailPreferences } from '@studio-desk/shared-contract';
-import { changedFields } from '@studio-desk/shared-ui/components';
+import { pickChangedFields } from '@studio-desk/shared-ui/components';
 import { shellQueries } from '../../shell-queries';
 import { reminderValuesOf, type ReminderValues } from './reminder-values';
 
@@ -52,8 +52,8 @@ async function savePreferences({ base, changes }: Save): Promise<SaveResult> {
 }
 
 function replaces(changes: Save['changes'], base: EmailPreferences, latest: EmailPreferences): boolean {
-  const elsewhere = changedFields<Partial<ReminderValues>>(base, reminderValuesOf(latest));
-  return Object.keys(changedFields(elsewhere, changes)).some((field) => field in elsewhere);
+  const elsewhere = pickChangedFields<Partial<ReminderValues>>(base, reminderValuesOf(latest));
+  return Object.keys(pickChangedFields(elsewhere, changes)).some((field) => field in elsewhere);
 }
 
 export const useSendTestReminder = () =>

@@ -5,7 +5,7 @@ import {
   type EmailPreferences,
   type ReminderCadence,
 } from '@studio-desk/shared-contract';
-import { changedFields } from '@studio-desk/shared-ui/components';
+import { pickChangedFields } from '@studio-desk/shared-ui/components';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -53,7 +53,8 @@ function submittedValues(values: ReminderValues, saved: EmailPreferences): Remin
 export const changedReminderValues = (
   values: ReminderValues,
   saved: EmailPreferences,
-): Partial<ReminderValues> => changedFields<Partial<ReminderValues>>(saved, submittedValues(values, saved));
+): Partial<ReminderValues> =>
+  pickChangedFields<Partial<ReminderValues>>(saved, submittedValues(values, saved));
 
 const rules = fields.refine(
   ({ email_enabled, email_cadence, semester_reminder_date }) =>

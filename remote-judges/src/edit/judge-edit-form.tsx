@@ -4,23 +4,23 @@ import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { BasicSection } from '../form/basic-section';
 import { CompetitionsSection } from '../form/competitions-section';
 import { toJudgeFormValues } from '../form/judge-form-values';
-import { judgeDrafts, judgeSchema } from '../form/judge-schema';
+import { judgeDraftKind, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from './use-judge-save';
 import { PersonLink } from '../person-link';
 
-interface JudgeEditProps {
+interface JudgeEditFormProps {
   /** The stored judge, refetched while the form is open, so it can be newer than the version being edited. */
   latest: Judge;
   onGone: () => void;
 }
 
-export function JudgeEdit({ latest, onGone }: JudgeEditProps) {
+export function JudgeEditForm({ latest, onGone }: JudgeEditFormProps) {
   const navigate = useNavigate();
   const leave = () => void navigate(paths.judges.explore);
   const edit = useRecordEdit({
     latest,
     schema: judgeSchema,
-    drafts: judgeDrafts,
+    draftKind: judgeDraftKind,
     formValues: toJudgeFormValues,
     saving: useJudgeSave(),
     onGone,

@@ -5,11 +5,11 @@ import { confirmLeave } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef } from 'react';
 import { CompanyForm } from '../form/company-form';
 import { toCompanyFormValues } from '../form/company-form-values';
-import { companyDrafts, companySchema } from '../form/company-schema';
+import { companyDraftKind, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 import { useCompanySave, useStaysOpen } from './use-company-save';
 
-interface CompanyEditProps {
+interface CompanyEditFormProps {
   /**
    * The stored company, refetched while the form is open, so it can be newer than the version being edited.
    */
@@ -17,13 +17,13 @@ interface CompanyEditProps {
   onDone: () => void;
 }
 
-export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
+export function CompanyEditForm({ latest, onDone }: CompanyEditFormProps) {
   const similar = useSimilarNamesCheck();
   const { save, ...saving } = useCompanySave();
   const edit = useRecordEdit({
     latest,
     schema: companySchema,
-    drafts: companyDrafts,
+    draftKind: companyDraftKind,
     formValues: toCompanyFormValues,
     saving: {
       ...saving,

@@ -1,6 +1,6 @@
 import { isSameValue } from './same-value';
 
-export function changedFields<Body extends object>(record: object, body: Body): Body {
+export function pickChangedFields<Body extends object>(record: object, body: Body): Body {
   const changes = { ...body };
   const stored = new Map<string, unknown>(Object.entries(record));
   for (const [name, value] of Object.entries(body)) {

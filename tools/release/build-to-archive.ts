@@ -6,11 +6,11 @@ import { SHELL_FILE } from '@studio-desk/web-server/shell-files';
 import { requireCurrentVersion, manifestVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import { matchesFileHashes, relativeReleasePath } from './release-files';
-import { findEntry, readRemotes } from './remotes-file';
+import { findRegistryEntry, readRemotes } from './remotes-file';
 
-export const ARCHIVED_PARTS: readonly string[] = ['shell', ...AREAS];
+export const ARCHIVABLE_BUILDS: readonly string[] = ['shell', ...AREAS];
 
-export interface PartBuild {
+export interface BuildToArchive {
   part: string;
   version: string;
   folder: string;
@@ -18,7 +18,7 @@ export interface PartBuild {
 
 const shellFile = z.object({ version: z.string() });
 
-export function readBuiltPart(part: string, checkout: string): PartBuild {
+export function readBuildToArchive(part: string, checkout: string): BuildToArchive {
   const workspace = join(checkout, part === 'shell' ? part : `remote-${part}`);
   const folder = join(workspace, 'dist');
   if (!existsSync(join(folder, part === 'shell' ? SHELL_FILE : 'mf-manifest.json'))) {
@@ -31,10 +31,10 @@ export function readBuiltPart(part: string, checkout: string): PartBuild {
 const shellVersion = (folder: string) =>
   shellFile.parse(JSON.parse(readFileSync(join(folder, SHELL_FILE), 'utf8'))).version;
 
-export function readReleasedPart(part: string, releases: string): PartBuild {
+export function readReleasedArea(part: string, releases: string): BuildToArchive {
   if (part === 'shell')
     throw new ReleaseError('A release folder holds no shell. Keep it from a built checkout.');
-  const entry = findEntry(readRemotes(releases), part);
+  const entry = findRegistryEntry(readRemotes(releases), part);
   if (!entry) throw new ReleaseError(`${part} was never released into ${releases}.`);
   const folder = join(releases, relativeReleasePath(part, entry.version));
   if (!matchesFileHashes(folder, entry.files ?? {})) {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { deletedCompanyId } from '../form/company-input';
 import { EDIT_PERSON_FIELDS, EditPersonFields } from '../form/person-form';
 import { toPersonFormValues, personBody } from '../form/person-form-values';
-import { personDrafts, createPersonSchema, showTakenEmailError } from '../form/person-schema';
+import { personDraftKind, createPersonSchema, showTakenEmailError } from '../form/person-schema';
 import { usePersonSave } from './use-person-save';
 
 /** React Router's key of the first history entry, from which the user cannot go back. */
@@ -16,19 +16,19 @@ function useWayBack(): () => void {
   return () => void (key === FIRST_ENTRY_KEY ? navigate(paths.people.explore) : navigate(-1));
 }
 
-interface PersonEditProps {
+interface PersonEditFormProps {
   latest: Person;
   onGone: () => void;
 }
 
 const schema = createPersonSchema(EDIT_PERSON_FIELDS, personBody);
 
-export function PersonEdit({ latest, onGone }: PersonEditProps) {
+export function PersonEditForm({ latest, onGone }: PersonEditFormProps) {
   const leave = useWayBack();
   const edit = useRecordEdit({
     latest,
     schema,
-    drafts: personDrafts,
+    draftKind: personDraftKind,
     formValues: toPersonFormValues,
     saving: usePersonSave('Person updated successfully!'),
     onGone,
