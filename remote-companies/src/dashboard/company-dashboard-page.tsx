@@ -28,7 +28,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { OfficeDialog } from '../office/office-dialog';
-import { RecentCompanies } from './recent-companies';
+import { RecentCompaniesCard } from './recent-companies';
 import { RingCharts } from './ring-charts';
 import { useChartChoices, type ChartChoices } from './use-chart-choices';
 import { DASHBOARD_LOAD_FAILED, useDashboard, type DashboardData } from './use-dashboard';
@@ -117,7 +117,7 @@ function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; ch
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_400px]">
         {/* Before the charts, so that Tab soon reaches what most people come for. */}
         <div className="order-last grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-[74.99rem]:md:grid-cols-2">
-          <RecentCompanies
+          <RecentCompaniesCard
             title="Last 5 Companies Updated by You"
             companies={recentMine}
             empty="No companies added yet"
@@ -125,7 +125,7 @@ function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; ch
           />
           <NextStepsCard kind="companies" />
           <QualityCard kind="companies" calls={companyRoutes} />
-          <RecentCompanies
+          <RecentCompaniesCard
             title="Last 5 Companies Updated by Others"
             companies={recentOthers}
             empty="No companies from other users"

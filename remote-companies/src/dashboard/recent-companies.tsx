@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { contactText } from '../display-text';
 import { latestYearValue } from './dashboard-metrics';
 
-interface RecentCompaniesProps {
+interface RecentCompaniesCardProps {
   title: string;
   companies: DashboardRead<Company[]>;
   empty: string;
@@ -25,7 +25,13 @@ interface RecentCompaniesProps {
   withAuthor?: boolean;
 }
 
-export function RecentCompanies({ title, companies, empty, isRestLoaded, withAuthor }: RecentCompaniesProps) {
+export function RecentCompaniesCard({
+  title,
+  companies,
+  empty,
+  isRestLoaded,
+  withAuthor,
+}: RecentCompaniesCardProps) {
   const { data = [], isPending, isMissing, isRetrying, retry } = companies;
   return (
     <Card title={title} divided flush>

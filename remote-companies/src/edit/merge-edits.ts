@@ -3,9 +3,9 @@ import {
   mergeListField,
   mergeUnitVersions,
   REMOVED_TEXT,
-  UNCHANGED_PART,
+  UNCHANGED_MERGE_RESULT,
   type VersionChoices,
-  type MergedPart,
+  type MergeResult,
   type MergeRules,
 } from '@studio-desk/shared-area';
 import { pickChangedFields } from '@studio-desk/shared-ui/components';
@@ -48,9 +48,9 @@ interface Versions {
   changes: CompanyUpdate;
 }
 
-function mergeYears(figures: YearlyField, { base, latest, changes }: Versions): MergedPart {
+function mergeYears(figures: YearlyField, { base, latest, changes }: Versions): MergeResult {
   const yours = changes[figures.name];
-  if (yours === undefined) return UNCHANGED_PART;
+  if (yours === undefined) return UNCHANGED_MERGE_RESULT;
   const was = base[figures.name];
   const [other, my] = [latest[figures.name], yours ?? {}];
   const years = [...new Set([was, other, my].flatMap(Object.keys))].sort();

@@ -20,12 +20,12 @@ import {
   type InPlaceEdit,
 } from '@studio-desk/shared-ui/components';
 import { legacyProgramText, officeText } from '../display-text';
-import type { CompanyPart } from '../edit/company-part-edit';
-import { FounderName, PersonOfEmail } from './founder-name';
+import type { CompanyEditTarget } from '../edit/company-in-place-form';
+import { FounderName, PersonLinkByEmail } from './founder-name';
 
 interface CompanyDetailsProps {
   company: Company;
-  editOf: (part: CompanyPart) => InPlaceEdit;
+  editOf: (part: CompanyEditTarget) => InPlaceEdit;
 }
 
 export function CompanyDetails({ company, editOf }: CompanyDetailsProps) {
@@ -98,7 +98,7 @@ function describedValue(company: Company, name: ShownField) {
       <>
         {value}
         <span className="block">
-          <PersonOfEmail email={company.contact_email} />
+          <PersonLinkByEmail email={company.contact_email} />
         </span>
       </>
     );
@@ -151,7 +151,7 @@ function Founders({ company }: { company: Company }) {
   );
 }
 
-export function OtherInformation({ text, edit }: { text: string | null; edit: InPlaceEdit }) {
+export function OtherInformationSection({ text, edit }: { text: string | null; edit: InPlaceEdit }) {
   if (!text && !edit.form) return null;
   return (
     <RecordSection title="Other Information" edit={edit}>

@@ -38,7 +38,7 @@ interface FiguresProps {
   edit: InPlaceEdit;
 }
 
-export function CompanyFunding({ company, edit }: FiguresProps) {
+export function CompanyFundingSection({ company, edit }: FiguresProps) {
   const entries = [...company.funding_data].sort((a, b) => parseYear(b.year) - parseYear(a.year));
   return (
     <RecordSection title="Funding" edit={edit} note={<Total amount={company.total_funding} />}>
@@ -64,7 +64,7 @@ const Total = ({ amount }: { amount: number | null }) => (
   </>
 );
 
-export function YearlyFigures({ company, edit }: FiguresProps) {
+export function YearlyFiguresSections({ company, edit }: FiguresProps) {
   if (edit.form) return <div className="border-t border-border">{edit.form}</div>;
   return (
     <div className="grid md:grid-cols-2">

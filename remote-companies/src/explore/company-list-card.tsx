@@ -39,7 +39,7 @@ export function CompanyListCard({ list, explore }: CompanyListCardProps) {
     <Card flush className="lg:sticky lg:top-[calc(var(--height-bars)+1rem)]">
       <div className="flex flex-col lg:h-[calc(100dvh-168px)] lg:min-h-[460px]">
         <div className="border-b border-border px-3 py-2">
-          <CompanySearch explore={explore} onEnter={openFirst} />
+          <CompanySearchField explore={explore} onEnter={openFirst} />
           <CompanyFilterChips explore={explore} />
           <Count list={list} explore={explore} />
         </div>
@@ -54,12 +54,12 @@ export function CompanyListCard({ list, explore }: CompanyListCardProps) {
   );
 }
 
-interface CompanySearchProps {
+interface CompanySearchFieldProps {
   explore: ExploreState;
   onEnter: () => void;
 }
 
-export const CompanySearch = ({ explore, onEnter }: CompanySearchProps) => (
+export const CompanySearchField = ({ explore, onEnter }: CompanySearchFieldProps) => (
   <SearchField
     ref={useFocusOnArrival(explore.openId === null)}
     label="Search companies"

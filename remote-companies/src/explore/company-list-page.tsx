@@ -1,10 +1,10 @@
 import {
   ActivityLinks,
-  BackToList,
+  BackToListButton,
   ListViewSwitch,
   LazyComponent,
   orderOfRows,
-  RecordSteps,
+  RecordStepButtons,
   useFocusOnOpen,
   useListView,
   useReturnToList,
@@ -13,7 +13,7 @@ import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
 import { Card, CompanyIcon, EmptyState, PageHeader } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { CompanyListCard } from './company-list-card';
-import { CompanyRecord } from './company-record';
+import { CompanyRecordPanel } from './company-record-panel';
 import { toTableFilter } from '../company-filters';
 import { useEditMode } from './use-edit-mode';
 import type { CompanyTable } from './company-table';
@@ -33,7 +33,13 @@ export function CompanyListPage({ loadTable }: CompanyListPageProps) {
     listFilter: toTableFilter(explore.filters).filter,
   });
   const renderRecord = (id: string, steps?: ReactNode) => (
-    <CompanyRecord key={id} id={id} edit={edit} onDeleted={() => explore.open(null, true)} steps={steps} />
+    <CompanyRecordPanel
+      key={id}
+      id={id}
+      edit={edit}
+      onDeleted={() => explore.open(null, true)}
+      steps={steps}
+    />
   );
   const actions = (
     <>
@@ -59,7 +65,7 @@ function CompanyList({ explore, actions, renderRecord }: CompanyListProps) {
   const list = useCompanyList(explore);
   const listBox = useReturnToList(openId);
   const recordBox = useFocusOnOpen(openId);
-  const steps = openId && <RecordSteps order={orderOfRows(list.rows)} openId={openId} onOpen={open} />;
+  const steps = openId && <RecordStepButtons order={orderOfRows(list.rows)} openId={openId} onOpen={open} />;
   return (
     <>
       <PageHeader title="Explore Companies">{actions}</PageHeader>
@@ -71,7 +77,7 @@ function CompanyList({ explore, actions, renderRecord }: CompanyListProps) {
           {openId ? (
             <>
               <div className="flex items-start lg:hidden">
-                <BackToList noun="companies" onClose={() => open(null)} />
+                <BackToListButton noun="companies" onClose={() => open(null)} />
                 {steps}
               </div>
               {renderRecord(openId, <span className="max-lg:hidden">{steps}</span>)}

@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { FirstStepLinks, isLoadingRows, NoMatches, useUnlistedRecord } from '@studio-desk/shared-area';
+import { FirstStepLinks, isLoadingRows, NoMatchesMessage, useUnlistedRecord } from '@studio-desk/shared-area';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import {
   Button,
@@ -107,7 +107,7 @@ function NoCompanies({ explore }: { explore: ExploreState }) {
   }
   if (explore.search !== '') {
     return (
-      <NoMatches
+      <NoMatchesMessage
         icon={CompanyIcon}
         title="No companies found"
         search={explore.search}

@@ -3,7 +3,7 @@ import { ExploreTable } from '@studio-desk/shared-area/toolbar';
 import { companyRoutes, QUERY_FIELDS, type QueriedCompany } from '@studio-desk/shared-contract';
 import { CompanyIcon, PhoneLink, InitialsTile } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { CompanySearch } from './company-list-card';
+import { CompanySearchField } from './company-list-card';
 import type { ExploreState } from './use-explore-state';
 
 interface CompanyTableProps {
@@ -48,7 +48,7 @@ export function CompanyTable({ explore, actions, record }: CompanyTableProps) {
       fields={FIELDS}
       emailOf={emailOf}
       bulkRoute={companyRoutes.bulk}
-      search={(onEnter) => <CompanySearch explore={explore} onEnter={onEnter} />}
+      search={(onEnter) => <CompanySearchField explore={explore} onEnter={onEnter} />}
       actions={actions}
       cells={cells}
       lead={lead}

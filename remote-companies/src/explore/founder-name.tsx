@@ -11,7 +11,7 @@ import {
   Button,
   TextLink,
   useSingleFlight,
-  useTakenFocus,
+  useFocusWhen,
 } from '@studio-desk/shared-ui/components';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export function FounderName({ company, founder }: FounderNameProps) {
 }
 
 /** Links to the person with this email. Shows nothing if nobody has it. */
-export function PersonOfEmail({ email }: { email: string }) {
+export function PersonLinkByEmail({ email }: { email: string }) {
   const person = usePersonOfEmail(email);
   return person && <PersonLink person={person} />;
 }
@@ -60,7 +60,7 @@ function usePersonOfEmail(email: string | null): Person | null | undefined {
 
 function PersonLink({ person: { id, name }, takesFocus = false }: { person: Person; takesFocus?: boolean }) {
   return (
-    <TextLink ref={useTakenFocus<HTMLAnchorElement>(takesFocus)} to={paths.people.details(id)}>
+    <TextLink ref={useFocusWhen<HTMLAnchorElement>(takesFocus)} to={paths.people.details(id)}>
       {name}
     </TextLink>
   );

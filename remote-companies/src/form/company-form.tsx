@@ -20,10 +20,10 @@ export const OtherSection = () => (
   </FormSection>
 );
 
-type CompanyRecord = RecordFormState<CompanyFormValues, CompanyCreate, Company | null>;
+type CompanyRecordPanel = RecordFormState<CompanyFormValues, CompanyCreate, Company | null>;
 
 interface CompanyFormProps {
-  record: Omit<CompanyRecord, 'setBase' | 'show'>;
+  record: Omit<CompanyRecordPanel, 'setBase' | 'show'>;
   similar: SimilarNamesCheck;
   layout: FormLayout;
   submitLabel: string;
@@ -67,7 +67,7 @@ export function CompanyForm({
 }
 
 /** Opens an existing company, without asking about unsaved changes if the user typed only the name to find it. */
-function useOpenCompany({ form, releaseGuard }: Pick<CompanyRecord, 'form' | 'releaseGuard'>) {
+function useOpenCompany({ form, releaseGuard }: Pick<CompanyRecordPanel, 'form' | 'releaseGuard'>) {
   const { dirtyFields } = form.formState;
   const navigate = useNavigate();
   return (id: string) => {

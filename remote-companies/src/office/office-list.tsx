@@ -12,7 +12,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { contactText, officeStartText } from '../display-text';
-import { RemoveFromOffice } from './remove-from-office';
+import { RemoveFromOfficeButton } from './remove-from-office-button';
 import { TenantSwitch } from './tenant-switch';
 
 export const OFFICE_LOAD_FAILED = 'Failed to load office companies';
@@ -32,7 +32,7 @@ export function OfficeList(props: OfficeListProps) {
       if (focused === body || list.current?.contains(focused)) list.current?.focus({ preventScroll: true });
     };
     return columnsWith(onChanged, (company) => (
-      <RemoveFromOffice company={company} onChanged={onChanged} onRemoved={onRemoved} />
+      <RemoveFromOfficeButton company={company} onChanged={onChanged} onRemoved={onRemoved} />
     ));
   }, [onChanged]);
   return (

@@ -6,7 +6,7 @@ import {
   formatCount,
   formatRecent,
   Pager,
-  Progress,
+  ProgressBar,
   RefreshIcon,
   Table,
   type TableColumn,
@@ -44,7 +44,7 @@ export function ImportCard({ sync, mapping, onSync }: ImportCardProps) {
         <p role="status" className="sr-only">
           {sync.progress && `${sync.progress.label} ${sync.progress.percent}%`}
         </p>
-        {sync.progress && <Progress label={sync.progress.label} value={sync.progress.percent} />}
+        {sync.progress && <ProgressBar label={sync.progress.label} value={sync.progress.percent} />}
         {sync.waiting.length > 0 && (
           <p className="text-muted">
             Then: {sync.waiting.map(({ mapping_name }) => mapping_name).join(', ')}

@@ -1,6 +1,6 @@
 import { ConnectIcon, FileIcon, PageHeader, Tabs } from '@studio-desk/shared-ui/components';
 import { useSearchParams } from '@studio-desk/shared-ui/runtime';
-import { DownloadTemplate } from '@studio-desk/shared-area/uploads';
+import { DownloadTemplateButton } from '@studio-desk/shared-area/uploads';
 import { TypeformPanel } from '../typeform/typeform-panel';
 import { FileUploadPanel } from './file-upload-panel';
 import { companyUploadQueries } from './upload-queries';
@@ -21,7 +21,7 @@ export function CompanyUploadPage() {
   return (
     <>
       <PageHeader title="Upload Companies">
-        <DownloadTemplate load={loadTemplate} fileName="company_upload_template.csv" />
+        <DownloadTemplateButton load={loadTemplate} fileName="company_upload_template.csv" />
       </PageHeader>
       <Tabs label="Ways to upload" tabs={tabs} value={tab} onChange={open} />
     </>

@@ -16,17 +16,17 @@ import {
   type BadgeTone,
 } from '@studio-desk/shared-ui/components';
 import {
-  RowsWithErrors,
+  ErrorRowsTable,
   UploadLayout,
   UploadFailureCard,
   useScrollIntoView,
-  ErrorKinds,
+  ErrorKindsTable,
   ErrorReportButton,
-  FileEncoding,
+  FileEncodingCard,
   uploadUndoneText,
   UploadForm,
 } from '@studio-desk/shared-area/uploads';
-import { UploadResult } from './upload-result';
+import { UploadResultPanel } from './upload-result-panel';
 import type { CompanyUploadFlow } from './use-company-upload';
 import { uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 
@@ -98,10 +98,10 @@ export function FileUploadPanel({ upload }: { upload: CompanyUploadFlow }) {
       }
     >
       {failure && <UploadFailureCard failure={failure} />}
-      {outcome && <UploadResult key={outcome.number} upload={upload} outcome={outcome} />}
-      {outcome && <FileEncoding flow={upload} outcome={outcome} />}
+      {outcome && <UploadResultPanel key={outcome.number} upload={upload} outcome={outcome} />}
+      {outcome && <FileEncodingCard flow={upload} outcome={outcome} />}
       {outcome && (
-        <RowsWithErrors
+        <ErrorRowsTable
           key={`rows ${outcome.number}`}
           rows={outcome.result.error_rows}
           nameColumn={COMPANY_NAME_COLUMN}
@@ -150,7 +150,7 @@ function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
   return (
     <Dialog open={upload.isShowingErrors} onClose={close} title="Upload Errors" flush foot={foot}>
       <p className="px-5 pb-3 text-sm text-muted">{message}</p>
-      <ErrorKinds kinds={error_summary} />
+      <ErrorKindsTable kinds={error_summary} />
       {!undone && processed_companies.length > 0 && (
         <>
           <h3 className="border-t border-border px-4 pt-4 pb-2 text-base font-semibold">

@@ -10,7 +10,7 @@ import { useJudgeSave } from '../edit/use-judge-save';
 import { judgeEntity } from '../judge-queries';
 import { PersonLink } from '../person-link';
 import { judgePickRules } from './judge-pick-rules';
-import { SimilarJudges } from './similar-judges';
+import { SimilarJudgesPanel } from './similar-judges-panel';
 
 export function AddJudgePage() {
   const { search } = useLocation();
@@ -66,7 +66,7 @@ function NewJudge({ start }: { start: JudgeFormValues }) {
       >
         <BasicSection
           note={picked?.person && <PersonLink judge={picked} />}
-          belowName={!picked && !judge.isSaving && <SimilarJudges onPick={judge.pick} />}
+          belowName={!picked && !judge.isSaving && <SimilarJudgesPanel onPick={judge.pick} />}
           hints={judge.hints}
           onNameChange={judge.followName}
         />

@@ -32,8 +32,8 @@ import {
 import { CompetitionDialogs } from '../competitions/competition-dialogs';
 import { useCompetitionDialogs } from '../competitions/use-competition-dialogs';
 import { activeJudgesFilter } from '../judge-filters';
-import { InactiveJudges } from './inactive-judges';
-import { MostActiveJudges } from './most-active-judges';
+import { InactiveJudgesCard } from './inactive-judges-card';
+import { MostActiveJudgesCard } from './most-active-judges-card';
 import { METRICS_LOAD_FAILED, useDashboard, type DashboardData, type MetricsRead } from './use-dashboard';
 import { latestYearItems } from './dashboard-metrics';
 
@@ -93,10 +93,14 @@ function DashboardContent({ dashboard }: { dashboard: DashboardData }) {
             currentYear={period.currentYear}
             onOpenYear={dialogs.openYear}
           />
-          <InactiveJudges inactive={inactive} isRestLoaded={isRestLoaded} onOpenJudge={dialogs.openJudge} />
+          <InactiveJudgesCard
+            inactive={inactive}
+            isRestLoaded={isRestLoaded}
+            onOpenJudge={dialogs.openJudge}
+          />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <MostActiveJudges metrics={metrics} onOpenJudge={dialogs.openJudge} />
+          <MostActiveJudgesCard metrics={metrics} onOpenJudge={dialogs.openJudge} />
           <NextStepsCard kind="judges" />
           <QualityCard kind="judges" calls={judgeRoutes} />
         </div>

@@ -11,7 +11,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { Link, useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { personPath } from '../person-link';
-import { DeleteJudge } from './judge-delete';
+import { DeleteJudgeButton } from './delete-judge-button';
 
 interface JudgeColumn extends TableColumn<Judge> {
   id: JudgeSort | 'actions';
@@ -69,7 +69,7 @@ export const judgeColumns: readonly JudgeColumn[] = [
     cell: (judge) => (
       <>
         <IconLink icon={EditIcon} label={`Edit ${judge.name}`} to={paths.judges.edit(judge.id)} size="sm" />
-        <DeleteJudge judge={judge} />
+        <DeleteJudgeButton judge={judge} />
       </>
     ),
     actions: true,

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@studio-desk/shared-contract';
 import {
   FirstStepLinks,
   isLoadingRows,
-  NoMatches,
+  NoMatchesMessage,
   useFocusAfterRowDelete,
   useFocusOnArrival,
   useIsWide,
@@ -50,12 +50,12 @@ export function JudgeListCard({ list, explore }: PartProps) {
   );
 }
 
-interface JudgeSearchProps {
+interface JudgeSearchFieldProps {
   explore: ExploreState;
   onEnter: () => void;
 }
 
-export const JudgeSearch = ({ explore, onEnter }: JudgeSearchProps) => (
+export const JudgeSearchField = ({ explore, onEnter }: JudgeSearchFieldProps) => (
   <SearchField
     ref={useFocusOnArrival(explore.openId === null)}
     label="Search judges"
@@ -111,7 +111,7 @@ function NoJudges({ explore, list }: PartProps) {
   const { data: all } = useQuery({ ...judgeQueries.cache(), enabled: false });
   if (explore.search && all?.total !== 0) {
     return (
-      <NoMatches
+      <NoMatchesMessage
         icon={PeopleIcon}
         title="No judges found"
         search={explore.search}

@@ -10,8 +10,8 @@ import {
 import { paths } from '@studio-desk/shared-contract';
 import { AddIcon, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { JudgeListCard, JudgeSearch } from './judge-list-card';
-import { JudgeRecord } from './judge-record';
+import { JudgeListCard, JudgeSearchField } from './judge-list-card';
+import { JudgeRecordPanel } from './judge-record-panel';
 import type { JudgeTable } from './judge-table';
 import { useExploreState, type ExploreState } from './use-explore-state';
 import { useJudgeList } from './use-judge-list';
@@ -47,12 +47,12 @@ function JudgeList({ explore, actions }: { explore: ExploreState; actions: React
   });
   return (
     <>
-      <PageHeader title="Explore Judges" search={<JudgeSearch explore={explore} onEnter={openFirst} />}>
+      <PageHeader title="Explore Judges" search={<JudgeSearchField explore={explore} onEnter={openFirst} />}>
         {actions}
       </PageHeader>
       <ListWithRecord
         openId={openId}
-        record={openId && <JudgeRecord key={openId} id={openId} />}
+        record={openId && <JudgeRecordPanel key={openId} id={openId} />}
         order={orderOfRows(list.rows)}
         noun="judges"
         onOpen={open}

@@ -11,8 +11,8 @@ import {
 import { Avatar, PeopleIcon } from '@studio-desk/shared-ui/components';
 import { useMemo, type ReactNode } from 'react';
 import { judgeQueries } from '../judge-queries';
-import { JudgeSearch } from './judge-list-card';
-import { JudgeRecord } from './judge-record';
+import { JudgeSearchField } from './judge-list-card';
+import { JudgeRecordPanel } from './judge-record-panel';
 import type { ExploreState } from './use-explore-state';
 
 interface JudgeTableProps {
@@ -62,13 +62,13 @@ export function JudgeTable({ explore, actions }: JudgeTableProps) {
       fields={useJudgeFields()}
       emailOf={emailOf}
       bulkRoute={judgeRoutes.bulk}
-      search={(onEnter) => <JudgeSearch explore={explore} onEnter={onEnter} />}
+      search={(onEnter) => <JudgeSearchField explore={explore} onEnter={onEnter} />}
       actions={actions}
       cells={cells}
       lead={lead}
       openId={openId}
       onOpen={open}
-      record={openId && <JudgeRecord key={openId} id={openId} />}
+      record={openId && <JudgeRecordPanel key={openId} id={openId} />}
     />
   );
 }

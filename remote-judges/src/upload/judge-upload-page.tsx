@@ -6,11 +6,11 @@ import {
 } from '@studio-desk/shared-contract';
 import { PageHeader, ButtonLink, Card, pluralize } from '@studio-desk/shared-ui/components';
 import {
-  DownloadTemplate,
-  FileEncoding,
+  DownloadTemplateButton,
+  FileEncodingCard,
   IgnoredContentBanner,
-  RowsInTrash,
-  RowsWithErrors,
+  RowsInTrashCard,
+  ErrorRowsTable,
   UploadLayout,
   UploadFailureCard,
   useScrollIntoView,
@@ -20,9 +20,9 @@ import {
   useRowPages,
 } from '@studio-desk/shared-area/uploads';
 import { judgeEntity } from '../judge-queries';
-import { BeforeUpload } from './before-upload';
+import { UploadInstructions } from './upload-instructions';
 import { hasNoProblems } from './upload-outcome';
-import { LastUpload, UploadResult } from './upload-result';
+import { LastUploadCard, UploadResultPanel } from './upload-result-panel';
 import { judgeUploadQueries } from './upload-queries';
 import { UploadSteps } from './upload-steps';
 import { useClearLater } from './use-clear-later';
@@ -41,7 +41,7 @@ export function JudgeUploadPage() {
   return (
     <>
       <PageHeader title="Upload Judges">
-        <DownloadTemplate
+        <DownloadTemplateButton
           load={loadTemplate}
           fileName="judges_upload_template.csv"
           doneMessage="Template downloaded successfully"
@@ -56,7 +56,7 @@ export function JudgeUploadPage() {
             </UploadForm>
           </Card>
         }
-        beside={upload.cleared && <LastUpload upload={upload} outcome={upload.cleared} />}
+        beside={upload.cleared && <LastUploadCard upload={upload} outcome={upload.cleared} />}
       >
         <UploadSteps stage={stage} />
         {failure && <UploadFailureCard failure={failure} />}
@@ -70,7 +70,7 @@ export function JudgeUploadPage() {
             onCleared={upload.clear}
           />
         )}
-        {!outcome && !failure && <BeforeUpload />}
+        {!outcome && !failure && <UploadInstructions />}
       </UploadLayout>
     </>
   );
@@ -97,11 +97,11 @@ function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomePro
       tabIndex={-1}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
     >
-      <UploadResult upload={upload} outcome={outcome} onDone={onDone} />
+      <UploadResultPanel upload={upload} outcome={outcome} onDone={onDone} />
       <IgnoredContentBanner result={result} nameColumn="name" />
-      <FileEncoding flow={upload} outcome={outcome} />
-      <RowsWithErrors rows={result.error_rows} nameColumn={JUDGE_NAME_COLUMN} partsOf={errorReportRow} />
-      <RowsInTrash key={outcome.number} outcome={outcome} entity={judgeEntity} />
+      <FileEncodingCard flow={upload} outcome={outcome} />
+      <ErrorRowsTable rows={result.error_rows} nameColumn={JUDGE_NAME_COLUMN} partsOf={errorReportRow} />
+      <RowsInTrashCard key={outcome.number} outcome={outcome} entity={judgeEntity} />
       <KeptRows rows={result.kept_rows} />
     </div>
   );

@@ -1,7 +1,7 @@
 import {
   AlertIcon,
   Card,
-  Progress,
+  ProgressBar,
   Stepper,
   SuccessIcon,
   WarningIcon,
@@ -45,7 +45,7 @@ function stepText({ step, percent, end, checkOnly }: UploadStage): string {
 
 function UploadBar({ stage }: { stage: UploadStage }) {
   const isSending = stage.step === 'uploading' && stage.percent < 100;
-  return <Progress label={stepText(stage)} value={isSending ? stage.percent : null} />;
+  return <ProgressBar label={stepText(stage)} value={isSending ? stage.percent : null} />;
 }
 
 type End = NonNullable<UploadStage['end']>;

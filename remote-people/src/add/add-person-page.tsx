@@ -1,6 +1,6 @@
 import { Card, PageHeader, Skeleton } from '@studio-desk/shared-ui/components';
 import { useLocation } from '@studio-desk/shared-ui/runtime';
-import { NewPerson } from './new-person';
+import { NewPersonForm } from './new-person-form';
 import { usePrefill } from './use-prefill';
 
 export function AddPersonPage() {
@@ -15,7 +15,7 @@ export function AddPersonPage() {
 
 function PrefilledPerson() {
   const prefill = usePrefill();
-  if (prefill) return <NewPerson {...prefill} />;
+  if (prefill) return <NewPersonForm {...prefill} />;
   return (
     <Card>
       <Skeleton shape="record" />

@@ -36,8 +36,8 @@ import { PersonDetailsDialog } from '../explore/person-details-dialog';
 import { useRowFocusReturn } from '../explore/row-focus';
 import { usePersonDetailsState, type PersonDetailsState } from '../use-person-details-state';
 import { FollowUpCard } from './follow-up-card';
-import { LabelDistribution, peoplePath } from './label-distribution';
-import { RecentAdditions } from './recent-additions';
+import { LabelDistributionCard, peoplePath } from './label-distribution-card';
+import { RecentAdditionsCard } from './recent-additions-card';
 import { DASHBOARD_LOAD_FAILED, useDashboard, type DashboardData } from './use-dashboard';
 import { Link } from '@studio-desk/shared-ui/runtime';
 
@@ -96,11 +96,11 @@ const DashboardContent = ({ dashboard, details, rowsRef }: DashboardContentProps
     <DashboardStats dashboard={dashboard} />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_400px]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <LabelDistribution metrics={dashboard.metrics} years={dashboard.period.years} />
+        <LabelDistributionCard metrics={dashboard.metrics} years={dashboard.period.years} />
         <QuickLinks />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <RecentAdditions
+        <RecentAdditionsCard
           metrics={dashboard.metrics}
           years={dashboard.period.years}
           details={details}

@@ -8,8 +8,8 @@ import {
   certificateText,
   createMergeUnits,
   mergeUnitVersions,
-  UNCHANGED_PART,
-  type MergedPart,
+  UNCHANGED_MERGE_RESULT,
+  type MergeResult,
   type MergeRules,
 } from '@studio-desk/shared-area';
 import { pickChangedFields } from '@studio-desk/shared-ui/components';
@@ -62,8 +62,8 @@ function mergeLabels(
   base: readonly PersonLabel[],
   update: readonly PersonLabel[] | null,
   latest: readonly PersonLabel[],
-): MergedPart {
-  if (update === null) return UNCHANGED_PART;
+): MergeResult {
+  if (update === null) return UNCHANGED_MERGE_RESULT;
   const kept = latest.filter((label) => update.includes(label) || !base.includes(label));
   const added = update.filter((label) => !base.includes(label));
   return { conflicts: [], values: () => ({ labels: sortLabels([...kept, ...added]) }) };

@@ -10,7 +10,7 @@ import {
   useListView,
   useOpenFirstMatch,
 } from '@studio-desk/shared-area';
-import { DownloadTemplate } from '@studio-desk/shared-area/uploads';
+import { DownloadTemplateButton } from '@studio-desk/shared-area/uploads';
 import type { ReactNode } from 'react';
 import { PersonDetailsDialog } from './person-details-dialog';
 import { useRowFocusReturn } from './row-focus';
@@ -18,8 +18,8 @@ import { labelCondition } from '../person-labels';
 import { personQueries } from '../person-queries';
 import { personUploadQueries } from '../upload/upload-queries';
 import { PersonListCard } from './person-list-card';
-import { PersonRecord } from './person-record';
-import { PersonSearch } from './person-search';
+import { PersonRecordPanel } from './person-record-panel';
+import { PersonSearchField } from './person-search-field';
 import type { PersonTable } from './person-table';
 import { useExploreState, type ExploreState } from './use-explore-state';
 import { usePersonList } from './use-person-list';
@@ -42,7 +42,7 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
     <>
       <ActivityLinks kind="people" />
       <ListViewSwitch {...choice} />
-      <DownloadTemplate
+      <DownloadTemplateButton
         compact
         load={loadTemplate}
         fileName="people_upload_template.csv"
@@ -73,12 +73,12 @@ function PersonList({ explore, actions }: { explore: ExploreState; actions: Reac
   const shown = { details, list: personQueries.page(explore).queryKey };
   return (
     <>
-      <PageHeader title="Explore People" search={<PersonSearch explore={explore} onEnter={openFirst} />}>
+      <PageHeader title="Explore People" search={<PersonSearchField explore={explore} onEnter={openFirst} />}>
         {actions}
       </PageHeader>
       <ListWithRecord
         openId={isWide ? openId : null}
-        record={isWide && openId && <PersonRecord key={openId} id={openId} {...shown} />}
+        record={isWide && openId && <PersonRecordPanel key={openId} id={openId} {...shown} />}
         order={orderOfRows(list.rows)}
         onOpen={(id) => (id ? details.open(id) : details.close())}
         noun="people"

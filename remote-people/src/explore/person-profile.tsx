@@ -13,7 +13,7 @@ import {
   AwardIcon,
   Badge,
   DescriptionList,
-  EditPartButton,
+  InPlaceEditButton,
   ExternalLinkIcon,
   LabelChips,
   MailLink,
@@ -25,12 +25,12 @@ import {
 } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { labelText } from '../person-labels';
-import type { PersonPart } from '../edit/person-part-edit';
+import type { PersonEditTarget } from '../edit/person-in-place-form';
 import { CompanyLink } from '../involvements/company-link';
 
 interface PartProps {
   person: Person;
-  editOf: (part: PersonPart) => InPlaceEdit;
+  editOf: (part: PersonEditTarget) => InPlaceEdit;
 }
 
 export function PersonProfile({ person, editOf }: PartProps) {
@@ -73,7 +73,7 @@ function PersonLabels({ person, edit }: { person: Person; edit: InPlaceEdit }) {
         </Badge>
       )}
       <LabelChips labels={person.labels.map(labelText)} max={person.labels.length} />
-      <EditPartButton part="Labels" edit={edit} />
+      <InPlaceEditButton part="Labels" edit={edit} />
     </div>
   );
 }
@@ -159,7 +159,7 @@ function Part({ title, edit, children }: DetailsPartProps) {
     <section className="border-t border-border pt-4">
       <div className="mb-1.5 flex items-center gap-1">
         <h4 className="text-sm font-semibold">{title}</h4>
-        {!edit.form && <EditPartButton part={title} edit={edit} className="-my-1.5" />}
+        {!edit.form && <InPlaceEditButton part={title} edit={edit} className="-my-1.5" />}
       </div>
       {edit.form || children}
     </section>

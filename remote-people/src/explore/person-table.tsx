@@ -4,8 +4,8 @@ import { personRoutes, QUERY_FIELDS, type QueriedPerson } from '@studio-desk/sha
 import { Avatar, LabelChips, PeopleIcon } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { labelText } from '../person-labels';
-import { PersonRecord } from './person-record';
-import { PersonSearch } from './person-search';
+import { PersonRecordPanel } from './person-record-panel';
+import { PersonSearchField } from './person-search-field';
 import type { ExploreState } from './use-explore-state';
 
 interface PersonTableProps {
@@ -52,13 +52,13 @@ export function PersonTable({ explore, actions }: PersonTableProps) {
       fields={FIELDS}
       emailOf={emailOf}
       bulkRoute={personRoutes.bulk}
-      search={(onEnter) => <PersonSearch explore={explore} onEnter={onEnter} />}
+      search={(onEnter) => <PersonSearchField explore={explore} onEnter={onEnter} />}
       actions={actions}
       cells={cells}
       lead={lead}
       openId={openId}
       onOpen={(id) => (id ? details.open(id) : details.close())}
-      record={openId && <PersonRecord key={openId} id={openId} details={details} />}
+      record={openId && <PersonRecordPanel key={openId} id={openId} details={details} />}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { errorMessage } from '@studio-desk/shared-auth';
 import {
-  DeletedRecord,
+  DeletedRecordNotice,
   NoteSections,
-  RecordHistory,
+  RecordHistoryButton,
   RestoreButton,
-  usePartEdit,
+  useInPlaceEdit,
   useRecord,
-  type PartEdit,
+  type InPlaceEditState,
 } from '@studio-desk/shared-area';
 import { paths, personRoutes, type Person } from '@studio-desk/shared-contract';
 import {
@@ -24,11 +24,11 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { toInPlaceEdit, type PersonPart } from '../edit/person-part-edit';
+import { createInPlaceEdit, type PersonEditTarget } from '../edit/person-in-place-form';
 import { personEntity, type personQueries } from '../person-queries';
 import { personErrorMessage } from '../person-error-message';
-import { Involvements } from '../involvements/involvements';
-import { DeletePerson } from './person-delete';
+import { InvolvementSections } from '../involvements/involvement-sections';
+import { DeletePersonButton } from './delete-person-button';
 import { PersonProfile } from './person-profile';
 import type { PersonDetailsState } from '../use-person-details-state';
 
@@ -48,7 +48,7 @@ export function useOpenPersonElements({ id, isOpen, details, list }: OpenPersonO
   const read = usePersonRead(id, isOpen, list);
   const { record: person, isGone } = read;
   const [isWriting, setWriting] = useState(false);
-  const partEdit = usePartEdit<PersonPart>();
+  const partEdit = useInPlaceEdit<PersonEditTarget>();
   const leaveDeleted = () => {
     // Do not ask about unsaved changes. They cannot be saved, because the person was deleted.
     discardUnsavedChanges();
@@ -65,7 +65,7 @@ export function useOpenPersonElements({ id, isOpen, details, list }: OpenPersonO
 interface DetailsContentProps {
   read: PersonRead;
   details: PersonDetailsState;
-  partEdit: PartEdit<PersonPart>;
+  partEdit: InPlaceEditState<PersonEditTarget>;
   onWriting: (isWriting: boolean) => void;
 }
 
@@ -79,8 +79,8 @@ function DetailsContent({ read, details, partEdit, onWriting }: DetailsContentPr
         {failure && !isGone && (
           <RefreshErrorBanner message={failure} isFetching={isFetching} reload={reload} />
         )}
-        <PersonProfile person={person} editOf={toInPlaceEdit(person, partEdit)} />
-        <Involvements person={person} details={details} onWriting={onWriting} />
+        <PersonProfile person={person} editOf={createInPlaceEdit(person, partEdit)} />
+        <InvolvementSections person={person} details={details} onWriting={onWriting} />
         <div className="-mx-5">
           <NoteSections kind="people" calls={personRoutes} id={person.id} />
         </div>
@@ -90,9 +90,9 @@ function DetailsContent({ read, details, partEdit, onWriting }: DetailsContentPr
   if (isPending) return <Skeleton shape="record" />;
   if (isGone) {
     return (
-      <DeletedRecord entity={personEntity} id={id}>
+      <DeletedRecordNotice entity={personEntity} id={id}>
         <NotFoundState title={failure ?? ''} onClose={details.close} />
-      </DeletedRecord>
+      </DeletedRecordNotice>
     );
   }
   return (
@@ -140,8 +140,8 @@ function DetailsFoot({ person, isWriting, onDeleted }: DetailsFootProps) {
       <p className="basis-full text-xs text-muted tabular-nums">
         Created {formatUtcDay(person.created_at)} · Last updated {formatUtcDay(person.updated_at)}
       </p>
-      <RecordHistory entity={personEntity} id={person.id} name={person.name} />
-      <DeletePerson person={person} onDeleted={onDeleted} />
+      <RecordHistoryButton entity={personEntity} id={person.id} name={person.name} />
+      <DeletePersonButton person={person} onDeleted={onDeleted} />
       <ButtonLink
         to={paths.people.edit(person.id)}
         icon={EditIcon}

@@ -8,7 +8,7 @@ import { involvementQueries } from './involvement-queries';
 import { InvolvementForm } from './involvement-form';
 import type { InvolvementKindDescription, StoredInvolvement } from './involvement-kind';
 import { createInvolvementDraftKind } from './involvement-rules';
-import { RemoveInvolvement } from './involvement-remove';
+import { RemoveInvolvementButton } from './remove-involvement-button';
 
 export interface OpenInvolvementForm {
   involvementId: string | null;
@@ -188,7 +188,7 @@ function InvolvementRow<Row extends StoredInvolvement>({
           data-edits={record.id}
           onClick={onEdit}
         />
-        <RemoveInvolvement kind={kind} record={record} name={name} onRemoved={onRemoved} />
+        <RemoveInvolvementButton kind={kind} record={record} name={name} onRemoved={onRemoved} />
       </div>
     </div>
   );

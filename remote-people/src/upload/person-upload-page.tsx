@@ -1,16 +1,16 @@
 import { PageHeader } from '@studio-desk/shared-ui/components';
 import {
-  FileEncoding,
+  FileEncodingCard,
   IgnoredContentBanner,
-  RowsInTrash,
+  RowsInTrashCard,
   UploadLayout,
   UploadFailureCard,
   useScrollIntoView,
 } from '@studio-desk/shared-area/uploads';
-import { BeforeUpload } from './before-upload';
+import { UploadInstructions } from './upload-instructions';
 import { TemplateStep, UploadStep } from './upload-steps';
 import { personEntity } from '../person-queries';
-import { UploadResult } from './upload-result';
+import { UploadResultPanel } from './upload-result-panel';
 import { usePersonUpload } from './use-person-upload';
 
 export function PersonUploadPage() {
@@ -36,13 +36,13 @@ export function PersonUploadPage() {
         {failure && <UploadFailureCard failure={failure} />}
         {outcome && (
           <>
-            <UploadResult key={outcome.number} upload={upload} outcome={outcome} onAnother={startOver} />
+            <UploadResultPanel key={outcome.number} upload={upload} outcome={outcome} onAnother={startOver} />
             <IgnoredContentBanner result={outcome.result} nameColumn="Name" />
-            <RowsInTrash key={`trash ${outcome.number}`} outcome={outcome} entity={personEntity} />
-            <FileEncoding flow={upload} outcome={outcome} />
+            <RowsInTrashCard key={`trash ${outcome.number}`} outcome={outcome} entity={personEntity} />
+            <FileEncodingCard flow={upload} outcome={outcome} />
           </>
         )}
-        {!outcome && !failure && <BeforeUpload />}
+        {!outcome && !failure && <UploadInstructions />}
       </UploadLayout>
     </>
   );

@@ -1,5 +1,5 @@
 import { Card } from '@studio-desk/shared-ui/components';
-import { DownloadTemplate, UploadForm } from '@studio-desk/shared-area/uploads';
+import { DownloadTemplateButton, UploadForm } from '@studio-desk/shared-area/uploads';
 import { personUploadQueries } from './upload-queries';
 import type { PersonUploadFlow } from './use-person-upload';
 
@@ -9,7 +9,7 @@ export function TemplateStep() {
     <Card title="Step 1: Get the Template">
       <div className="grid justify-items-start gap-3">
         <p className="text-sm text-muted">One person per row. You can also use your own list.</p>
-        <DownloadTemplate
+        <DownloadTemplateButton
           load={loadTemplate}
           fileName="people_upload_template.csv"
           label="Download CSV Template"

@@ -14,7 +14,7 @@ import { KIND_PATHS } from './kind-paths';
 import { operationPageQuery } from './operation-queries';
 import { OperationTable } from './operation-table';
 import { UndoDialog } from './undo-dialog';
-import { UndoResult, type UndoneOperation } from './undo-result';
+import { UndoResultBanner, type UndoneOperation } from './undo-result-banner';
 
 export const createActivityPage = (kind: RecordKind) =>
   function ActivityPage() {
@@ -40,7 +40,7 @@ function Activity({ kind }: { kind: RecordKind }) {
         failureTitle="Failed to load the activity"
         nouns="changes"
         header={
-          undone && <UndoResult key={undone.operation.id} {...undone} onClose={() => setUndone(null)} />
+          undone && <UndoResultBanner key={undone.operation.id} {...undone} onClose={() => setUndone(null)} />
         }
         empty={
           <EmptyState icon={HistoryIcon} title="No activity yet">

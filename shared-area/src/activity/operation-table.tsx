@@ -7,7 +7,7 @@ import {
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
-import { Colleague } from '../colleagues/colleague';
+import { ColleagueName } from '../colleagues/colleague-name';
 
 interface OperationTableProps {
   label: string;
@@ -32,7 +32,7 @@ const columnsWith = (onUndo: OperationTableProps['onUndo']): readonly TableColum
         <p className="font-medium">{label}</p>
         {by && at && (
           <p className="text-muted">
-            Undone by <Colleague email={by} />, {formatDateTime(at)}
+            Undone by <ColleagueName email={by} />, {formatDateTime(at)}
           </p>
         )}
       </div>
@@ -44,7 +44,7 @@ const columnsWith = (onUndo: OperationTableProps['onUndo']): readonly TableColum
     header: 'By',
     className: 'min-w-48 wrap-anywhere',
     below: CARD,
-    cell: ({ by }) => <Colleague email={by} />,
+    cell: ({ by }) => <ColleagueName email={by} />,
   },
   {
     id: 'at',

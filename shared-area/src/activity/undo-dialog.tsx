@@ -3,7 +3,7 @@ import type { RecordOperation } from '@studio-desk/shared-contract';
 import { ConfirmDialog, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { undoOperation } from './operation-queries';
-import type { UndoneOperation } from './undo-result';
+import type { UndoneOperation } from './undo-result-banner';
 
 interface UndoDialogProps {
   operation: RecordOperation;

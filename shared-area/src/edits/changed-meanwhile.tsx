@@ -1,5 +1,5 @@
 import { Banner } from '@studio-desk/shared-ui/components';
-import { Colleague } from '../colleagues/colleague';
+import { ColleagueName } from '../colleagues/colleague-name';
 
 interface ChangedMeanwhileProps {
   noun: string;
@@ -10,7 +10,7 @@ export const ChangedMeanwhileBanner = ({ noun, by }: ChangedMeanwhileProps) => (
   <Banner
     title={
       <>
-        {by ? <Colleague email={by} /> : 'Someone'} changed this {noun} while you were editing.
+        {by ? <ColleagueName email={by} /> : 'Someone'} changed this {noun} while you were editing.
       </>
     }
     className="z-3 md:sticky md:top-[calc(var(--height-bars)+var(--height-record-head)+0.75rem)]"

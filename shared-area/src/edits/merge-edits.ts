@@ -16,7 +16,7 @@ export interface Conflict {
 export type MergedValues = Record<string, unknown>;
 
 /** `values` returns the fields to save over `latest`, given the user's choices for `conflicts`. */
-export interface MergedPart {
+export interface MergeResult {
   conflicts: Conflict[];
   values: (choices: VersionChoices) => MergedValues;
 }
@@ -59,12 +59,12 @@ export interface ListField<Row, Name extends string = string> {
 
 export const REMOVED_TEXT = 'Removed';
 
-export const UNCHANGED_PART: MergedPart = { conflicts: [], values: () => ({}) };
+export const UNCHANGED_MERGE_RESULT: MergeResult = { conflicts: [], values: () => ({}) };
 
 export interface MergeRules<Row, Changes extends object> {
   /** Returns the fields of `body` that differ from the stored record. */
   changesIn: (stored: Row, body: Changes) => Changes;
-  parts: (versions: { base: Row; latest: Row; changes: Changes }) => readonly MergedPart[];
+  parts: (versions: { base: Row; latest: Row; changes: Changes }) => readonly MergeResult[];
 }
 
 /** Applies `changes` (to `base`) to `latest`. A value that both users changed differently is a conflict. */
@@ -87,18 +87,18 @@ export function mergeChanges<Row, Changes extends object>(
 export function mergeUnitVersions<Content extends object>(
   { label, fields, displayValue }: MergeUnit<Content>,
   { base, latest, changes }: RecordVersions<NoInfer<Content>>,
-): MergedPart {
+): MergeResult {
   const yourChanges = pick(
     changes,
     fields.filter((name) => name in changes),
   );
-  if (Object.keys(yourChanges).length === 0) return UNCHANGED_PART;
+  if (Object.keys(yourChanges).length === 0) return UNCHANGED_MERGE_RESULT;
   const [was, other] = [pick(base, fields), pick(latest, fields)];
   const yours = { ...was, ...yourChanges };
   const areSame = (a: MergedValues, b: MergedValues) =>
     fields.every((name) => isSameValue(name, a[name], b[name]));
   if (areSame(was, other)) return { conflicts: [], values: () => yourChanges };
-  if (areSame(yours, other)) return UNCHANGED_PART;
+  if (areSame(yours, other)) return UNCHANGED_MERGE_RESULT;
   const [id = ''] = fields;
   return {
     conflicts: [{ id, label, latest: displayValue(latest), yours: displayValue({ ...base, ...changes }) }],
@@ -117,8 +117,8 @@ export function mergeListField<Row extends object>(
   base: readonly Row[],
   yours: readonly Row[] | null | undefined,
   latest: readonly Row[],
-): MergedPart {
-  if (yours === undefined) return UNCHANGED_PART;
+): MergeResult {
+  if (yours === undefined) return UNCHANGED_MERGE_RESULT;
   if (isSameValue(name, base, latest)) return { conflicts: [], values: () => ({ [name]: yours }) };
   const rows = mergeRows(base, yours ?? [], latest);
   const idOf = (position: number) => `${name}.${position}`;

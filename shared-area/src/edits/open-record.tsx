@@ -1,7 +1,7 @@
 import { errorMessage, readState, startFromList, toApiError, useQuery } from '@studio-desk/shared-auth';
 import { Card, ErrorPanel, RefreshErrorBanner, Skeleton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { DeletedRecord } from '../history/deleted-record';
+import { DeletedRecordNotice } from '../history/deleted-record-notice';
 import type { Entity, RecordEntity } from '../queries/entity-queries';
 
 export type RecordQueries<Row> = Pick<Entity<Row, object, unknown>['queries'], 'cache' | 'detail'>;
@@ -59,9 +59,9 @@ export function OpenRecord<Row extends { id: string }>({
     return (
       <Card>
         {isGone ? (
-          <DeletedRecord entity={entity} id={id}>
+          <DeletedRecordNotice entity={entity} id={id}>
             {failure}
-          </DeletedRecord>
+          </DeletedRecordNotice>
         ) : (
           failure
         )}

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { AlertIcon, Button, CellValue, Dialog, formatRecent } from '@studio-desk/shared-ui/components';
-import { Colleague } from '../colleagues/colleague';
+import { ColleagueName } from '../colleagues/colleague-name';
 import type { VersionChoice, VersionChoices, Conflict } from './merge-edits';
 import type { StaleEditPrompt } from './use-merging-save';
 
@@ -37,7 +37,7 @@ export function StaleEditDialog({ noun, latest, conflicts, resolve }: StaleEditD
     >
       <div className="grid gap-4 text-sm">
         <p className="wrap-anywhere text-muted">
-          {latest.last_modified_by ? <Colleague email={latest.last_modified_by} /> : 'Someone'} saved it{' '}
+          {latest.last_modified_by ? <ColleagueName email={latest.last_modified_by} /> : 'Someone'} saved it{' '}
           {formatRecent(latest.updated_at)}. If you both changed the same field, choose which version to keep.
           All other changes are kept.
         </p>

@@ -1,4 +1,4 @@
-import { Banner, Button, CloseIcon, IconButton, Progress } from '@studio-desk/shared-ui/components';
+import { Banner, Button, CloseIcon, IconButton, ProgressBar } from '@studio-desk/shared-ui/components';
 import { cancelDownload, dismissDownloadFailure, useDownload } from './export-download';
 
 /** Shows a running or failed download if no open panel shows it. */
@@ -34,7 +34,7 @@ export function DownloadStatus() {
 }
 
 export const DownloadProgress = ({ bytes }: { bytes: number }) => (
-  <Progress label={`Downloading… ${(bytes / MEGABYTE).toFixed(1)} MB`} value={null} />
+  <ProgressBar label={`Downloading… ${(bytes / MEGABYTE).toFixed(1)} MB`} value={null} />
 );
 
 const MEGABYTE = 1_048_576;

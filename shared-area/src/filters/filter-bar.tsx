@@ -8,7 +8,7 @@ import {
 import { Button, Select } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import type { TableQuery } from '../table/table-query';
-import { AddFilter } from './add-filter';
+import { AddFilterButton } from './add-filter-button';
 import {
   createFilterGroup,
   listGroupItems,
@@ -59,7 +59,7 @@ function GroupBar({ query, isFull, label, level }: GroupBarProps) {
   };
   return (
     <div ref={bar} role="group" aria-label={label} className="contents">
-      <AddFilter query={query} isFull={isFull} level={level} />
+      <AddFilterButton query={query} isFull={isFull} level={level} />
       {items.length > 1 && (
         <Select
           label="Match"

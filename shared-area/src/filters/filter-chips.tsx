@@ -3,7 +3,7 @@ import { FilterChip } from '@studio-desk/shared-ui/components';
 import { useState, type ReactNode } from 'react';
 import { toConditionDraft } from './condition-draft';
 import { ConditionEditor } from './condition-editor';
-import { EditorFrame } from './editor-frame';
+import { FilterEditorPopup } from './filter-editor-popup';
 import { conditionSentence } from './filter-sentence';
 
 interface ConditionChipProps {
@@ -48,7 +48,7 @@ export function EditableFilterChip({
   const [open, setOpen] = useState(false);
   return (
     <FilterChip label={label} onRemove={onRemove}>
-      <EditorFrame
+      <FilterEditorPopup
         title={title}
         open={open}
         onOpenChange={setOpen}
@@ -65,7 +65,7 @@ export function EditableFilterChip({
         )}
       >
         {children(() => setOpen(false))}
-      </EditorFrame>
+      </FilterEditorPopup>
     </FilterChip>
   );
 }

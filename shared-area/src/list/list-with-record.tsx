@@ -1,16 +1,16 @@
 import { ArrowLeftIcon, Button, CloseIcon, IconButton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { useCloseByEscape, useFocusOnOpen, useReturnToList, useShowOpenRow } from './record-focus';
-import { RecordSteps, type RecordOrder } from './record-steps';
+import { RecordStepButtons, type RecordOrder } from './record-step-buttons';
 
-interface BackToListProps {
+interface BackToListButtonProps {
   /** The records of the list, in the plural. */
   noun: string;
   onClose: () => void;
 }
 
 /** Shown only on small screens, where an open record hides its list. */
-export const BackToList = ({ noun, onClose }: BackToListProps) => (
+export const BackToListButton = ({ noun, onClose }: BackToListButtonProps) => (
   <Button icon={ArrowLeftIcon} size="sm" className="mr-auto mb-3 lg:hidden" onClick={onClose}>
     All {noun}
   </Button>
@@ -54,8 +54,8 @@ export function ListWithRecord(props: ListWithRecordProps) {
           className="min-w-0 outline-none lg:sticky lg:top-[calc(var(--height-bars)+1rem)] lg:max-h-[var(--list-height,calc(100dvh-10.5rem))] lg:flex lg:min-h-64 lg:flex-col"
         >
           <div className="flex items-start justify-end gap-1 lg:pb-1">
-            <BackToList noun={noun} onClose={close} />
-            <RecordSteps order={order} openId={openId} onOpen={onOpen} />
+            <BackToListButton noun={noun} onClose={close} />
+            <RecordStepButtons order={order} openId={openId} onOpen={onOpen} />
             <IconButton
               icon={CloseIcon}
               size="sm"

@@ -3,7 +3,7 @@ import type { NextStep } from '@studio-desk/shared-contract';
 import { Checkbox, formatDate, today } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
-import { Colleague } from '../colleagues/colleague';
+import { ColleagueName } from '../colleagues/colleague-name';
 
 interface NextStepItemProps {
   step: NextStep;
@@ -37,7 +37,7 @@ export function NextStepItem({
           )}
           {!isMine && (
             <span className="wrap-anywhere">
-              <Colleague email={assignee} />
+              <ColleagueName email={assignee} />
             </span>
           )}
         </p>

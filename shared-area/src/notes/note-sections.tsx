@@ -1,7 +1,7 @@
 import type { RecordKind } from '@studio-desk/shared-contract';
 import { createNextStepQueries, createNoteQueries, type NoteCalls } from './note-queries';
-import { RecordNextSteps } from './record-next-steps';
-import { RecordNotes } from './record-notes';
+import { RecordNextStepsSection } from './record-next-steps-section';
+import { RecordNotesSection } from './record-notes-section';
 
 interface NoteSectionsProps {
   kind: RecordKind;
@@ -12,7 +12,7 @@ interface NoteSectionsProps {
 /** Next steps and notes of a record. */
 export const NoteSections = ({ kind, calls, id }: NoteSectionsProps) => (
   <>
-    <RecordNextSteps queries={createNextStepQueries(kind, calls, id)} />
-    <RecordNotes queries={createNoteQueries(kind, calls, id)} />
+    <RecordNextStepsSection queries={createNextStepQueries(kind, calls, id)} />
+    <RecordNotesSection queries={createNoteQueries(kind, calls, id)} />
   </>
 );

@@ -8,7 +8,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useEffect } from 'react';
 import { FirstStepLinks } from '../list/first-step-links';
-import { NoMatches } from '../list/no-matches';
+import { NoMatchesMessage } from '../list/no-matches-message';
 import { useIsPhone } from '../list/use-screen-width';
 import { RecordCards } from './record-cards';
 import { RecordGrid } from './record-grid';
@@ -84,7 +84,7 @@ function NoRows<Row extends TableRecord>({ kind, icon, nouns, query }: TableRows
   }
   if (!query.filter && query.search) {
     return (
-      <NoMatches
+      <NoMatchesMessage
         icon={icon}
         title={`No ${nouns.many} found`}
         search={query.search}

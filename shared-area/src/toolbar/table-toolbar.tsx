@@ -3,7 +3,7 @@ import { FilterBar } from '../filters/filter-bar';
 import type { ListUrl } from '../list/use-list-url';
 import { DownloadStatus } from '../exports/download-status';
 import type { ExportSource } from '../exports/export-download';
-import { ExportRecords } from '../exports/export-records';
+import { ExportRecordsMenu } from '../exports/export-records-menu';
 import type { TableQuery } from '../table/table-query';
 import { ViewsMenu } from '../views/views-menu';
 
@@ -18,7 +18,7 @@ export const TableToolbar = (props: TableToolbarProps) => (
   <>
     <ViewsMenu {...props} />
     <FilterBar query={props.query} />
-    <ExportRecords source={props.source} query={props.query} />
+    <ExportRecordsMenu source={props.source} query={props.query} />
     <DownloadStatus />
   </>
 );

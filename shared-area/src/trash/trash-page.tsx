@@ -9,7 +9,7 @@ import {
   TextLink,
 } from '@studio-desk/shared-ui/components';
 import { KIND_PATHS } from '../activity/kind-paths';
-import { NoMatches } from '../list/no-matches';
+import { NoMatchesMessage } from '../list/no-matches-message';
 import { PagedCard } from '../list/paged-card';
 import { useListUrl } from '../list/use-list-url';
 import type { RecordEntity } from '../queries/entity-queries';
@@ -67,5 +67,10 @@ const NothingDeleted = ({ many, search, onClear }: NothingDeletedProps) =>
       Deleted {many} are kept here with all their data. They can be restored at any time.
     </EmptyState>
   ) : (
-    <NoMatches icon={DeleteIcon} title={`No deleted ${many} found`} search={search} onClear={onClear} />
+    <NoMatchesMessage
+      icon={DeleteIcon}
+      title={`No deleted ${many} found`}
+      search={search}
+      onClear={onClear}
+    />
   );

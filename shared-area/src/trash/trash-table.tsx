@@ -2,7 +2,7 @@ import type { TrashedRecord } from '@studio-desk/shared-contract';
 import { formatDateTime, Table, type TableColumn } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { KIND_PATHS } from '../activity/kind-paths';
-import { Colleague } from '../colleagues/colleague';
+import { ColleagueName } from '../colleagues/colleague-name';
 import { RestoreButton } from '../history/restore-button';
 import type { RecordEntity } from '../queries/entity-queries';
 
@@ -33,7 +33,7 @@ const trashColumns = (
     header: 'Deleted By',
     className: 'min-w-60 wrap-anywhere',
     below: CARD,
-    cell: ({ deleted_by }) => <Colleague email={deleted_by} />,
+    cell: ({ deleted_by }) => <ColleagueName email={deleted_by} />,
   },
   {
     id: 'at',

@@ -2,7 +2,7 @@ import type { RecordKind, UploadResult } from '@studio-desk/shared-contract';
 import { Banner } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { ErrorReportButton, type ErrorReportButtonProps } from './error-report-button';
-import { UndoneBanner } from './undo-upload';
+import { UndoneBanner } from './undo-upload-button';
 import type { UploadMessage, UploadOutcome } from './upload-outcome';
 
 interface OutcomeBannerProps extends Pick<ErrorReportButtonProps, 'report'> {

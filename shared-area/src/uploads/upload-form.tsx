@@ -1,7 +1,7 @@
 import { UPLOAD_EXTENSIONS } from '@studio-desk/shared-contract';
 import { Button, Checkbox, UploadIcon } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { ChooseFile } from './choose-file';
+import { UploadFileField } from './upload-file-field';
 import { UploadProgress } from './upload-progress';
 import type { UploadFlow } from './use-upload-flow';
 
@@ -18,7 +18,7 @@ export function UploadForm({ flow, isSecondary, hasOwnProgress, children }: Uplo
   const isChecking = underWay?.checkOnly ?? false;
   return (
     <div className="grid gap-3">
-      <ChooseFile
+      <UploadFileField
         endings={UPLOAD_EXTENSIONS}
         file={flow.file}
         problem={flow.problem}

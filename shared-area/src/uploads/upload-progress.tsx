@@ -1,4 +1,4 @@
-import { Progress } from '@studio-desk/shared-ui/components';
+import { ProgressBar } from '@studio-desk/shared-ui/components';
 
 export interface UploadProgressProps {
   /** 0 to 100; null while no file is being sent. */
@@ -12,7 +12,7 @@ export function UploadProgress({ percent, sent = 'Checking and saving…' }: Upl
   const text = percent === null ? '' : isSent ? sent : 'Uploading…';
   return (
     <>
-      {percent !== null && <Progress label={text} value={isSent ? null : percent} />}
+      {percent !== null && <ProgressBar label={text} value={isSent ? null : percent} />}
       <p role="status" className="sr-only">
         {text}
       </p>

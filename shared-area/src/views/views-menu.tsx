@@ -9,7 +9,7 @@ import {
   EditIcon,
   Menu,
   ViewIcon,
-  type MenuEntry,
+  type MenuItem,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { useColleagueName } from '../colleagues/colleague-queries';
 import type { ListUrl } from '../list/use-list-url';
 import type { TableQuery } from '../table/table-query';
 import { toViewQuery, useCurrentView, type CurrentView } from './current-view';
-import { DeleteView } from './delete-view';
+import { DeleteViewDialog } from './delete-view-dialog';
 import { ViewDialog } from './view-dialog';
 import { useSaveView } from './view-queries';
 
@@ -68,7 +68,7 @@ export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
         />
       )}
       {dialog === 'delete' && view && (
-        <DeleteView view={view} onClose={close} onDeleted={() => current.name(null)} />
+        <DeleteViewDialog view={view} onClose={close} onDeleted={() => current.name(null)} />
       )}
       {view && view.missing_fields.length > 0 && <MissingFields view={view} query={query} />}
     </>
@@ -79,8 +79,8 @@ function viewEntries(
   { views, view, open }: CurrentView,
   kind: RecordKind,
   nameOf: (email: string) => string,
-): MenuEntry[] {
-  const entry = (one: SavedView, group: string): MenuEntry => ({
+): MenuItem[] {
+  const entry = (one: SavedView, group: string): MenuItem => ({
     group,
     label: one.name,
     detail: one.can_change ? (one.shared ? 'Shared with everyone' : undefined) : nameOf(one.owner),
@@ -95,7 +95,7 @@ function viewEntries(
   ];
 }
 
-const ownEntries = (choose: (dialog: OpenDialog) => void): MenuEntry[] => [
+const ownEntries = (choose: (dialog: OpenDialog) => void): MenuItem[] => [
   { group: 'This table', label: 'Rename or share view', icon: EditIcon, onSelect: () => choose('rename') },
   { group: 'This table', label: 'Delete view', icon: DeleteIcon, onSelect: () => choose('delete') },
 ];

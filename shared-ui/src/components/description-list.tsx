@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { CellValue } from './cell-value';
 import { EditIcon } from './icons';
-import { useTakenFocus, type InPlaceEdit } from './in-place-edit';
+import { useFocusWhen, type InPlaceEdit } from './in-place-edit';
 
 export interface DescriptionItem {
   term: string;
@@ -49,7 +49,7 @@ export const DescriptionList = ({ items, columns = 3, className }: DescriptionLi
 function EditButton({ term, start, takesFocus }: InPlaceEdit & { term: string }) {
   return (
     <button
-      ref={useTakenFocus(takesFocus)}
+      ref={useFocusWhen(takesFocus)}
       type="button"
       aria-label={`Edit ${term}`}
       onClick={() => start()}

@@ -14,7 +14,7 @@ export interface InPlaceEdit {
   start: (input?: string) => void;
 }
 
-export function useTakenFocus<Taker extends HTMLElement = HTMLButtonElement>(takesFocus: boolean) {
+export function useFocusWhen<Taker extends HTMLElement = HTMLButtonElement>(takesFocus: boolean) {
   const taker = useRef<Taker>(null);
   useEffect(() => {
     if (takesFocus) taker.current?.focus({ preventScroll: true });
@@ -22,16 +22,20 @@ export function useTakenFocus<Taker extends HTMLElement = HTMLButtonElement>(tak
   return taker;
 }
 
-interface EditPartButtonProps {
+interface InPlaceEditButtonProps {
   part: string;
   edit: InPlaceEdit;
   className?: string;
 }
 
 /** No tooltip, because an opening dialog focuses this button, and Escape would close the tooltip first. */
-export const EditPartButton = ({ part, edit: { start, takesFocus }, className }: EditPartButtonProps) => (
+export const InPlaceEditButton = ({
+  part,
+  edit: { start, takesFocus },
+  className,
+}: InPlaceEditButtonProps) => (
   <button
-    ref={useTakenFocus(takesFocus)}
+    ref={useFocusWhen(takesFocus)}
     type="button"
     aria-label={`Edit ${part}`}
     onClick={() => start()}

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { optionClass, popupClass } from './control-class';
 import { usePortalContainer } from './portal-container';
 
-export interface MenuEntry {
+export interface MenuItem {
   label: string;
   detail?: string;
   /** Entries with the same group appear together under this heading. */
@@ -20,7 +20,7 @@ export interface MenuEntry {
 
 export interface MenuProps {
   trigger: ReactElement;
-  items: readonly MenuEntry[];
+  items: readonly MenuItem[];
   head?: ReactNode;
   foot?: ReactNode;
   align?: 'start' | 'end';
@@ -68,11 +68,11 @@ function keepOpenOnPress(_: boolean, { reason, event: { target }, cancel }: Base
 
 interface GroupedEntries {
   group: string;
-  entries: MenuEntry[];
+  entries: MenuItem[];
 }
 
-function grouped(items: readonly MenuEntry[]): GroupedEntries[] {
-  const groups = new Map<string, MenuEntry[]>();
+function grouped(items: readonly MenuItem[]): GroupedEntries[] {
+  const groups = new Map<string, MenuItem[]>();
   for (const item of items) {
     const group = item.group ?? '';
     groups.set(group, [...(groups.get(group) ?? []), item]);
@@ -92,7 +92,7 @@ const MenuGroup = ({ name, children }: { name: string; children: ReactNode }) =>
     </Base.Group>
   );
 
-function MenuLine({ item }: { item: MenuEntry }) {
+function MenuLine({ item }: { item: MenuItem }) {
   const { label, detail, icon: Icon, to, onSelect, current, disabled } = item;
   const look = clsx(optionClass, current && 'font-semibold text-accent');
   const face = (

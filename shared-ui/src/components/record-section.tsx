@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { EditPartButton, type InPlaceEdit } from './in-place-edit';
+import { InPlaceEditButton, type InPlaceEdit } from './in-place-edit';
 
 interface RecordSectionProps {
   title: string;
@@ -17,7 +17,7 @@ export function RecordSection({ title, note, edit, children }: RecordSectionProp
         <h3 id={titleId} className="font-semibold">
           {title}
         </h3>
-        {edit && <EditPartButton part={title} edit={edit} className="-my-1.5 -ml-3 mr-auto self-center" />}
+        {edit && <InPlaceEditButton part={title} edit={edit} className="-my-1.5 -ml-3 mr-auto self-center" />}
         {note && <span className="text-muted tabular-nums">{note}</span>}
       </div>
       {children}

@@ -2,7 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface TabEntry {
+export interface TabItem {
   id: string;
   label: string;
   icon?: LucideIcon;
@@ -13,7 +13,7 @@ export interface TabEntry {
 
 export interface TabsProps {
   label: string;
-  tabs: readonly TabEntry[];
+  tabs: readonly TabItem[];
   value: string;
   onChange: (id: string) => void;
 }
@@ -35,7 +35,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   );
 }
 
-function TabHead({ tab: { id, label, icon: Icon } }: { tab: TabEntry }) {
+function TabHead({ tab: { id, label, icon: Icon } }: { tab: TabItem }) {
   return (
     <Base.Tab
       value={id}

@@ -14,7 +14,7 @@ import type { Area } from '../registry/registry';
 import { openSettings } from '../settings/settings-store';
 import { MobileMenuGroup } from './mobile-menu-group';
 import { useAccount } from './use-account';
-import { SignedInUser } from './user-menu';
+import { UserNameAndEmail } from './user-menu';
 
 export function MobileMenu({ areas }: { areas: readonly Area[] }) {
   const panelId = useId();
@@ -50,7 +50,7 @@ export function MobileMenu({ areas }: { areas: readonly Area[] }) {
               <MobileMenuGroup key={area.name} area={area} />
             ))}
             <div className="grid gap-3 border-t border-border p-4">
-              <SignedInUser name={name} email={email} />
+              <UserNameAndEmail name={name} email={email} />
               <div className="grid grid-cols-2 gap-2">
                 <Button icon={SettingsIcon} onClick={() => openSettings()}>
                   Settings

@@ -29,7 +29,7 @@ export function UserMenu() {
             <ChevronDownIcon size={14} strokeWidth={2.2} className="shrink-0" aria-hidden />
           </button>
         }
-        head={<SignedInUser name={name} email={email} />}
+        head={<UserNameAndEmail name={name} email={email} />}
         items={[
           { label: 'Settings', icon: SettingsIcon, onSelect: () => openSettings() },
           { label: 'About', icon: InfoIcon, onSelect: openAbout },
@@ -41,7 +41,7 @@ export function UserMenu() {
   );
 }
 
-export const SignedInUser = ({ name, email }: { name: string; email: string }) => (
+export const UserNameAndEmail = ({ name, email }: { name: string; email: string }) => (
   <div className="flex min-w-0 items-center gap-2.5">
     <Avatar name={name} me />
     <div className="min-w-0">

@@ -9,8 +9,8 @@ import {
   SegmentedControl,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { AccountSettings } from './account/account-settings';
-import { ReminderSettings } from './reminders/reminder-settings';
+import { AccountSettingsPanel } from './account/account-settings-panel';
+import { ReminderSettingsPanel } from './reminders/reminder-settings-panel';
 import {
   closeSettings,
   elementToFocusAfterSettings,
@@ -101,8 +101,8 @@ function SettingsTabs({ open }: { open: SettingsTab | null }) {
     setSeen(new Set([...seen, open]));
   }
   const tabs = [
-    { id: 'reminders', label: 'Reminders', panel: <ReminderSettings isShown={tab === 'reminders'} /> },
-    { id: 'account', label: 'Account', panel: <AccountSettings /> },
+    { id: 'reminders', label: 'Reminders', panel: <ReminderSettingsPanel isShown={tab === 'reminders'} /> },
+    { id: 'account', label: 'Account', panel: <AccountSettingsPanel /> },
     { id: 'appearance', label: 'Appearance', panel: <AppearanceSettings /> },
   ] as const;
   return (

@@ -11,7 +11,7 @@ import {
 import { useRef } from 'react';
 import { accountQueries } from './account-queries';
 import { AccountSection } from './account-section';
-import { EndOtherSessions } from './end-other-sessions';
+import { EndOtherSessionsButton } from './end-other-sessions-button';
 
 const FAILED = 'Failed to load your sessions';
 
@@ -45,7 +45,7 @@ function Sessions({ focusAfter }: { focusAfter: () => HTMLElement | null }) {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <EndOtherSessions
+      <EndOtherSessionsButton
         others={data.filter(({ is_current }) => !is_current).length}
         focusAfter={focusAfter}
       />

@@ -1,0 +1,73 @@
+import type { Company } from '@studio-desk/shared-contract';
+import {
+  StatusBadge,
+  StatusDot,
+  EmptySectionText,
+  RecordSection,
+  type InPlaceEdit,
+} from '@studio-desk/shared-ui/components';
+import { joinNonEmpty } from '../display-text';
+import { touchpointTimeline, type TimelineEntry } from './touchpoint-timeline';
+
+export function CompanyTouchpointsSection({ company, edit }: { company: Company; edit: InPlaceEdit }) {
+  const entries = touchpointTimeline(company);
+  return (
+    <RecordSection title="Touchpoints" edit={edit}>
+      {entries.length === 0 ? (
+        <EmptySectionText>No touchpoints yet</EmptySectionText>
+      ) : (
+        <ol>
+          {entries.map((entry, index) => (
+            <TimelineRow key={index} entry={entry} edit={edit} />
+          ))}
+        </ol>
+      )}
+    </RecordSection>
+  );
+}
+
+const row =
+  'group relative grid min-h-8 grid-cols-[14px_minmax(0,1fr)_fit-content(40%)] items-center gap-x-3 gap-y-0.5 py-1.5 text-sm ' +
+  'md:grid-cols-[14px_minmax(0,1.3fr)_minmax(0,0.8fr)_minmax(92px,0.4fr)_minmax(0,1.4fr)] ' +
+  'not-last:before:absolute not-last:before:top-4 not-last:before:left-1.5 not-last:before:h-full not-last:before:w-px ' +
+  'not-last:before:bg-accent-line';
+
+const dot =
+  'z-1 mt-1.5 ml-0.5 size-2.25 self-start rounded-full border-2 border-accent bg-surface group-first:bg-accent';
+
+const TimelineRow = ({ entry, edit }: { entry: TimelineEntry; edit: InPlaceEdit }) => (
+  <li className={row}>
+    <span aria-hidden className={dot} />
+    <span className="font-medium wrap-anywhere">{entry.program ?? '-'}</span>
+    <span className="col-start-2 row-start-2 text-muted tabular-nums wrap-anywhere empty:hidden md:col-start-auto md:row-start-auto md:empty:block">
+      {joinNonEmpty([entry.semester, entry.year])}
+    </span>
+    <span className="col-start-3 row-start-1 md:col-start-auto md:row-start-auto">
+      {entry.status && (
+        <button
+          type="button"
+          aria-label={`Edit status ${entry.status} of ${entry.program ?? 'the touchpoint'}`}
+          onClick={() => edit.start(`${entry.path}.status`)}
+          className="rounded-xs text-left hover:bg-hover"
+        >
+          <Status status={entry.status} />
+        </button>
+      )}
+    </span>
+    <span className="col-span-2 col-start-2 wrap-anywhere whitespace-pre-wrap text-muted empty:hidden md:col-span-1 md:col-start-auto md:empty:block">
+      {entry.isFirst ? 'First contact' : entry.notes}
+    </span>
+  </li>
+);
+
+/** Longer statuses, in characters, are shown as plain text, since text in a badge does not wrap. */
+const BADGE_LENGTH = 14;
+
+const Status = ({ status }: { status: string }) =>
+  status.length > BADGE_LENGTH ? (
+    <span className="text-xs wrap-anywhere text-muted">
+      <StatusDot status={status} /> {status}
+    </span>
+  ) : (
+    <StatusBadge status={status} />
+  );

@@ -1,0 +1,72 @@
+import { InPlaceForm, useRecordEdit, type InPlaceEditState } from '@studio-desk/shared-area';
+import type { Person } from '@studio-desk/shared-contract';
+import type { ReactNode } from 'react';
+import { deletedCompanyId } from '../form/company-input';
+import { LongTextInput, TextInput, type PersonTextName } from '../form/person-fields';
+import {
+  CompanyInputs,
+  EDIT_PERSON_FIELDS,
+  EducationInputs,
+  LabelToggles,
+  LinkInputs,
+} from '../form/person-form';
+import { personBody, toPersonFormValues } from '../form/person-form-values';
+import { createPersonSchema, personDraftKind, showTakenEmailError } from '../form/person-schema';
+import { usePersonSave } from './use-person-save';
+
+const createGroups = (person: Person) =>
+  ({
+    labels: <LabelToggles />,
+    company: <CompanyInputs deletedId={deletedCompanyId(person)} />,
+    education: <EducationInputs />,
+    links: <LinkInputs />,
+    bio: <LongTextInput name="bio" labelHidden />,
+    notes: <LongTextInput name="notes" labelHidden />,
+  }) satisfies Record<string, ReactNode>;
+
+type Group = keyof ReturnType<typeof createGroups>;
+type SingleField = Exclude<PersonTextName, Group>;
+
+/** A part of the details that can be edited in place. */
+export type PersonEditTarget = SingleField | Group;
+
+export const createInPlaceEdit =
+  (person: Person, { inPlaceEdit, end }: InPlaceEditState<PersonEditTarget>) =>
+  (part: PersonEditTarget) =>
+    inPlaceEdit(
+      part,
+      <PersonInPlaceForm latest={person} part={part} onDone={end} />,
+      part in createGroups(person),
+    );
+
+interface PersonInPlaceFormProps {
+  latest: Person;
+  part: PersonEditTarget;
+  onDone: () => void;
+}
+
+const schema = createPersonSchema(EDIT_PERSON_FIELDS, personBody);
+
+function PersonInPlaceForm({ latest, part, onDone }: PersonInPlaceFormProps) {
+  const edit = useRecordEdit({
+    latest,
+    schema,
+    draftKind: { ...personDraftKind, noun: `person-${part}` },
+    formValues: toPersonFormValues,
+    saving: usePersonSave('Person updated successfully!'),
+    failureMessage: 'Failed to update person',
+    onFailure: (error): boolean => showTakenEmailError(error, edit.form.setError),
+    onSaved: onDone,
+  });
+  const groups = createGroups(latest);
+  const isGroup = (name: PersonEditTarget): name is Group => Object.hasOwn(groups, name);
+  return (
+    <InPlaceForm noun="person" edit={edit} layout="fact" asks={isGroup(part)} onCancel={onDone}>
+      {isGroup(part) ? (
+        <div className="grid gap-4">{groups[part]}</div>
+      ) : (
+        <TextInput name={part} labelHidden />
+      )}
+    </InPlaceForm>
+  );
+}

@@ -1,0 +1,19 @@
+import { errorMessage } from '@studio-desk/shared-auth';
+import type { Person } from '@studio-desk/shared-contract';
+import { DeleteRecordButton } from '@studio-desk/shared-area';
+import { personEntity } from '../person-queries';
+
+export function DeletePersonButton({ person, onDeleted }: { person: Person; onDeleted: () => void }) {
+  const { mutateAsync } = personEntity.useDelete();
+  return (
+    <DeleteRecordButton
+      entity={personEntity}
+      id={person.id}
+      name={person.name}
+      tone="quiet-red"
+      // Pass `onDeleted` to `mutateAsync`, which skips it if the dialog has been closed meanwhile.
+      remove={() => mutateAsync(person, { onSuccess: onDeleted })}
+      failureOf={(error) => errorMessage(error, 'Failed to delete person')}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { InPlaceEdit } from '@studio-desk/shared-ui/components';
+import { confirmLeave } from '@studio-desk/shared-ui/runtime';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { RecordForm, type RecordFormProps } from '../forms/record-form';
+import { EditedRecord, type EditedRecordProps } from './use-record-edit';
+
+const CONTROL = ':is(input, button, textarea):not([tabindex="-1"])';
+
+interface InPlaceFormProps<Values extends FieldValues, Body> {
+  noun: string;
+  edit: RecordFormProps<Values, Body>['record'] & EditedRecordProps['edit'];
+  /** 'fact' for a form that replaces one value, 'record' for one that replaces a section. */
+  layout: 'fact' | 'record';
+  /** True if the form has several inputs; canceling then asks before it discards what was typed. */
+  asks: boolean;
+  /** Name of the input that gets the focus; by default, the first one. */
+  input?: string | undefined;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** Edits a part of a stored record in place, with the record's form. Enter saves, and Escape cancels. */
+export function InPlaceForm<Values extends FieldValues, Body>({
+  noun,
+  edit,
+  layout,
+  asks,
+  input,
+  onCancel,
+  children,
+}: InPlaceFormProps<Values, Body>) {
+  const inputs = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const find = (selector: string) => inputs.current?.querySelector<HTMLElement>(selector);
+    const wanted = input === undefined ? null : find(`[name="${input}"]`);
+    (wanted ?? find(`[data-new-entry] ${CONTROL}`) ?? find(CONTROL))?.focus();
+  }, [input]);
+  const cancel = async () => {
+    if (!asks || (await confirmLeave())) onCancel();
+  };
+  return (
+    // A 'fact' has no space for the notice that somebody else changed the record; saving asks instead.
+    <EditedRecord noun={noun} edit={{ ...edit, isChanged: layout === 'record' && edit.isChanged }}>
+      <RecordForm
+        record={edit}
+        layout={layout}
+        submitLabel="Save"
+        onCancel={() => void cancel()}
+        onKeyDown={(event) => {
+          if (!isEscape(event)) return;
+          event.stopPropagation();
+          void cancel();
+        }}
+      >
+        <div ref={inputs} className="contents">
+          {children}
+        </div>
+      </RecordForm>
+    </EditedRecord>
+  );
+}
+
+/** False if Escape closes a list of suggestions or options. */
+const isEscape = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) =>
+  key === 'Escape' &&
+  target instanceof HTMLElement &&
+  currentTarget.contains(target) &&
+  target.ariaExpanded !== 'true';
+
+interface PartState<Part> {
+  open: Part | null;
+  /** Name of the input that gets the focus. */
+  input?: string | undefined;
+  closed: Part | null;
+}
+
+/**
+ * Edits one part of a record at a time. Asks about unsaved changes before another part opens, and returns the
+ * focus to a part when its form closes.
+ */
+export function useInPlaceEdit<Part extends string>() {
+  const [{ open, input, closed }, set] = useState<PartState<Part>>({ open: null, closed: null });
+  const start = async (part: Part, name?: string) => {
+    if (await confirmLeave()) set({ open: part, input: name, closed: null });
+  };
+  return {
+    open,
+    input,
+    end: () => set({ open: null, closed: open }),
+    inPlaceEdit: (part: Part, form: ReactNode, wide = false): InPlaceEdit => ({
+      form: open === part && form,
+      wide,
+      takesFocus: closed === part,
+      start: (name) => void start(part, name),
+    }),
+  };
+}
+
+export type InPlaceEditState<Part extends string> = ReturnType<typeof useInPlaceEdit<Part>>;

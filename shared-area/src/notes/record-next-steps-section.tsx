@@ -1,0 +1,50 @@
+import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
+import {
+  DeleteIcon,
+  IconButton,
+  LoadErrorBanner,
+  RecordSection,
+  Skeleton,
+} from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { NextStepForm } from './next-step-form';
+import { NextStepItem } from './next-step-item';
+import type { NextStepQueries } from './note-queries';
+
+export function RecordNextStepsSection({ queries }: { queries: NextStepQueries }) {
+  const read = useQuery(queries.nextSteps);
+  const { error, isPending, isFetching, reload } = readState(read);
+  const remove = (id: string) => {
+    queries.remove(id).catch((failure: unknown) => toast.error(errorMessage(failure)));
+  };
+  return (
+    <RecordSection title="Next Steps">
+      <div className="grid gap-3">
+        {isPending && <Skeleton shape="list" rows={1} />}
+        {error && (
+          <LoadErrorBanner
+            message={errorMessage(error, 'Failed to load next steps')}
+            part={{ isRetrying: isFetching, retry: reload }}
+          >
+            The rest of the record is not affected.
+          </LoadErrorBanner>
+        )}
+        {read.data && read.data.length > 0 && (
+          <ul className="divide-y divide-border">
+            {read.data.map((step) => (
+              <NextStepItem key={step.id} step={step} setDone={(done) => queries.setDone(step.id, done)}>
+                <IconButton
+                  icon={DeleteIcon}
+                  size="sm"
+                  label={`Delete next step ${step.text}`}
+                  onClick={() => remove(step.id)}
+                />
+              </NextStepItem>
+            ))}
+          </ul>
+        )}
+        <NextStepForm save={queries.add} />
+      </div>
+    </RecordSection>
+  );
+}

@@ -1,0 +1,89 @@
+import { errorMessage, readState, useQuery, useSession } from '@studio-desk/shared-auth';
+import type { RecordNote } from '@studio-desk/shared-contract';
+import {
+  DeleteIcon,
+  EditIcon,
+  formatCount,
+  formatDate,
+  IconButton,
+  LoadErrorBanner,
+  RecordSection,
+  Skeleton,
+} from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { ColleagueName } from '../colleagues/colleague-name';
+import { NoteForm } from './note-form';
+import type { NoteQueries } from './note-queries';
+
+export function RecordNotesSection({ queries }: { queries: NoteQueries }) {
+  const read = useQuery(queries.notes);
+  const { error, isPending, isFetching, reload } = readState(read);
+  return (
+    <RecordSection
+      title="Team Notes"
+      note={read.data && read.data.length > 0 && formatCount(read.data.length)}
+    >
+      <div className="grid gap-3">
+        <NoteForm label="Add a note" submitLabel="Add Note" save={queries.add} />
+        {isPending && <Skeleton shape="list" rows={2} />}
+        {error && (
+          <LoadErrorBanner
+            message={errorMessage(error, 'Failed to load notes')}
+            part={{ isRetrying: isFetching, retry: reload }}
+          >
+            The rest of the record is not affected.
+          </LoadErrorBanner>
+        )}
+        {read.data && read.data.length > 0 && (
+          <ul className="divide-y divide-border text-sm">
+            {read.data.map((note) => (
+              <Note key={note.id} note={note} queries={queries} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </RecordSection>
+  );
+}
+
+function Note({ note, queries }: { note: RecordNote; queries: NoteQueries }) {
+  const [isEditing, setEditing] = useState(false);
+  const isOwn = useSession(({ user }) => user?.email) === note.by;
+  const when = formatDate(note.at);
+  const remove = () => {
+    queries.remove(note.id).catch((error: unknown) => toast.error(errorMessage(error)));
+  };
+  return (
+    <li className="py-2 first:pt-0 last:pb-0">
+      <div className="flex items-center gap-1 text-xs text-muted">
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          {when} by <ColleagueName email={note.by} />
+          {note.edited_at && ', edited'}
+        </span>
+        {isOwn && !isEditing && (
+          <>
+            <IconButton
+              icon={EditIcon}
+              size="sm"
+              label={`Edit note of ${when}`}
+              onClick={() => setEditing(true)}
+            />
+            <IconButton icon={DeleteIcon} size="sm" label={`Delete note of ${when}`} onClick={remove} />
+          </>
+        )}
+      </div>
+      {isEditing ? (
+        <NoteForm
+          label="Note"
+          stored={note.text}
+          submitLabel="Save"
+          save={(text) => queries.update(note.id, text)}
+          onDone={() => setEditing(false)}
+        />
+      ) : (
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+      )}
+    </li>
+  );
+}
