@@ -17,7 +17,7 @@ import { readOrCreateLocalSecrets } from './settings/local-secrets';
 import { createMailService } from './mail/mail-service';
 import { createOutboxWorker } from './mail/outbox/outbox-worker';
 import { createReminderScheduler } from './reminders/reminder-scheduler';
-import { ensureSample, SAMPLE_EMAIL, SampleRefusedError } from './sample/sample-service';
+import { ensureSampleData, SAMPLE_EMAIL, DatabaseNotEmptyError } from './sample/sample-service';
 import { SANDBOX_APP, readTypeformSettings } from './settings/typeform-settings';
 
 const DRAIN_MS = 10_000;
@@ -87,7 +87,7 @@ function ignoreFurtherSignals() {
 }
 
 async function addSample(context: AppContext): Promise<void> {
-  const login = await ensureSample(context);
+  const login = await ensureSampleData(context);
   process.stdout.write(
     login
       ? `The sample program was added. Sign in as ${login.email} with the password ${login.password}\n`
@@ -95,7 +95,7 @@ async function addSample(context: AppContext): Promise<void> {
   );
 }
 
-const EXPECTED = [EnvError, DataFolderError, NewerDatabaseError, SampleRefusedError];
+const EXPECTED = [EnvError, DataFolderError, NewerDatabaseError, DatabaseNotEmptyError];
 
 // Other users of the machine must not be able to read the files that this process creates.
 process.umask(0o077);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { openEmbedded } from '../src/db/embedded/embedded-database';
+import { openEmbeddedDatabase } from '../src/db/embedded/embedded-database';
 import type { OpenDatabase } from '../src/db/database';
-import { openPostgres } from '../src/db/postgres/postgres-database';
+import { openPostgresDatabase } from '../src/db/postgres/postgres-database';
 import type { TestDatabaseSettings } from './test-database-settings';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 
@@ -21,7 +21,7 @@ async function copyFolder({ template }: Settings<'embedded'>): Promise<OpenDatab
   cpSync(template, join(dataDir, 'database'), { recursive: true });
   // On a busy machine, a checkpoint in a long test may exceed the time that requests wait in production.
   const options = { dataDir, onLost: raise, onMaintenanceError: raise, maxWaitMs: 60_000 };
-  const database = await openEmbedded(options);
+  const database = await openEmbeddedDatabase(options);
   // Test data need not survive a crash, and waiting for the disk would take longer than most of these tests.
   await database.db.execute(sql`set synchronous_commit = off`);
   const close = async () => {
@@ -40,7 +40,7 @@ async function copyDatabase({ admin, template }: Settings<'postgres'>): Promise<
   await asAdmin(admin, `create database ${name} template ${template}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  const database = await openPostgres({ url: url.href, size: 10, onIdleError: () => {} });
+  const database = await openPostgresDatabase({ url: url.href, size: 10, onIdleError: () => {} });
   const close = async () => {
     await database.close();
     await asAdmin(admin, `drop database if exists ${name} with (force)`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '../src/db/embedded/embedded-database';
+import { openEmbeddedDatabase } from '../src/db/embedded/embedded-database';
 import { buildForTests } from './built-api';
 import './test-database-settings';
 import {
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject) {
   abandonedFolders('run').forEach(removeFolder);
   await buildForTests(project);
   const folder = makeTestFolder('embedded');
-  const database = await openEmbedded({ dataDir: folder, onLost: raise, onMaintenanceError: raise });
+  const database = await openEmbeddedDatabase({ dataDir: folder, onLost: raise, onMaintenanceError: raise });
   await database.close();
   project.provide('testDatabase', { kind: 'embedded', template: join(folder, 'database') });
   return removeRunFolder;

@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest';
 import migrations from '../migrations/meta/_journal.json' with { type: 'json' };
 import type { Database } from '../src/db/database';
 import { migrationsFolder } from '../src/db/module-files';
-import { openPostgres } from '../src/db/postgres/postgres-database';
+import { openPostgresDatabase } from '../src/db/postgres/postgres-database';
 
 async function on(connectionString: string, ...statements: string[]) {
   const client = new Client({ connectionString });
@@ -18,7 +18,7 @@ const statementsOf = ({ tag }: { tag: string }) =>
   readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8').split('--> statement-breakpoint');
 
 export async function openOlderDatabase(...older: Parameters<typeof createOlderDatabase>): Promise<Database> {
-  const { db, close } = await openPostgres({
+  const { db, close } = await openPostgresDatabase({
     url: await createOlderDatabase(...older),
     size: 2,
     onIdleError: () => {},

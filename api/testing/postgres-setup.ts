@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../src/db/postgres/postgres-database';
+import { openPostgresDatabase } from '../src/db/postgres/postgres-database';
 import { buildForTests } from './built-api';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject) {
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  const template = await openPostgres({ url: cluster.url(TEMPLATE), size: 1, onIdleError: () => {} });
+  const template = await openPostgresDatabase({ url: cluster.url(TEMPLATE), size: 1, onIdleError: () => {} });
   await template.close();
   project.provide('testDatabase', { kind: 'postgres', admin: cluster.url('postgres'), template: TEMPLATE });
   return async () => {

@@ -89,7 +89,7 @@ const step = fc.oneof(...ofRecords, ...ofRecords, ...ofInvolvements, ...ofInvolv
 const withoutEmail = step.map((one): Step => ({ ...one, form: { ...one.form, email: undefined } }));
 
 /** One step, or two at the same time. */
-export const anyMoment: fc.Arbitrary<Step[]> = fc.oneof(
+export const anyConcurrentSteps: fc.Arbitrary<Step[]> = fc.oneof(
   { arbitrary: fc.tuple(step), weight: 2 },
   { arbitrary: fc.tuple(withoutEmail, withoutEmail), weight: 1 },
 );
@@ -98,7 +98,7 @@ const TABLES = { companies, judges, people };
 /** For each record kind, the field to which an edit writes a unique text. */
 export const NOTE_FIELDS = { companies: 'contact', judges: 'point_of_contact', people: 'degree' };
 
-export type Edit = readonly [id: string, note: string];
+export type NoteEdit = readonly [id: string, note: string];
 
 /** Returns a function that performs a step and returns the edits that were accepted. */
 export function createStepRunner(api: TestApp, staff: readonly [SignedIn, ...SignedIn[]]) {
@@ -113,7 +113,7 @@ export function createStepRunner(api: TestApp, staff: readonly [SignedIn, ...Sig
     );
   }
 
-  return async ({ kind, involvement, who, at, of, isOn, form, bulk, ...step }: Step): Promise<Edit[]> => {
+  return async ({ kind, involvement, who, at, of, isOn, form, bulk, ...step }: Step): Promise<NoteEdit[]> => {
     const nth = <T>(list: readonly T[], index = of): T | undefined => list[index % list.length];
     const [as = staff[0], other = staff[0]] = [nth(staff, who), nth(staff, who + 1)];
     const read = async <T>(path: string): Promise<T[]> => [(await api.get(path, { as })).json()].flat();
@@ -127,7 +127,7 @@ export function createStepRunner(api: TestApp, staff: readonly [SignedIn, ...Sig
     const body =
       typeof index === 'number' ? { ...form, company_id: nth(await idsOf('companies'), index) } : form;
     const uploaded = uploads.find(({ plural }) => plural === kind) ?? uploads[0];
-    const edits: Edit[] = [];
+    const edits: NoteEdit[] = [];
 
     async function edit(by: SignedIn, headers = {}) {
       const note = `Note ${(notes += 1)}`;

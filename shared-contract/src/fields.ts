@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, formatCodePoint, isStorable, unstorableMessage } from './clean-text';
-import { oddValueIssue } from './odd-values';
+import { createImplausibleValueIssue } from './implausible-values';
 import { implausibleYearMessage, isPlausibleYear } from './plausible-years';
 
 const refuseUnstorable = (label: string) => ({
@@ -101,7 +101,7 @@ export const optionalYear = (label: string) => {
     .union([text, number], message)
     .superRefine((year, { issues, addIssue }) => {
       if (issues.length > 0 || year === '' || isPlausibleYear(year)) return;
-      addIssue(oddValueIssue(year, `${label} ${implausibleYearMessage()}`));
+      addIssue(createImplausibleValueIssue(year, `${label} ${implausibleYearMessage()}`));
     })
     .nullish();
 };
@@ -128,7 +128,10 @@ export const dateOrEmpty = (label: string) =>
     .superRefine((day, { issues, addIssue }) => {
       if (issues.length > 0 || day === '' || isPlausibleYear(day.slice(0, 4))) return;
       addIssue(
-        oddValueIssue(day, `${label} ${implausibleYearMessage()}. Write all four digits of the year.`),
+        createImplausibleValueIssue(
+          day,
+          `${label} ${implausibleYearMessage()}. Write all four digits of the year.`,
+        ),
       );
     });
 

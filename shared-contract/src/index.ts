@@ -24,7 +24,7 @@ export { foldText } from './fold';
 export { findChoice, omitEmpty, trimToNull } from './omit-empty';
 export * from './judges';
 export { type ListedField } from './listed-field';
-export { isOddValueIssue, ignoreStoredOddValues } from './odd-values';
+export { isImplausibleValueIssue, ignoreStoredImplausibleValues } from './implausible-values';
 export * from './operations';
 export * from './paths';
 export * from './people';

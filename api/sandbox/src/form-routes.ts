@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SandboxResponse } from './sandbox-form';
-import { readToken } from './oauth-tokens';
+import { verifyToken } from './oauth-tokens';
 import { SandboxError, type SandboxState } from './sandbox-state';
 
 export const SANDBOX_ACCOUNT = {
@@ -65,7 +65,7 @@ const pageOf = <Item>(items: readonly Item[], size: number, page = 1) => ({
 
 function checkAccess(state: SandboxState, { headers }: FastifyRequest, scope: string) {
   const [, token = ''] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  const content = readToken(state, token, 'access');
+  const content = verifyToken(state, token, 'access');
   const { refusedStatus, rateLimit } = state.switches;
   if (!content) {
     const code = refusedStatus === 401 ? 'AUTHENTICATION_FAILED' : 'AUTHENTICATION_ERROR';

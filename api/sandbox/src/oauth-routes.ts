@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { renderAuthorizePage } from './authorize-page';
-import { issueToken, readToken } from './oauth-tokens';
+import { issueToken, verifyToken } from './oauth-tokens';
 import { SandboxError, type SandboxState } from './sandbox-state';
 
 export interface OauthApp {
@@ -66,8 +66,8 @@ function redeemed(state: SandboxState, request: z.output<typeof tokenRequest>): 
   const isCode = request.grant_type === 'authorization_code';
   const challenge = createHash('sha256').update(request.code_verifier).digest('base64url');
   const content = isCode
-    ? readToken(state, request.code, 'code')
-    : readToken(state, request.refresh_token, 'refresh');
+    ? verifyToken(state, request.code, 'code')
+    : verifyToken(state, request.refresh_token, 'refresh');
   if (content?.bound !== (isCode ? boundTo(request.redirect_uri, challenge) : ''))
     throw new SandboxError(400, { error: 'invalid_grant' });
   state.usedTokens.add(content.id);

@@ -29,7 +29,7 @@ export function issueToken(
   return PREFIX + Buffer.from(text).toString('base64url');
 }
 
-export function readToken(state: SandboxState, token: string, kind: TokenContent['kind']) {
+export function verifyToken(state: SandboxState, token: string, kind: TokenContent['kind']) {
   const { data } = tokenContent.safeParse(parsed(token));
   const isValid = data?.kind === kind && data.epoch >= state.epoch && data.ends > state.now().getTime();
   return isValid && !state.usedTokens.has(data.id) ? data : undefined;

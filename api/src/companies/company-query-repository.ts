@@ -9,7 +9,7 @@ import {
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { isOneOf } from '../db/is-one-of';
 import { companies, companyColumns, companyPeopleCounts, type CompanyRow } from '../db/schema';
-import { nameOrder } from '../db/schema/name-order';
+import { nameOrderSql } from '../db/schema/name-order';
 import {
   createFieldSources,
   createListColumnSource,
@@ -126,7 +126,7 @@ export const companyQuerySource: RecordQuerySource<CompanyRowWithPeopleCount> = 
     },
   ),
   notDeleted: isNull(deleted_at),
-  nameOrder: nameOrder(companies.company_name),
+  nameOrder: nameOrderSql(companies.company_name),
   search: companySearch,
   title: sql`${companies.company_name}`,
   subtitle: sql`coalesce(nullif(${companies.name}, ''), nullif(${companies.contact_email}, ''))`,

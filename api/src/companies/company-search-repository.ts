@@ -1,7 +1,7 @@
 import { COMPANY_FIELDS } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { companies } from '../db/schema';
-import { foldTextSql, searchTextLine } from '../query/folded-text-repository';
+import { foldTextSql, searchTextLineSql } from '../query/folded-text-repository';
 import { createTextSearch, type TextSearch } from '../query/text-search-repository';
 
 const { search_text } = companies;
@@ -13,5 +13,5 @@ export const companySearch: TextSearch = {
   ...search,
   score: (text) =>
     sql<number>`greatest(${search.score(text)},
-      case when ${searchTextLine(search_text, 2)} = ${foldTextSql(text)} then 70 else 0 end)`,
+      case when ${searchTextLineSql(search_text, 2)} = ${foldTextSql(text)} then 70 else 0 end)`,
 };

@@ -15,12 +15,12 @@ import { retryConcurrentChanges } from '../records/record-repository';
 import { inTransaction, isRecordId, type Database } from '../db/database';
 import type { CompanyRow } from '../db/schema';
 import { conflict, notFound } from '../errors/api-error';
-import { startOfLastDays } from '../time/utc-day';
+import { getStartOfLastDays } from '../time/utc-day';
 import { updateCompanyNameOfPeople } from './company-rename-repository';
 import { changesNothing } from '../records/field-values';
-import { refuseOddValues } from '../http/request-input';
+import { assertNoNewImplausibleValues } from '../http/request-input';
 import { isAllTime } from '../records/period-repository';
-import { refuseStaleEdit } from '../records/stale-edit';
+import { assertNotStale } from '../records/stale-edit';
 import {
   countCompaniesAddedSince,
   countCompanies,
@@ -72,7 +72,7 @@ export async function getCompany({ db }: AppContext, id: string): Promise<Compan
 export async function readCompanyMetrics({ db, clock }: AppContext, period: Period): Promise<CompanyMetrics> {
   const [metrics, addedRecently] = await Promise.all([
     isAllTime(period) ? readMetrics(db, DASHBOARD_METRICS) : readMetricsOfPeriod(db, period),
-    countCompaniesAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
+    countCompaniesAddedSince(db, getStartOfLastDays(clock.now(), RECENT_DAYS)),
   ]);
   return toDashboardMetrics(metrics, addedRecently);
 }
@@ -104,8 +104,8 @@ export const updateCompany = (
   ifMatch: string | undefined,
 ): Promise<CompanyRow> =>
   changeCompany(context, actor, id, (company, now) => {
-    refuseStaleEdit(entity, company, ifMatch, now);
-    refuseOddValues(companyUpdate, body, company);
+    assertNotStale(entity, company, ifMatch, now);
+    assertNoNewImplausibleValues(companyUpdate, body, company);
     return toCompanyValues(body, company);
   });
 

@@ -2,7 +2,7 @@ import { and, isNull, or, sql } from 'drizzle-orm';
 import { type CompanyMatch, companyNameKey, type SimilarCompanyQuery } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
-import { foldedName } from '../query/folded-text-repository';
+import { foldedNameSql } from '../query/folded-text-repository';
 import { matchesPrefilter, createSimilarNamePrefilter } from '../query/similar-name-repository';
 import { companyNameOrder, companyMatchColumns } from './company-repository';
 
@@ -15,7 +15,7 @@ const { company_name, contact_email, search_text, deleted_at } = companies;
 /** Matches names with this `companyNameKey`, and some others with one more word or non-ASCII letters. */
 const hasNameKey = (key: string) => {
   const words = key.replaceAll(' ', '[^a-z0-9]+');
-  return sql`replace(replace(${foldedName(search_text)}, '.', ''), '''', '')
+  return sql`replace(replace(${foldedNameSql(search_text)}, '.', ''), '''', '')
     ~ ${`^[^a-z0-9]*${words}([^a-z0-9]+[a-z]+)?[^a-z0-9]*$`}`;
 };
 

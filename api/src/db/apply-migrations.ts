@@ -8,7 +8,7 @@ import {
   readMigrationsFromFiles,
   type Migration,
   CREATE_MIGRATION_TABLE,
-  insertMigrationRowSql,
+  createMigrationRowSql,
   findNewerMigrations,
   findNewestMigrationTime,
 } from './migrations';
@@ -54,7 +54,7 @@ async function runSteps(db: Database, migration: Migration): Promise<void> {
       throw new MigrationError(migration, index, error);
     }
   }
-  await db.execute(sql.raw(insertMigrationRowSql(migration)));
+  await db.execute(sql.raw(createMigrationRowSql(migration)));
 }
 
 async function makeTable(db: Database): Promise<void> {

@@ -36,9 +36,9 @@ const CONCURRENTLY = /^(\s*(?:create\s+(?:unique\s+)?|drop\s+)index)\s+concurren
 /** True for CREATE and DROP INDEX CONCURRENTLY, which block no writes and run only outside of a transaction. */
 export const isConcurrentIndexStatement = (statement: string): boolean => CONCURRENTLY.test(statement);
 
-export const withoutConcurrently = (statement: string): string => statement.replace(CONCURRENTLY, '$1');
+export const stripConcurrently = (statement: string): string => statement.replace(CONCURRENTLY, '$1');
 
-export const insertMigrationRowSql = ({ hash, folderMillis, name, isAdditive }: Migration): string =>
+export const createMigrationRowSql = ({ hash, folderMillis, name, isAdditive }: Migration): string =>
   `insert into drizzle.__drizzle_migrations (hash, created_at, name, is_additive)
    values ('${hash}', ${folderMillis}, '${name}', ${isAdditive})`;
 

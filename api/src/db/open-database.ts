@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../settings/env';
 import type { OpenDatabase } from './database';
-import { openEmbedded } from './embedded/embedded-database';
-import { openPostgres } from './postgres/postgres-database';
+import { openEmbeddedDatabase } from './embedded/embedded-database';
+import { openPostgresDatabase } from './postgres/postgres-database';
 
 export function openDatabase(
   env: Env,
@@ -11,7 +11,7 @@ export function openDatabase(
 ): Promise<OpenDatabase> {
   const onNotice = (message: string) => logger.warn(message);
   if (env.DATABASE_URL !== undefined) {
-    return openPostgres({
+    return openPostgresDatabase({
       url: env.DATABASE_URL,
       migrationUrl: env.MIGRATION_DATABASE_URL,
       size: env.DATABASE_POOL_SIZE,
@@ -19,7 +19,7 @@ export function openDatabase(
       onNotice,
     });
   }
-  return openEmbedded({
+  return openEmbeddedDatabase({
     dataDir: env.DATA_DIR,
     onLost,
     onWatch: (owner) => logger.warn({ owner }, 'waiting for a heartbeat of another owner of the data folder'),

@@ -15,7 +15,7 @@ export function runInTransactionScope<T>(work: () => Promise<T>): Promise<T> {
  * Throws inside a transaction, because a query on the outer handle would deadlock (embedded database) or run
  * outside of the transaction (PostgreSQL).
  */
-export function refuseInsideTransaction(): void {
+export function assertOutsideTransaction(): void {
   if (scope.getStore()?.open) {
     throw new Error(
       'A query on the outer database handle inside a transaction: use the handle the transaction gives',

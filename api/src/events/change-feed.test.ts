@@ -7,7 +7,7 @@ import { inTransaction, type Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 import { createGate } from '#testing/gate';
 import { testApp } from '#testing/test-app';
-import { type ChangeListener, followChanges } from './change-feed';
+import { type ChangeListener, startChangeFeed } from './change-feed';
 
 describe('the change feed', async () => {
   const api = await testApp();
@@ -22,7 +22,7 @@ describe('the change feed', async () => {
   async function follow() {
     const receivedIds: EntityChange['id'][] = [];
     const missed = vi.fn<() => void>();
-    const { poll, stop } = await followChanges(api.context, {
+    const { poll, stop } = await startChangeFeed(api.context, {
       changed: async (changes) => void receivedIds.push(...changes.map(({ id }) => id)),
       missed,
     });
@@ -69,7 +69,7 @@ describe('the change feed', async () => {
   it('resends an event that could not be delivered, once', async () => {
     const changed = vi.fn<ChangeListener['changed']>(async () => {});
     changed.mockRejectedValueOnce(new Error('sessions could not be read'));
-    const { poll, stop } = await followChanges(api.context, { changed, missed: () => {} });
+    const { poll, stop } = await startChangeFeed(api.context, { changed, missed: () => {} });
     onTestFinished(stop);
     const id = await change(api.db);
     for (let count = 0; count < 3; count += 1) await poll();

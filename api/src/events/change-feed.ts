@@ -24,7 +24,7 @@ export interface ChangeFeed {
 }
 
 /** Polls the audit table, because LISTEN/NOTIFY does not work through connection poolers. */
-export async function followChanges(
+export async function startChangeFeed(
   { db, logger }: Pick<AppContext, 'db' | 'logger'>,
   listener: ChangeListener,
 ): Promise<ChangeFeed> {

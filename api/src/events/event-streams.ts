@@ -5,7 +5,7 @@ import { streamsUnavailable, tooManyStreams } from '../errors/api-error';
 import type { Caller } from '../http/caller';
 import { getAccessTokenExpiry } from '../accounts/sessions/access-token';
 import { findOpenSessionIds } from '../accounts/sessions/session-repository';
-import { type ChangeFeed, followChanges } from './change-feed';
+import { type ChangeFeed, startChangeFeed } from './change-feed';
 import { coalesceEvents, type EventStream, createEventStream, formatEvents } from './event-stream';
 
 /** Browsers open six connections per HTTP/1.1 server, so leave two for other requests. */
@@ -55,7 +55,7 @@ export function createEventStreams(context: AppContext): EventStreams {
 
   const start = () => ({
     heartbeat: setInterval(() => void beat(), HEARTBEAT_MS).unref(),
-    feed: followChanges(context, { changed, missed: endAll }),
+    feed: startChangeFeed(context, { changed, missed: endAll }),
   });
 
   function end(stream: EventStream): void {

@@ -5,7 +5,7 @@ import { rateLimited, tooManyAttempts } from '../errors/api-error';
 import { toClientNetwork } from './client-network';
 
 /** Limits each client's requests, counted in this process; password attempts are counted in the database. */
-export async function addClientLimit(server: FastifyInstance, env: Env): Promise<void> {
+export async function addClientRateLimit(server: FastifyInstance, env: Env): Promise<void> {
   if (env.RATE_LIMITS === 'off') return;
   await server.register(rateLimit, { global: false, timeWindow: '1 minute' });
   const count = server.createRateLimit({ max: env.LIMIT_REQUESTS_PER_CLIENT });
@@ -27,14 +27,14 @@ export function addProxyWarning(server: FastifyInstance, env: Env): () => string
   return () => warnings;
 }
 
-export function addUserLimit(server: FastifyInstance, env: Env): void {
-  const refuseTooMany = createUserLimit(server, env, env.LIMIT_REQUESTS_PER_USER);
+export function addUserRateLimit(server: FastifyInstance, env: Env): void {
+  const refuseTooMany = createUserRateLimit(server, env, env.LIMIT_REQUESTS_PER_USER);
   server.addHook('onRequest', async (request) => {
     if (request.caller) await refuseTooMany(request);
   });
 }
 
-export function createUserLimit(
+export function createUserRateLimit(
   server: FastifyInstance,
   env: Env,
   max: number,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import {
-  ignoreStoredOddValues,
-  isOddValueIssue,
+  ignoreStoredImplausibleValues,
+  isImplausibleValueIssue,
   isStorable,
   unstorableMessage,
   showInvisible,
@@ -82,9 +82,11 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
       const result = schema.safeParse(data);
       if (result.success) return { value: result.data };
       // Ignore values that a stored record may already have, because the service compares them with the
-      // record (`refuseOddValues`).
-      const issues = result.error.issues.filter((issue) => method !== 'PUT' || !isOddValueIssue(issue));
-      if (issues.length === 0) return { value: withOddValues(schema, data) };
+      // record (`assertNoNewImplausibleValues`).
+      const issues = result.error.issues.filter(
+        (issue) => method !== 'PUT' || !isImplausibleValueIssue(issue),
+      );
+      if (issues.length === 0) return { value: withImplausibleValues(schema, data) };
       return { error: toInvalidInputError(issues, part) };
     } catch (error) {
       // Thrown for input that is too deeply nested or has too many values.
@@ -94,7 +96,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   };
 
 /** Returns the parsed data. `safeParse` returns no data if there are issues, but it passes the data to refinements. */
-function withOddValues(schema: z.ZodType, data: unknown): unknown {
+function withImplausibleValues(schema: z.ZodType, data: unknown): unknown {
   let parsed: unknown;
   schema.superRefine((value) => void (parsed = value)).safeParse(data);
   return parsed;
@@ -103,8 +105,8 @@ function withOddValues(schema: z.ZodType, data: unknown): unknown {
 /**
  * Throws 422 for values of `body` that break a rule, unless the stored record already has them from before the rule.
  */
-export function refuseOddValues(schema: z.ZodType, body: unknown, stored: object): void {
-  const issues = ignoreStoredOddValues(schema.safeParse(body).error?.issues ?? [], stored);
+export function assertNoNewImplausibleValues(schema: z.ZodType, body: unknown, stored: object): void {
+  const issues = ignoreStoredImplausibleValues(schema.safeParse(body).error?.issues ?? [], stored);
   if (issues.length > 0) throw toInvalidInputError(issues, 'body');
 }
 

@@ -16,7 +16,7 @@ export type RunIdempotently = <T extends object>(tx: Database, work: () => Promi
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const PRINTABLE = /^[\x20-\x7e]{1,100}$/;
 
-export const withoutIdempotency: RunIdempotently = (_tx, work) => work();
+export const runWithoutIdempotency: RunIdempotently = (_tx, work) => work();
 
 /** Used to refuse a repeated request at once: the embedded database would block it on the first request. */
 const runningRequests = new Set<string>();
@@ -34,7 +34,7 @@ export async function respondIdempotently<T>(
   content = JSON.stringify(request.body ?? null),
 ): Promise<T> {
   const key = keyOf(request);
-  if (key === undefined) return handle(withoutIdempotency);
+  if (key === undefined) return handle(runWithoutIdempotency);
   const { method, url, caller } = request;
   const of = { user_id: caller.userId, key };
   const hash = createHash('sha256').update(`${method} ${url}\n${content}`).digest('hex');
@@ -70,7 +70,7 @@ export const createIdempotently = <T extends object>(
   create: (context: AppContext) => Promise<T>,
 ): Promise<T> =>
   respondIdempotently(context, request, reply, (idempotently) =>
-    idempotently === withoutIdempotency
+    idempotently === runWithoutIdempotency
       ? create(context)
       : inTransaction(context.db, (tx) => idempotently(tx, () => create({ ...context, db: tx }))),
   );

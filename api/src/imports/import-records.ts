@@ -50,14 +50,14 @@ export interface ImportDescription<Body extends object, Success extends Imported
   ) => AsyncGenerator<readonly (() => ImportProposal<Success>)[], void>;
 }
 
-export const toCreation = (id: string, fields: object): RecordChange => ({
+export const toCreateChange = (id: string, fields: object): RecordChange => ({
   id,
   action: 'create',
   before: {},
   after: omitNullFields(fields),
 });
 
-export const toUpdate = (id: string, before: object, after: object): RecordChange => ({
+export const toUpdateChange = (id: string, before: object, after: object): RecordChange => ({
   id,
   action: 'update',
   ...diffFields({ ...before }, { ...after }),

@@ -17,7 +17,7 @@ export interface TrashMatch {
   readonly deleted_by: string;
 }
 
-export const hasTrash = async (db: Database, { table }: RecordKindDescription): Promise<boolean> =>
+export const hasTrashedRecords = async (db: Database, { table }: RecordKindDescription): Promise<boolean> =>
   (await db.select({ id: table.id }).from(table).where(isNotNull(table.deleted_at)).limit(1)).length > 0;
 
 /**

@@ -16,7 +16,12 @@ import {
   isRowError,
   type RowOutcome,
 } from './import-records';
-import { type AddedRecord, findTrashMatches, hasTrash, type TrashMatch } from './trash-match-repository';
+import {
+  type AddedRecord,
+  findTrashMatches,
+  hasTrashedRecords,
+  type TrashMatch,
+} from './trash-match-repository';
 import { NOTHING_SAVED, type UploadCounts, type UploadOutcome } from './upload-outcomes';
 import { readUpload, type UploadFormat, type UploadRow } from './upload-reading';
 import { insertUpload } from './upload-repository';
@@ -127,7 +132,7 @@ async function findInTrash(
   rows: readonly UploadRow<object>[],
   outcomes: readonly RowOutcome<ImportedRow>[],
 ): Promise<TrashMatch[]> {
-  if (!(await hasTrash(db, kind))) return [];
+  if (!(await hasTrashedRecords(db, kind))) return [];
   const added: AddedRecord[] = [];
   for (const [rowIndex, { body }] of rows.entries()) {
     const outcome = outcomes[rowIndex];

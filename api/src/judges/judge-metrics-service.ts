@@ -7,7 +7,7 @@ import {
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { isAllTime } from '../records/period-repository';
-import { startOfLastDays } from '../time/utc-day';
+import { getStartOfLastDays } from '../time/utc-day';
 import { listCompetitionNames } from './judge-competitions-repository';
 import {
   countCompetitionsByYear,
@@ -21,7 +21,7 @@ import {
 export async function readJudgeMetrics({ db, clock }: AppContext, period: Period): Promise<JudgeMetrics> {
   const [total, addedRecently, judgeCounts, competitions, active] = await Promise.all([
     countJudgesAddedIn(db, period),
-    countJudgesAddedSince(db, startOfLastDays(clock.now(), RECENT_DAYS)),
+    countJudgesAddedSince(db, getStartOfLastDays(clock.now(), RECENT_DAYS)),
     countJudgesByYear(db, period),
     countCompetitionsByYear(db, period),
     isAllTime(period) ? listMostActiveJudges(db) : listMostActiveJudgesOf(db, period),

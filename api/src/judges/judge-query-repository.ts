@@ -1,7 +1,7 @@
 import { QUERY_FIELDS, type JUDGE_COMPUTED_FIELDS, type JudgeFields } from '@studio-desk/shared-contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { judgeColumns, judgeCompetitions, judges } from '../db/schema';
-import { nameOrder } from '../db/schema/name-order';
+import { nameOrderSql } from '../db/schema/name-order';
 import { createFieldSources, toTextArraySql, type RecordQuerySource } from '../query/field-source-repository';
 import { judgeSearch, listJudgeRecordsById, notDeleted, type JudgeRecord } from './judge-repository';
 
@@ -49,7 +49,7 @@ export const judgeQuerySource: RecordQuerySource<JudgeRecord> = {
     },
   ),
   notDeleted,
-  nameOrder: nameOrder(judges.name),
+  nameOrder: nameOrderSql(judges.name),
   search: judgeSearch,
   title: sql`${judges.name}`,
   subtitle: sql`nullif(${judges.email}, '')`,

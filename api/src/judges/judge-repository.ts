@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { prepareQuery, type Database } from '../db/database';
 import { isOneOf } from '../db/is-one-of';
 import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
-import { nameOrder } from '../db/schema/name-order';
+import { nameOrderSql } from '../db/schema/name-order';
 import { orderByName } from '../query/folded-text-repository';
 import { createTextSearch } from '../query/text-search-repository';
 import { createRecordWriter } from '../records/record-repository';
@@ -58,9 +58,9 @@ export const toJudgeRecord = ({ judge, list, person }: SelectedJudge): JudgeReco
 
 function orderOf(sort: JudgeSort, order: 'asc' | 'desc'): SQL[] {
   const direction = order === 'asc' ? asc : desc;
-  if (sort === 'name') return [...nameOrder(judges.name).map(direction), asc(judges.id)];
+  if (sort === 'name') return [...nameOrderSql(judges.name).map(direction), asc(judges.id)];
   if (sort === 'competitions_count') return [direction(judges.competitions_count), ...judgeNameOrder];
-  const [folded] = nameOrder(sql`nullif(${judges[sort]}, '')`);
+  const [folded] = nameOrderSql(sql`nullif(${judges[sort]}, '')`);
   return [sql`${direction(folded)} nulls last`, ...judgeNameOrder];
 }
 

@@ -6,13 +6,13 @@ import {
   createSimilarNamePrefilter,
   type NamedRecord,
 } from '../query/similar-name-repository';
-import { containsText, foldedName } from '../query/folded-text-repository';
+import { containsText, foldedNameSql } from '../query/folded-text-repository';
 import type { Database } from '../db/database';
 import { judgeNameOrder, notDeleted } from './judge-repository';
 
 const { id, name, search_text } = judges;
 
-const nameContains = (text: string): SQL => containsText(foldedName(search_text), text);
+const nameContains = (text: string): SQL => containsText(foldedNameSql(search_text), text);
 
 export const findJudgesContaining = (db: Database, text: string): Promise<NamedRecord[]> =>
   db

@@ -6,8 +6,8 @@ import { retryConcurrentChanges } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { notFound } from '../errors/api-error';
 import { diffFields, changesNothing } from '../records/field-values';
-import { refuseOddValues } from '../http/request-input';
-import { refuseStaleEdit } from '../records/stale-edit';
+import { assertNoNewImplausibleValues } from '../http/request-input';
+import { assertNotStale } from '../records/stale-edit';
 import { uniqueCompetitions } from './competition-keys';
 import {
   countJudges,
@@ -61,8 +61,8 @@ export async function updateJudge(
   return retryConcurrentChanges(async () => {
     const judge = await getJudge(context, id);
     const by = { actor, now: context.clock.now() };
-    refuseStaleEdit(entity, judge, ifMatch, by.now);
-    refuseOddValues(judgeUpdate, body, judge);
+    assertNotStale(entity, judge, ifMatch, by.now);
+    assertNoNewImplausibleValues(judgeUpdate, body, judge);
     const unique = sent && (await uniqueCompetitions(context.db, sent));
     if (changesNothing({ ...judge }, { ...values, competitions: unique })) return judge;
     const isSameList = changesNothing({ ...judge }, { competitions: unique });

@@ -73,7 +73,7 @@ export async function deleteNextStepRow(db: Database, stepId: string): Promise<v
   await db.delete(nextSteps).where(eq(id, stepId));
 }
 
-export async function findAccountId(db: Database, email: string): Promise<string | null> {
+export async function findUserIdByEmail(db: Database, email: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row?.id ?? null;
 }

@@ -8,7 +8,7 @@ import { recordChange } from '../records/audit-repository';
 import { assignDefined, diffFields } from '../records/field-values';
 import {
   deleteNextStepRow,
-  findAccountId,
+  findUserIdByEmail,
   findNextStep,
   insertNextStep,
   listNextStepRows,
@@ -98,7 +98,7 @@ export const deleteNextStep = ({ db }: AppContext, actor: SignedInActor, id: str
   });
 
 async function accountOf(db: Database, email: string): Promise<string> {
-  const id = await findAccountId(db, email.toLowerCase());
+  const id = await findUserIdByEmail(db, email.toLowerCase());
   if (id === null) throw invalidField('assignee', 'Nobody with this email has an account');
   return id;
 }

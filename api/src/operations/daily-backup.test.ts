@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { openEmbedded } from '../db/embedded/embedded-database';
+import { openEmbeddedDatabase } from '../db/embedded/embedded-database';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { createTestClock } from '@studio-desk/test-kit/servers/test-clock';
 import { createTestEnv } from '#testing/test-env';
@@ -14,7 +14,7 @@ import { decompress } from './embedded-backup';
 
 const logger = pino({ level: 'silent' });
 const fail = (error: unknown) => expect.fail(String(error));
-const opened = (dataDir: string) => openEmbedded({ dataDir, onLost: fail, onMaintenanceError: fail });
+const opened = (dataDir: string) => openEmbeddedDatabase({ dataDir, onLost: fail, onMaintenanceError: fail });
 
 const newPlace = (start?: string) => {
   const dataDir = makeTestFolder('daily-backup');

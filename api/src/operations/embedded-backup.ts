@@ -6,12 +6,12 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { lockDataFolder } from '../db/embedded/data-folder-lock';
 import { getDatabaseFolder } from '../db/embedded/database-folder';
 import { fsyncFolder } from '../db/embedded/durable-file-system';
-import { restoreDatabase, withDump } from '../db/embedded/database-dump';
+import { restoreDatabase, withDatabaseDump } from '../db/embedded/database-dump';
 import {
   BackupError,
   type BackupHeader,
   type CheckedBackup,
-  refuseNewerBackup,
+  assertBackupNotNewer,
   writeBackup,
 } from './backup-file';
 import { withDatabaseCopy } from './database-copy';
@@ -19,10 +19,14 @@ import { withDatabaseCopy } from './database-copy';
 /** The time of a backup, and the fingerprint of its server's encryption key. */
 export type BackupOrigin = Pick<BackupHeader, 'made_at' | 'encryption_key'>;
 
-export async function backUpEmbedded(dataDir: string, to: string, origin: BackupOrigin): Promise<void> {
+export async function backUpEmbeddedDatabase(
+  dataDir: string,
+  to: string,
+  origin: BackupOrigin,
+): Promise<void> {
   await withDatabaseCopy(dataDir, (folder) =>
-    withDump(folder, async ({ migratedTo, sql }) => {
-      refuseNewerBackup(migratedTo);
+    withDatabaseDump(folder, async ({ migratedTo, sql }) => {
+      assertBackupNotNewer(migratedTo);
       const header: BackupHeader = {
         studio_desk_backup: 1,
         ...origin,
@@ -48,7 +52,10 @@ export const decompress = (source: Readable): Readable => {
   return source.pipe(gunzip);
 };
 
-export async function restoreEmbedded(dataDir: string, { header, content }: CheckedBackup): Promise<void> {
+export async function restoreEmbeddedDatabase(
+  dataDir: string,
+  { header, content }: CheckedBackup,
+): Promise<void> {
   if (header.content !== 'sql')
     throw new BackupError('This backup is of a PostgreSQL. Set DATABASE_URL to an empty database for it.');
   const lock = await lockDataFolder(dataDir);

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { openPostgres } from '../db/postgres/postgres-database';
+import { openPostgresDatabase } from '../db/postgres/postgres-database';
 import { countTables, readNewestServerMigration } from '../db/postgres/postgres-server';
 import { findWritableServer } from '../db/postgres/writable-pool';
 import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
 import { type BackupOrigin, decompress } from './embedded-backup';
 
-export async function backUpPostgres(url: string, to: string, origin: BackupOrigin): Promise<void> {
+export async function backUpPostgresDatabase(url: string, to: string, origin: BackupOrigin): Promise<void> {
   const server = await findWritableServer(url);
   const header: BackupHeader = {
     studio_desk_backup: 1,
@@ -25,7 +25,10 @@ async function* untilEnded({ child, ended }: Program): AsyncGenerator<Uint8Array
   await ended;
 }
 
-export async function restorePostgres(url: string, { header, content }: CheckedBackup): Promise<void> {
+export async function restorePostgresDatabase(
+  url: string,
+  { header, content }: CheckedBackup,
+): Promise<void> {
   const server = await findWritableServer(url);
   const tables = await countTables(server);
   if (tables > 0)
@@ -33,7 +36,7 @@ export async function restorePostgres(url: string, { header, content }: CheckedB
   if (header.content === 'sql')
     await feed(start(server, 'psql', [...PSQL, '--file=-']), decompress(content()));
   else await feed(start(server, 'pg_restore', PG_RESTORE), content());
-  const database = await openPostgres({ url: server, size: 1, onIdleError: () => {} });
+  const database = await openPostgresDatabase({ url: server, size: 1, onIdleError: () => {} });
   await database.close();
 }
 

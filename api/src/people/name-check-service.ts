@@ -7,7 +7,7 @@ import { findPersonSummaries, readSimilarPersonCandidates, findPeopleByName } fr
 
 const MAX_SIMILAR = 5;
 
-export async function checkName({ db }: AppContext, name: string): Promise<NameCheckResult> {
+export async function checkPersonName({ db }: AppContext, name: string): Promise<NameCheckResult> {
   const exact = await findPeopleByName(db, name, MAX_SIMILAR);
   const others = exact.length < MAX_SIMILAR ? await closestOthers(db, name, exact) : [];
   return { exists: exact.length > 0, similar_people: [...exact, ...others].slice(0, MAX_SIMILAR) };

@@ -11,7 +11,7 @@ import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { anyPerson } from '#testing/records/any-person';
 import { createRecordCreators } from '#testing/records/record-creators';
-import { checkName } from './name-check-service';
+import { checkPersonName } from './name-check-service';
 
 describe('GET /people/check-name', async () => {
   const api = await testApp();
@@ -121,7 +121,7 @@ describe('GET /people/check-name with random people', async () => {
         .filter((name) => areSimilarNames(text, name))
         .map((name) => nameSimilarity(text, name))
         .sort((a, b) => b - a);
-      const { exists, similar_people } = await checkName(api.context, text);
+      const { exists, similar_people } = await checkPersonName(api.context, text);
       expect([text, similar_people.map(({ name }) => nameSimilarity(text, name))]).toEqual([
         text,
         expected.slice(0, 5),

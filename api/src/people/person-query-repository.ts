@@ -2,7 +2,7 @@ import { QUERY_FIELDS, type PERSON_COMPUTED_FIELDS, type PersonFields } from '@s
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { isOneOf } from '../db/is-one-of';
 import { companies, people, personColumns, personDonations } from '../db/schema';
-import { nameOrder } from '../db/schema/name-order';
+import { nameOrderSql } from '../db/schema/name-order';
 import { createFieldSources, type RecordQuerySource } from '../query/field-source-repository';
 import { notDeleted, selectPeople, type StoredPerson } from './person-repository';
 import { personSearch } from './person-search-repository';
@@ -41,7 +41,7 @@ export const personQuerySource: RecordQuerySource<PersonWithDonationsTotal> = {
     },
   ),
   notDeleted,
-  nameOrder: nameOrder(people.name),
+  nameOrder: nameOrderSql(people.name),
   search: personSearch,
   title: sql`${people.name}`,
   subtitle: sql`coalesce(nullif(${people.email}, ''), nullif(${people.primary_company}, ''))`,

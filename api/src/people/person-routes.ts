@@ -2,7 +2,7 @@ import { PERSON_UPLOAD_COLUMNS, personRoutes } from '@studio-desk/shared-contrac
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { registerRecordRoutes } from '../record-routes';
-import { checkName } from './name-check-service';
+import { checkPersonName } from './name-check-service';
 import { readPersonMetrics } from './person-metrics-service';
 import { personBulkChanges } from './person-operations';
 import { presentPerson, presentQueriedPerson } from './person-presenter';
@@ -46,6 +46,6 @@ export function registerPersonRoutes(server: ApiServer, context: AppContext): vo
 
   server.route({
     ...personRoutes.checkName,
-    handler: (request) => checkName(context, request.query.name),
+    handler: (request) => checkPersonName(context, request.query.name),
   });
 }

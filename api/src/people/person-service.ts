@@ -12,8 +12,8 @@ import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { emailTaken, notFound } from '../errors/api-error';
 import { changesNothing } from '../records/field-values';
-import { refuseOddValues } from '../http/request-input';
-import { refuseStaleEdit } from '../records/stale-edit';
+import { assertNoNewImplausibleValues } from '../http/request-input';
+import { assertNotStale } from '../records/stale-edit';
 import { searchPersonRows } from './person-lists-repository';
 import {
   countPeople,
@@ -80,8 +80,8 @@ export function updatePerson(
   const attempt = async () => {
     const person = await getPerson(context, id);
     const by = { actor, now: clock.now() };
-    refuseStaleEdit(entity, person, ifMatch, by.now);
-    refuseOddValues(personUpdate, body, person);
+    assertNotStale(entity, person, ifMatch, by.now);
+    assertNoNewImplausibleValues(personUpdate, body, person);
     const save = async (tx: Database) => {
       const values = {
         ...toPersonValues(body, person.linkedin_url),

@@ -8,7 +8,7 @@ import {
   type FilterItem,
   type Operator,
 } from '@studio-desk/shared-contract';
-import { yearNumber } from '../db/schema/year-number';
+import { yearNumberSql } from '../db/schema/year-number';
 import { toContainsPattern, toStartsWithPattern } from './like-patterns';
 import {
   isListSource,
@@ -73,8 +73,8 @@ const keyOf = (type: FieldType): Key => (type === 'choice' || type === 'year' ? 
 const textOf = ({ value, isNotNull }: ValueSource, type: FieldType): SQL =>
   sql`${sql.raw(keyOf(type))}(${isNotNull ? value : sql`nullif(${value}, '')`})`;
 
-/** Sorts folded texts like `nameOrder`. */
-export const textSortKey = (source: ValueSource, type: FieldType): SQL =>
+/** Sorts folded texts like `nameOrderSql`. */
+export const textSortKeySql = (source: ValueSource, type: FieldType): SQL =>
   keyOf(type) === 'fold' ? sql`${textOf(source, type)} collate "C"` : textOf(source, type);
 
 /** Also matches empty values, for which the condition is null in SQL. */
@@ -126,13 +126,13 @@ interface NumberField {
 /** Compares years as integers, because their index contains integers. */
 const numberOf = (field: ValueSource, type: FieldType): NumberField =>
   type === 'year'
-    ? { number: yearExpression(field), param: (value) => sql`${Number(value)}::integer` }
+    ? { number: toYearSql(field), param: (value) => sql`${Number(value)}::integer` }
     : {
         number: sql`(${field.value})::double precision`,
         param: (value) => sql`${Number(value)}::double precision`,
       };
 
-export const yearExpression = ({ value, isText }: ValueSource): SQL => (isText ? yearNumber(value) : value);
+export const toYearSql = ({ value, isText }: ValueSource): SQL => (isText ? yearNumberSql(value) : value);
 
 const equalsNumber: Condition<NumberField> = ({ number, param }, [value]) => sql`${number} = ${param(value)}`;
 

@@ -5,9 +5,9 @@ import { isOneOf } from '../db/is-one-of';
 import {
   toFilterSql,
   listFilterFields,
-  textSortKey,
+  textSortKeySql,
   findFieldSource,
-  yearExpression,
+  toYearSql,
 } from './condition-repository';
 import { isListSource, type Join, type RecordQuerySource } from './field-source-repository';
 
@@ -189,8 +189,8 @@ function orderKeys(
     if (isListSource(source)) throw new Error(`${field} is a list, which has no order.`);
     const { value, isText, isNotNull } = source;
     const type = fields.get(field)?.type ?? 'text';
-    const keys = isText ? [textSortKey(source, type)] : [value];
-    if (isText && type === 'year') keys.unshift(yearExpression(source));
+    const keys = isText ? [textSortKeySql(source, type)] : [value];
+    if (isText && type === 'year') keys.unshift(toYearSql(source));
     // Omit "nulls last" where nothing is null: it would keep PostgreSQL from reading the index backwards.
     const nulls = isNotNull ? sql`` : sql` nulls last`;
     const towards = direction === 'asc' ? sql`asc${nulls}` : sql`desc${nulls}`;

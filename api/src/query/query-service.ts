@@ -15,7 +15,7 @@ export async function queryRecords<Row extends { readonly id: string }>(
   { limit, offset, ...selection }: PageRequest,
 ): Promise<{ rows: Row[]; total: number }> {
   const { ids, total } = await findMatchingPage(context, source, selection, { limit, offset });
-  return { rows: await loadInOrder(context, source, ids), total };
+  return { rows: await loadRecordsInOrder(context, source, ids), total };
 }
 
 export async function* readRecordBatches<Row extends { readonly id: string }>(
@@ -27,7 +27,7 @@ export async function* readRecordBatches<Row extends { readonly id: string }>(
   let next: Promise<Row[]> | undefined;
   for (const batch of chunk(ids, BATCH_SIZE)) {
     const rows = next;
-    next = loadInOrder(context, source, batch);
+    next = loadRecordsInOrder(context, source, batch);
     // The next iteration awaits it. Until then, a failure would count as unhandled and end the process.
     next.catch(() => {});
     if (rows) yield rows;
@@ -35,7 +35,7 @@ export async function* readRecordBatches<Row extends { readonly id: string }>(
   if (next) yield next;
 }
 
-export async function loadInOrder<Row extends { readonly id: string }>(
+export async function loadRecordsInOrder<Row extends { readonly id: string }>(
   { db }: Pick<AppContext, 'db'>,
   { load }: Pick<RecordQuerySource<Row>, 'load'>,
   ids: readonly string[],

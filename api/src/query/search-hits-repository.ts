@@ -11,7 +11,7 @@ type Source = RecordQuerySource<unknown>;
 type Search = (db: Database, source: Source, text: string, limit: number) => PromiseLike<{ id: string }[]>;
 
 /** Tries the fastest search first, which finds the best matches. Later searches also find less exact ones. */
-export async function findBestIds(
+export async function findBestMatchIds(
   db: Database,
   source: Source,
   text: string,
@@ -95,7 +95,7 @@ function selectByName(db: Database, source: Source, where: SQL | undefined, limi
     .limit(limit);
 }
 
-export const readTitles = (
+export const readRecordTitles = (
   db: Database,
   source: Source,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import { searchedFields, splitSearchWords, WORD_SCORES, type Fields } from '@studio-desk/shared-contract';
 import { and, type AnyColumn, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { containsText, foldTextSql, foldedName, searchTextLineAt } from './folded-text-repository';
+import { containsText, foldTextSql, foldedNameSql, searchTextLineNumberSql } from './folded-text-repository';
 
 /** The search of one kind of record, over its column `search_text`. */
 export interface TextSearch {
@@ -24,12 +24,12 @@ export function createTextSearch(searchText: AnyColumn, fields: Fields): TextSea
     score(text) {
       const index = sql`strpos(${searchText}, ${foldTextSql(text)})`;
       return sql<number>`case ${scoreOfWords(searchText, text, index)}
-        when ${foldedName(searchText)} = ${foldTextSql(text)} then 100
+        when ${foldedNameSql(searchText)} = ${foldTextSql(text)} then 100
         when ${index} = 1 then 90
-        else coalesce((array[${lineScores}])[${searchTextLineAt(searchText, index)}], ${sql.raw(String(OTHER_LINE_SCORE))})
+        else coalesce((array[${lineScores}])[${searchTextLineNumberSql(searchText, index)}], ${sql.raw(String(OTHER_LINE_SCORE))})
         end`;
     },
-    foldedName: foldedName(searchText),
+    foldedName: foldedNameSql(searchText),
   };
 }
 
@@ -39,5 +39,5 @@ const containsWords = (foldedText: SQLWrapper, text: string): SQL | undefined =>
 function scoreOfWords(searchText: AnyColumn, text: string, index: SQL): SQL {
   if (splitSearchWords(text).length < 2) return sql``;
   const [name, anywhere] = [WORD_SCORES.name, WORD_SCORES.anywhere].map((score) => sql.raw(String(score)));
-  return sql`when ${index} = 0 then case when ${containsWords(foldedName(searchText), text)} then ${name} else ${anywhere} end`;
+  return sql`when ${index} = 0 then case when ${containsWords(foldedNameSql(searchText), text)} then ${name} else ${anywhere} end`;
 }

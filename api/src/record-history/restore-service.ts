@@ -13,7 +13,7 @@ import {
   type RecordKindDescription,
 } from '../record-operations/record-kind-description';
 import { readRecords } from '../record-operations/record-set-repository';
-import { refuseStaleEdit } from '../records/stale-edit';
+import { assertNotStale } from '../records/stale-edit';
 import { listChangedFields } from './history-presenter';
 import { findHistoryRow, type HistoryRow } from './history-repository';
 import { getKindNoun } from './history-service';
@@ -49,7 +49,7 @@ export async function revertChange(
   await refuseBrokenRules(() =>
     changeRecord(context, kind, { actor, id, isInTrash: false }, async (tx, by, locked) => {
       const change = await existingChange(tx, kind, locked.id, request);
-      refuseStaleEdit(ENTITY_BY_KIND[kind.kind], locked, ifMatch, by.now);
+      assertNotStale(ENTITY_BY_KIND[kind.kind], locked, ifMatch, by.now);
       const rows = await readRecords(tx, kind, [locked.id], listChangedFields(kind, change));
       const row = { ...rows.get(locked.id) };
       const { fields, force } = request;

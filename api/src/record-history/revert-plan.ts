@@ -4,7 +4,7 @@ import type {
   RecordFields,
   RecordKindDescription,
 } from '../record-operations/record-kind-description';
-import { type AuditedChange, hasId, takeBack } from '../record-operations/undo-plan';
+import { type AuditedChange, hasId, revertFields } from '../record-operations/undo-plan';
 import { getFieldLabel, listChangedFields, presentChange } from './history-presenter';
 
 interface RevertedChange {
@@ -21,7 +21,7 @@ export function planRevert(
 ): { next: RecordFields; conflicts: RevertConflict[] } {
   const next = { ...row };
   const names = listChangedFields(kind, change);
-  const kept = takeBack(kind, next, change, names, { deletion, ...options });
+  const kept = revertFields(kind, next, change, names, { deletion, ...options });
   const conflicts = kept.flatMap(({ changed }) =>
     changed.map((field): RevertConflict => {
       const [before, after] = [change.before?.[field] ?? null, change.after?.[field] ?? null];

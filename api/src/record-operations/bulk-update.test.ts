@@ -5,7 +5,7 @@ import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { createBulkCalls } from '#testing/records/bulk-calls';
 import { createHistoryCalls } from '#testing/records/history-calls';
 import { testApp } from '#testing/test-app';
-import { followChanges } from '../events/change-feed';
+import { startChangeFeed } from '../events/change-feed';
 
 describe('POST /{kind}/bulk', async () => {
   const api = await testApp();
@@ -172,7 +172,7 @@ describe('POST /{kind}/bulk', async () => {
   it('sends one live update for all records, and one for the undo', async () => {
     const records = await createdWith(['Live A', 'Live B']);
     const changes: EntityChange[] = [];
-    const { poll, stop } = await followChanges(api.context, {
+    const { poll, stop } = await startChangeFeed(api.context, {
       changed: async (received) => void changes.push(...received),
       missed: () => {},
     });

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@studio-desk/shared-contract';
 import type { AnyPgColumn, Database, PgTable } from '../db/database';
 import type { SignedInActor } from '../http/actor';
-import { SET_BY_SERVER, type FieldChange } from '../records/field-values';
+import { SERVER_SET_FIELDS, type FieldChange } from '../records/field-values';
 
 export type RecordFields = Readonly<Record<string, unknown>>;
 export type RecordEntity = 'company' | 'judge' | 'person';
@@ -58,7 +58,7 @@ export interface PlannedChange extends RecordChange {
 export interface ListDescription {
   readonly read: (db: Database, ids: readonly string[]) => Promise<Map<string, unknown>>;
   /** Returns the list without the change, or undefined if the list no longer contains the changed entries. */
-  readonly without: (current: unknown, change: ValueChange, how: ListUndo) => unknown;
+  readonly without: (current: unknown, change: ValueChange, how: ListUndoOptions) => unknown;
   /** Returns only the changed entries. If omitted, the audit log stores both lists in full. */
   readonly difference?: (current: unknown, next: unknown) => ValueChange;
   readonly write: (
@@ -74,7 +74,7 @@ export interface ValueChange {
   readonly after: unknown;
 }
 
-export interface ListUndo {
+export interface ListUndoOptions {
   readonly deletion: Deletion;
   /** Takes the change back even if its values were changed again later. */
   readonly force?: boolean;
@@ -98,5 +98,5 @@ export const writableColumns = (
   except: readonly string[] = [],
 ): Record<string, AnyPgColumn> =>
   Object.fromEntries(
-    Object.entries(columns).filter(([name]) => !SET_BY_SERVER.has(name) && !except.includes(name)),
+    Object.entries(columns).filter(([name]) => !SERVER_SET_FIELDS.has(name) && !except.includes(name)),
   );

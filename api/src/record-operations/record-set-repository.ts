@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
 import { isOneOf } from '../db/is-one-of';
-import { insertAuditRows, toActorColumns } from '../records/audit-repository';
+import { createAuditRowsSql, toActorColumns } from '../records/audit-repository';
 import {
   type ChangeOrigin,
   ENTITY_BY_KIND,
@@ -15,7 +15,7 @@ import {
 /** Small, so that one statement blocks neither the database nor the event loop for long. */
 export const ROWS_PER_STATEMENT = 1000;
 
-export const columnListSql = (names: readonly string[], of = ''): SQL =>
+export const toColumnListSql = (names: readonly string[], of = ''): SQL =>
   sql.raw(names.map((name) => `${of}"${name}"`).join(', '));
 
 /** Locks records, including deleted ones, until the transaction ends; in id order, to avoid deadlocks. */
@@ -62,8 +62,8 @@ export async function createRecords(
   const { table } = kind;
   const names = givenColumns(kind, changes);
   const [moment, { email }] = [by.now.toISOString(), by.actor];
-  const insert = sql`insert into ${table} (id, created_at, updated_at, created_by_email, last_modified_by, ${columnListSql(names)})
-      select (item ->> 'entity_id')::uuid, ${moment}, ${moment}, ${email}, ${email}, ${columnListSql(names, 'record.')}
+  const insert = sql`insert into ${table} (id, created_at, updated_at, created_by_email, last_modified_by, ${toColumnListSql(names)})
+      select (item ->> 'entity_id')::uuid, ${moment}, ${moment}, ${email}, ${email}, ${toColumnListSql(names, 'record.')}
       from listed, jsonb_populate_record(null::${table}, item -> 'after') as record`;
   await writeWithAudit(tx, kind, by, changes, insert);
 }
@@ -78,7 +78,7 @@ export async function updateRecords(
   const set =
     names.length === 0
       ? sql``
-      : sql`(${columnListSql(names)}) = (select ${columnListSql(names, 'next.')}
+      : sql`(${toColumnListSql(names)}) = (select ${toColumnListSql(names, 'next.')}
           from jsonb_populate_record(record, item -> 'after') as next),`;
   const isDeleted = sql`item ->> 'action' = 'delete'`;
   const update = sql`update ${kind.table} as record set ${set}
@@ -109,7 +109,7 @@ async function writeWithAudit(
   await tx.execute(sql`
     with listed as (select item from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as listed (item)),
     written as (${write})
-    ${insertAuditRows(sql`listed`, sql`item || ${JSON.stringify(common)}::jsonb`)}`);
+    ${createAuditRowsSql(sql`listed`, sql`item || ${JSON.stringify(common)}::jsonb`)}`);
 }
 
 const givenColumns = ({ columns }: RecordTable, changes: readonly RecordChange[]): string[] => {

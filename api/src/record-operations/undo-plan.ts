@@ -3,7 +3,7 @@ import type { SkippedFields } from './change-records';
 import {
   type Deletion,
   getListDescription,
-  type ListUndo,
+  type ListUndoOptions,
   type RecordFields,
   type RecordKindDescription,
 } from './record-kind-description';
@@ -47,7 +47,7 @@ export function planUndo(
 
   function undoFields(event: AuditedChange): void {
     const names = Object.keys(event.before ?? {}).filter((name) => !DELETION_FIELDS.has(name));
-    for (const { group } of takeBack(kind, next, event, names, { deletion })) skip(CHANGED, group);
+    for (const { group } of revertFields(kind, next, event, names, { deletion })) skip(CHANGED, group);
   }
 
   for (const event of events.toReversed()) {
@@ -75,7 +75,7 @@ export function planUndo(
   return { next, skipped: reason === undefined ? undefined : { fields: [...new Set(fields)], reason } };
 }
 
-interface TakeBackOptions extends ListUndo {
+interface TakeBackOptions extends ListUndoOptions {
   /** Takes back only these fields and the other fields of their groups. */
   readonly fields?: readonly string[] | undefined;
 }
@@ -84,7 +84,7 @@ interface TakeBackOptions extends ListUndo {
  * Sets the fields of `next` to their values before the change. Returns the field groups that it cannot set,
  * each with its fields that were changed again.
  */
-export function takeBack(
+export function revertFields(
   kind: KindOfUndo,
   next: Record<string, unknown>,
   { before, after }: AuditedChange,

@@ -31,11 +31,11 @@ const COLUMNS = sql.raw(
  * SQL that inserts an audit row for each row of `source`. Its values are those of the JSON object `row`, and
  * its time is the database's.
  */
-export const insertAuditRows = (source: SQL, row: SQL): SQL => sql`
+export const createAuditRowsSql = (source: SQL, row: SQL): SQL => sql`
   insert into ${auditEvents} (${COLUMNS}) select audited.*
   from ${source}, lateral (select ${COLUMNS} from jsonb_populate_record(null::${auditEvents}, ${row})) as audited`;
 
-export const timestampsOnCreate = (actor: SignedInActor, now: Date) => ({
+export const getTimestampsOnCreate = (actor: SignedInActor, now: Date) => ({
   created_at: now,
   updated_at: now,
   created_by_email: actor.email,
@@ -43,12 +43,12 @@ export const timestampsOnCreate = (actor: SignedInActor, now: Date) => ({
 });
 
 /** `updated_at` always increases, so that two changes within one millisecond differ. */
-export const timestampsOnUpdate = (actor: SignedInActor, previous: Date, now: Date) => ({
+export const getTimestampsOnUpdate = (actor: SignedInActor, previous: Date, now: Date) => ({
   updated_at: new Date(Math.max(now.getTime(), previous.getTime() + 1)),
   last_modified_by: actor.email,
 });
 
-export const timestampsOnDelete = (actor: SignedInActor, now: Date) => ({
+export const getTimestampsOnDelete = (actor: SignedInActor, now: Date) => ({
   deleted_at: now,
   deleted_by: actor.email,
 });

@@ -7,7 +7,7 @@ export interface FieldChange {
   readonly after: Fields;
 }
 
-export const SET_BY_SERVER = new Set([
+export const SERVER_SET_FIELDS = new Set([
   'id',
   'created_at',
   'updated_at',
@@ -42,7 +42,7 @@ export function omitNullFields(fields: object): Fields {
 
 export function diffFields(before: Fields, after: Fields): FieldChange {
   const keys = Object.keys(after).filter(
-    (key) => !SET_BY_SERVER.has(key) && !isDeepStrictEqual(before[key] ?? null, after[key] ?? null),
+    (key) => !SERVER_SET_FIELDS.has(key) && !isDeepStrictEqual(before[key] ?? null, after[key] ?? null),
   );
   const pick = (fields: Fields) => Object.fromEntries(keys.map((key) => [key, fields[key] ?? null]));
   return { before: pick(before), after: pick(after) };

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
-import { checkName } from '../people/name-check-service';
+import { checkPersonName } from '../people/name-check-service';
 
 /** More than one page: at most 1,000 records are listed at once. */
 const MANY = 1_200;
@@ -170,10 +170,10 @@ describe('with many people', () => {
     expect(known).toMatchObject({ exists: true, similar_people: [{ name: nameOf(1100) }, {}, {}, {}, {}] });
 
     const reads = vi.spyOn(api.db, 'select');
-    await checkName(api.context, 'Person 0119x');
+    await checkPersonName(api.context, 'Person 0119x');
     const ofMany = reads.mock.calls.length;
     reads.mockClear();
-    await checkName(api.context, 'Somebody Else Entirely');
+    await checkPersonName(api.context, 'Somebody Else Entirely');
     const ofNone = reads.mock.calls.length;
     reads.mockRestore();
     expect(ofMany).toBe(ofNone);

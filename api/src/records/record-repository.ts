@@ -5,10 +5,10 @@ import type { SignedInActor } from '../http/actor';
 import { overloaded } from '../errors/api-error';
 import { prepareQuery, type Database, runWriteStatement, type PgTable } from '../db/database';
 import {
-  insertAuditRows,
-  timestampsOnCreate,
-  timestampsOnDelete,
-  timestampsOnUpdate,
+  createAuditRowsSql,
+  getTimestampsOnCreate,
+  getTimestampsOnDelete,
+  getTimestampsOnUpdate,
   toActorColumns,
 } from './audit-repository';
 import { diffFields, assignDefined, type FieldChange } from './field-values';
@@ -111,7 +111,7 @@ export function createRecordWriter<Row extends RecordRow & Fields, New extends o
       also: Fields = {},
     ): Promise<Row> {
       const id = uuidv7();
-      const record = { ...assignDefined(blank, input), id, ...timestampsOnCreate(by.actor, by.now) };
+      const record = { ...assignDefined(blank, input), id, ...getTimestampsOnCreate(by.actor, by.now) };
       const { after } = diffFields({}, { ...pickColumns(record, fields), ...also });
       const texts = { values: JSON.stringify(record) };
       const row = await write(insert, db, by, { id, action: 'create', after }, texts);
@@ -120,19 +120,19 @@ export function createRecordWriter<Row extends RecordRow & Fields, New extends o
     },
 
     update: (db: Database, by: ChangedBy, record: Row, changes: Partial<New>, also?: FieldChange) => {
-      const timestamps = timestampsOnUpdate(by.actor, record.updated_at, by.now);
+      const timestamps = getTimestampsOnUpdate(by.actor, record.updated_at, by.now);
       return change(db, by, 'update', record, { ...changes, ...timestamps }, also);
     },
 
     remove: (db: Database, by: ChangedBy, record: Row) =>
-      change(db, by, 'delete', record, timestampsOnDelete(by.actor, by.now)),
+      change(db, by, 'delete', record, getTimestampsOnDelete(by.actor, by.now)),
   };
 }
 
 const prepareWrite = (columns: Columns, statement: SQL) =>
   prepareQuery((db) => {
     const written = db.$with('written', columns).as(statement);
-    const audit = insertAuditRows(sql`written`, sql`${sql.placeholder('audit')}::jsonb`);
+    const audit = createAuditRowsSql(sql`written`, sql`${sql.placeholder('audit')}::jsonb`);
     return db.with(written, db.$with('audited', {}).as(audit)).select().from(written);
   });
 

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Throws 409 if the record changed since `ifMatch`, the `updated_at` that the client read. */
-export function refuseStaleEdit(
+export function assertNotStale(
   what: string,
   record: EditedRecord,
   ifMatch: string | undefined,

@@ -5,7 +5,7 @@ import { createSmtpMailer } from '../mail/smtp-mailer';
 import { addRemindedUsers } from '#testing/reminded-users';
 import { testApp } from '#testing/test-app';
 import { startTestMailServer } from '#testing/test-mail-server';
-import { type ReminderFactory, createReminderFactory } from './reminder-sending';
+import { type ReminderRenderer, createReminderRenderer } from './reminder-sending';
 import { sendCadenceReminders } from './send-reminders-service';
 
 describe('a server that is closing', async () => {
@@ -34,9 +34,9 @@ describe('a run of reminders in a server that is closing', async () => {
     const actor = { userId: user.id, email };
     const ids = await addRemindedUsers(db, { email_cadence: 'weekly' }, 4);
     const closing = new AbortController();
-    const make = createReminderFactory(context);
+    const make = createReminderRenderer(context);
     let made = 0;
-    const closesAtSecond: ReminderFactory = (one) => {
+    const closesAtSecond: ReminderRenderer = (one) => {
       made += 1;
       if (made === 2) closing.abort();
       return make(one);

@@ -6,7 +6,7 @@ import { findRecentChanges } from '../events/change-repository';
 import { UNKNOWN_ID } from '#testing/record-calls';
 import { openAnotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
-import { hasScheduleChanged, refuseInvalidReminderDate } from './preferences-service';
+import { hasScheduleChanged, assertValidReminderDate } from './preferences-service';
 import { createReminderScheduler } from './reminder-scheduler';
 
 // A Friday, 10 in the morning in New York.
@@ -305,7 +305,7 @@ describe('the date of a semester', () => {
 
   it('is refused where its reminder could not be sent', () => {
     for (const [name, current, wanted, msg] of CASES) {
-      const check = () => refuseInvalidReminderDate(row(current), row(wanted), rules, new Date(NOW));
+      const check = () => assertValidReminderDate(row(current), row(wanted), rules, new Date(NOW));
       if (msg === null) expect(check, name).not.toThrow();
       else
         expect(check, name).toThrow(expect.objectContaining({ detail: [expect.objectContaining({ msg })] }));
@@ -314,7 +314,7 @@ describe('the date of a semester', () => {
 
   it('may be today before its hour', () => {
     const before = new Date('2026-11-20T12:59:59.999Z');
-    expect(() => refuseInvalidReminderDate(row({}), row(on('2026-11-20')), rules, before)).not.toThrow();
+    expect(() => assertValidReminderDate(row({}), row(on('2026-11-20')), rules, before)).not.toThrow();
   });
 });
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/database';
 import type { EmailPreferencesRow } from '../db/schema';
 import { ApiError, invalidField } from '../errors/api-error';
 import { diffFields, changesNothing } from '../records/field-values';
-import { refuseOddValues } from '../http/request-input';
+import { assertNoNewImplausibleValues } from '../http/request-input';
 import { findNextReminderTime, toReminderTime, readReminderRules, type ReminderRules } from './due-rule';
 import {
   findPreferences,
@@ -56,11 +56,11 @@ export async function savePreferences(
     const current = await lockOrAddPreferences(tx, defaultPreferences(actor.userId, now));
     if (ifMatch !== undefined && ifMatch.replaceAll('"', '') !== hashPreferences(current))
       throw stalePreferences();
-    refuseOddValues(emailPreferencesBody, body, current);
+    assertNoNewImplausibleValues(emailPreferencesBody, body, current);
     const values = columnValues(body);
     if (changesNothing(current, values)) return current;
     const wanted = { ...current, ...values };
-    refuseInvalidReminderDate(current, wanted, readReminderRules(context.env), now);
+    assertValidReminderDate(current, wanted, readReminderRules(context.env), now);
     const scheduleChange = hasScheduleChanged(current, wanted) ? { schedule_changed_at: now } : {};
     const changed = await updatePreferences(tx, actor.userId, { ...values, ...scheduleChange });
     await recordChange(tx, {
@@ -121,7 +121,7 @@ function dayOfCadence(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
  * Throws 422 if semester reminders have no date, or if they are turned on or moved to a date in the past. A date that
  * has passed since it was saved does not prevent other changes.
  */
-export function refuseInvalidReminderDate(
+export function assertValidReminderDate(
   current: EmailPreferencesRow,
   wanted: EmailPreferencesRow,
   rules: ReminderRules,

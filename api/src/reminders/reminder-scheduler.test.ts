@@ -7,7 +7,7 @@ import { addRemindedUsers, deleteReminders } from '#testing/reminded-users';
 import { createGate } from '#testing/gate';
 import { testApp } from '#testing/test-app';
 import { createReminderScheduler } from './reminder-scheduler';
-import { type ReminderFactory, createReminderFactory } from './reminder-sending';
+import { type ReminderRenderer, createReminderRenderer } from './reminder-sending';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -20,7 +20,7 @@ describe('the reminder scheduler', async () => {
   const api = await testApp();
   const { db, clock, context } = api;
   const scheduler = createReminderScheduler(context);
-  const make = createReminderFactory(context);
+  const make = createReminderRenderer(context);
   const mails = () => db.select().from(mailOutbox).orderBy(mailOutbox.id);
   const claims = () => db.select().from(remindersSent);
   const emailOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.email;
@@ -95,7 +95,7 @@ describe('the reminder scheduler', async () => {
     await addRemindedUsers(db, monday);
     const bothHaveRead = createGate();
     let read = 0;
-    const waiting: ReminderFactory = async (user) => {
+    const waiting: ReminderRenderer = async (user) => {
       read += 1;
       if (read === 2) bothHaveRead.open();
       await bothHaveRead.opened;
@@ -112,7 +112,7 @@ describe('the reminder scheduler', async () => {
 
   it('sends the other mails when one cannot be rendered, and retries that one', async () => {
     const [first, broken = '', last] = await addRemindedUsers(db, monday, 3);
-    const failing: ReminderFactory = (user) => {
+    const failing: ReminderRenderer = (user) => {
       if (user.id === broken) throw new Error(`Cannot write to ${user.email} about Secret Sauce LLC`);
       return make(user);
     };
@@ -131,7 +131,7 @@ describe('the reminder scheduler', async () => {
   it('stores neither mail nor period when the two cannot be written together', async () => {
     const [ann = ''] = await addRemindedUsers(db, monday);
     // The database cannot store NUL, so the insert fails.
-    const unstorable: ReminderFactory = async (user) => ({ ...(await make(user)), text: 'NUL \u0000' });
+    const unstorable: ReminderRenderer = async (user) => ({ ...(await make(user)), text: 'NUL \u0000' });
     expect(await createReminderScheduler(context, unstorable).sendDue()).toBe(0);
     expect([await mails(), await claims()]).toEqual([[], []]);
     expect(await scheduler.sendDue()).toBe(1);
@@ -144,7 +144,7 @@ describe('the reminder scheduler', async () => {
     ['changed the days', { schedule_changed_at: new Date(MONDAY_AT_8) }],
   ])('sends nothing to a user who %s while the mail was rendered', async (_what, change) => {
     const [ann = ''] = await addRemindedUsers(db, monday);
-    const slow: ReminderFactory = async (user) => {
+    const slow: ReminderRenderer = async (user) => {
       await db.update(emailPreferences).set(change).where(eq(emailPreferences.user_id, ann));
       return make(user);
     };
@@ -154,7 +154,7 @@ describe('the reminder scheduler', async () => {
 
   it('logs once that the database is unavailable, not for each user', async () => {
     await addRemindedUsers(db, monday, 3);
-    const away: ReminderFactory = () => {
+    const away: ReminderRenderer = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     };
     await expect(createReminderScheduler(context, away).sendDue()).rejects.toThrow('ECONNREFUSED');
@@ -165,7 +165,7 @@ describe('the reminder scheduler', async () => {
     ['its time for an answer', new Error('Query read timeout')],
   ])('sends to the other users when a query for one fails with %s', async (_what, failure) => {
     const [first, slow, last] = await addRemindedUsers(db, monday, 3);
-    const failing: ReminderFactory = async (user) => {
+    const failing: ReminderRenderer = async (user) => {
       if (user.id === slow) throw new Error('Failed query', { cause: failure });
       return make(user);
     };
@@ -180,7 +180,7 @@ describe('the reminder scheduler', async () => {
     async (code) => {
       await addRemindedUsers(db, monday, 3);
       let made = 0;
-      const away: ReminderFactory = () => {
+      const away: ReminderRenderer = () => {
         made += 1;
         throw Object.assign(new Error('not now'), { code });
       };
@@ -210,7 +210,7 @@ describe('the reminder scheduler', async () => {
     const caller = await api.signIn();
     await addRemindedUsers(db, monday, 3);
     const [begun, goOn] = [createGate(), createGate()];
-    const waiting: ReminderFactory = async (user) => {
+    const waiting: ReminderRenderer = async (user) => {
       begun.open();
       await goOn.opened;
       return make(user);

@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context';
 import { createRepeatingTask } from '../concurrency/repeating-task';
 import { type ReminderContext, findDuePeriod, toReminderContext, readReminderRules } from './due-rule';
 import { type ReminderUser, findUsersToRemind } from './reminder-repository';
-import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
+import { type ReminderRenderer, queueReminder, createReminderRenderer } from './reminder-sending';
 
 const ASK_EVERY_MS = 30_000;
 
@@ -17,7 +17,7 @@ const duePeriod = ({ schedule, sentPeriods }: ReminderUser, reading: ReminderCon
 
 export function createReminderScheduler(
   context: AppContext,
-  make: ReminderFactory = createReminderFactory(context),
+  make: ReminderRenderer = createReminderRenderer(context),
 ): ReminderScheduler {
   const { db, clock, env, logger } = context;
   const rules = readReminderRules(env);

@@ -7,12 +7,12 @@ import { insertReminder, lockReminderUser, type ReminderUser } from './reminder-
 
 type ReminderPeriod = (user: ReminderUser) => string | null;
 
-export type ReminderFactory = (user: ReminderUser) => Promise<Mail>;
+export type ReminderRenderer = (user: ReminderUser) => Promise<Mail>;
 
 type ReminderOutcome = 'sent' | 'skipped' | 'failed';
 
-export const createReminderFactory =
-  (context: AppContext): ReminderFactory =>
+export const createReminderRenderer =
+  (context: AppContext): ReminderRenderer =>
   async (user) => {
     // Load React and the templates with the first mail, because they would slow down startup.
     const { renderReminderMail } = await import('./reminder-mail');
@@ -21,7 +21,7 @@ export const createReminderFactory =
 
 export async function queueReminder(
   context: AppContext,
-  make: ReminderFactory,
+  make: ReminderRenderer,
   user: ReminderUser,
   period: ReminderPeriod,
 ): Promise<ReminderOutcome> {

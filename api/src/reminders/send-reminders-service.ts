@@ -13,7 +13,7 @@ import {
   type ReminderRunAction,
   findReminderRunsOfLastHour,
 } from './reminder-run-repository';
-import { type ReminderFactory, queueReminder, createReminderFactory } from './reminder-sending';
+import { type ReminderRenderer, queueReminder, createReminderRenderer } from './reminder-sending';
 import { sendTestReminder } from './test-reminder-service';
 
 type Cadence = RouteInput<typeof emailRoutes.sendReminders>['querystring']['cadence'];
@@ -32,7 +32,7 @@ export async function sendCadenceReminders(
   caller: SignedInActor,
   cadence: Cadence,
   isTest: boolean,
-  make: ReminderFactory = createReminderFactory(context),
+  make: ReminderRenderer = createReminderRenderer(context),
 ): Promise<SentReminders> {
   if (isTest) {
     await sendTestReminder(context, caller);
@@ -51,7 +51,7 @@ export async function sendCadenceReminders(
 async function remindAll(
   context: AppContext,
   cadence: Cadence,
-  make: ReminderFactory,
+  make: ReminderRenderer,
   counts: SentReminders,
 ): Promise<void> {
   const { db, clock, env } = context;

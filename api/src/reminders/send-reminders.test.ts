@@ -7,7 +7,7 @@ import { addRemindedUsers, deleteReminders } from '#testing/reminded-users';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { createReminderScheduler } from './reminder-scheduler';
-import { type ReminderFactory, createReminderFactory } from './reminder-sending';
+import { type ReminderRenderer, createReminderRenderer } from './reminder-sending';
 import { sendCadenceReminders } from './send-reminders-service';
 
 const RUN = eq(auditEvents.entity, 'reminder_run');
@@ -71,8 +71,8 @@ describe('sending reminders to a cadence', async () => {
 
   it('counts users whose mail could not be rendered', async () => {
     const [broken] = await addRemindedUsers(db, monday, 2);
-    const make = createReminderFactory(context);
-    const failing: ReminderFactory = (user) => {
+    const make = createReminderRenderer(context);
+    const failing: ReminderRenderer = (user) => {
       if (user.id === broken) throw new Error('Nothing to say');
       return make(user);
     };
@@ -151,9 +151,9 @@ describe('sending reminders to a cadence', async () => {
     await addRemindedUsers(db, monday);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    const make = createReminderFactory(context);
+    const make = createReminderRenderer(context);
     let [making, refused] = [0, 0];
-    const waiting: ReminderFactory = async (user) => {
+    const waiting: ReminderRenderer = async (user) => {
       making += 1;
       await released;
       return make(user);
@@ -178,7 +178,7 @@ describe('sending reminders to a cadence', async () => {
 
   it('ends when it fails, so that the next run can start', async () => {
     const [ann] = await addRemindedUsers(db, monday);
-    const away: ReminderFactory = () => {
+    const away: ReminderRenderer = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     };
     await expect(sendCadenceReminders(context, actor, 'weekly', false, away)).rejects.toThrow('ECONNREFUSED');

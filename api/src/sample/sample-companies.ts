@@ -9,7 +9,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { companies } from '../db/schema';
-import { toLegacyFields, pickProgramStart, createSampleContacts } from './sample-contacts';
+import { toLegacyFields, pickFirstProgram, createSampleContacts } from './sample-contacts';
 import {
   toEmailLocalPart,
   randomCertificate,
@@ -19,7 +19,7 @@ import {
   randomDateInSemester,
   randomPhoneNumber,
   randomItem,
-  createAuditFields,
+  createSampleAuditFields,
   SAMPLE_SEMESTERS,
   STAFF_TITLES,
   type SampleContext,
@@ -46,7 +46,7 @@ const companyName = (): string => {
 
 function sampleCompany(context: SampleContext, company_name: string, index: number): SampleCompany {
   const { now, nextName } = context;
-  const { year, program } = pickProgramStart(now, index);
+  const { year, program } = pickFirstProgram(now, index);
   const domain = `${companyNameKey(company_name).replaceAll(' ', '-')}.example`;
   const semester = randomItem(SAMPLE_SEMESTERS);
   const founder = nextName();
@@ -78,7 +78,7 @@ function sampleCompany(context: SampleContext, company_name: string, index: numb
     total_funding: totalFunding(funding),
     revenue_data: randomBoolean(0.55) ? yearlyGrowth(8000 * randomInt(1, 4), 1.6, year, now) : {},
     employee_data: randomBoolean(0.55) ? yearlyGrowth(2 * randomInt(1, 4), 1.35, year, now) : {},
-    ...createAuditFields(randomDateInSemester(semester, year, now), context),
+    ...createSampleAuditFields(randomDateInSemester(semester, year, now), context),
   };
 }
 

@@ -12,7 +12,7 @@ const CHARTED = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];
 const FIRST_PROGRAMS = ['Kickstart Fund', 'Kickstart Fund', 'Idea Accelerator', ...CHARTED, ...PROGRAMS];
 
 /** Picks a company's first program and year. The first companies cover each year of each program that has a chart. */
-export function pickProgramStart(now: Date, index: number) {
+export function pickFirstProgram(now: Date, index: number) {
   const program = CHARTED[Math.floor(index / SAMPLE_YEARS)];
   return program === undefined
     ? { year: randomSampleYear(now), program: randomItem(FIRST_PROGRAMS) }

@@ -7,7 +7,7 @@ import {
   randomInt,
   randomDateBetween,
   randomItem,
-  createAuditFields,
+  createSampleAuditFields,
   type SampleContext,
 } from './sample-values';
 
@@ -70,7 +70,7 @@ function pastDay(context: SampleContext, { id, created_at }: SamplePerson) {
   return {
     person_id: id,
     date: dayOf(randomDateBetween(created_at, written)),
-    ...createAuditFields(written, context),
+    ...createSampleAuditFields(written, context),
   };
 }
 

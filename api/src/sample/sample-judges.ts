@@ -8,7 +8,7 @@ import {
   randomDateBetween,
   randomPhoneNumber,
   randomItem,
-  createAuditFields,
+  createSampleAuditFields,
   SAMPLE_YEARS,
   STAFF_TITLES,
   type SampleContext,
@@ -49,7 +49,7 @@ export const createSampleJudges = (context: SampleContext, count: number): Sampl
       email: randomBoolean(0.92) ? `${toEmailLocalPart(name)}@judges.example` : null,
       phone: randomBoolean(0.7) ? randomPhoneNumber() : null,
       point_of_contact: randomBoolean(0.8) ? randomItem(STAFF_TITLES) : null,
-      ...createAuditFields(randomDateBetween(since, context.now), context),
+      ...createSampleAuditFields(randomDateBetween(since, context.now), context),
     };
   });
 

@@ -13,7 +13,7 @@ import {
   randomDateBetween,
   randomPhoneNumber,
   randomItem,
-  createAuditFields,
+  createSampleAuditFields,
   randomSampleYear,
   type SampleContext,
 } from './sample-values';
@@ -75,7 +75,7 @@ function person(context: SampleContext, name: string) {
     major: randomBoolean(0.5) ? randomItem(MAJORS) : null,
     graduation_year: randomBoolean(0.5) ? String(year + randomInt(0, 3)) : null,
     ...randomCertificate(0.25, year),
-    ...createAuditFields(randomDateBetween(new Date(Date.UTC(year, 0, 1)), context.now), context),
+    ...createSampleAuditFields(randomDateBetween(new Date(Date.UTC(year, 0, 1)), context.now), context),
   };
 }
 

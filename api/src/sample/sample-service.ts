@@ -8,17 +8,17 @@ import { insertSampleData, isDatabaseEmpty } from './sample-repository';
 
 export const SAMPLE_EMAIL = 'sample@studio-desk.example';
 
-export class SampleRefusedError extends Error {
+export class DatabaseNotEmptyError extends Error {
   constructor() {
     super('The sample was not added: it only goes into an empty database, and this one has records.');
-    this.name = 'SampleRefusedError';
+    this.name = 'DatabaseNotEmptyError';
   }
 }
 
 /** Adds the sample data to an empty database and returns its login, or null if the data was added before. */
-export async function ensureSample({ db, clock, logger }: AppContext) {
+export async function ensureSampleData({ db, clock, logger }: AppContext) {
   if (await findUserByEmail(db, SAMPLE_EMAIL)) return null;
-  if (!(await isDatabaseEmpty(db))) throw new SampleRefusedError();
+  if (!(await isDatabaseEmpty(db))) throw new DatabaseNotEmptyError();
   // A fixed password would let anyone sign in to a database with sample data.
   const password = randomBytes(8).toString('hex');
   const passwordHash = await hashPassword(password);
@@ -32,7 +32,7 @@ export async function ensureSample({ db, clock, logger }: AppContext) {
       full_name: 'Sam Sample',
       created_at: clock.now(),
     });
-    if (user === null) throw new SampleRefusedError();
+    if (user === null) throw new DatabaseNotEmptyError();
     await insertSampleData(tx, program);
     await recordChange(tx, {
       actor: { userId: user.id, email: SAMPLE_EMAIL },

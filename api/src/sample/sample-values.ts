@@ -55,7 +55,7 @@ export function randomDateInSemester(semester: Semester, year: number, now: Date
 
 export const randomDateBetween = (from: Date, to: Date): Date => faker.date.between({ from, to });
 
-export const createAuditFields = (createdAt: Date, { now, staff }: SampleContext) => ({
+export const createSampleAuditFields = (createdAt: Date, { now, staff }: SampleContext) => ({
   created_at: createdAt,
   updated_at: randomDateBetween(createdAt, now),
   created_by_email: randomItem(staff),

@@ -13,13 +13,13 @@ import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 import { mergeLegacyContacts } from '../companies/legacy-contacts';
 import { createSampleData } from './sample-data';
-import { ensureSample, SampleRefusedError } from './sample-service';
+import { ensureSampleData, DatabaseNotEmptyError } from './sample-service';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('the sample program', async () => {
   const api = await testApp();
-  const login = await ensureSample(api.context);
+  const login = await ensureSampleData(api.context);
   const response = await api.post('/api/auth/login', { body: login ?? undefined });
   const as = response.json<SignedIn>();
   const read = async <T>(path: string): Promise<T> => (await api.get(path, { as })).json();
@@ -111,9 +111,9 @@ describe('the sample program', async () => {
   });
 
   it('is added once, and only to an empty database', async () => {
-    expect(await ensureSample(api.context)).toBeNull();
+    expect(await ensureSampleData(api.context)).toBeNull();
     const other = await testApp();
     await other.post('/api/companies', { as: await other.signIn(), body: someCompany() });
-    await expect(ensureSample(other.context)).rejects.toThrow(SampleRefusedError);
+    await expect(ensureSampleData(other.context)).rejects.toThrow(DatabaseNotEmptyError);
   });
 });

@@ -1,7 +1,7 @@
 import { telemetryRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
-import { createUserLimit } from '../http/rate-limit';
+import { createUserRateLimit } from '../http/rate-limit';
 import { createTelemetryService } from './telemetry-service';
 
 export function registerTelemetryRoutes(server: ApiServer, context: AppContext): void {
@@ -9,7 +9,7 @@ export function registerTelemetryRoutes(server: ApiServer, context: AppContext):
 
   server.route({
     ...telemetryRoutes.report,
-    onRequest: createUserLimit(server, context.env, context.env.LIMIT_TELEMETRY_PER_USER),
+    onRequest: createUserRateLimit(server, context.env, context.env.LIMIT_TELEMETRY_PER_USER),
     handler: async (request, reply) => {
       await report(request.body);
       return reply.code(204).send(null);

@@ -12,8 +12,8 @@ import {
   type DamagedPart,
   toQueryString,
 } from './damaged-parts';
-import { bodySchemaForRoute, hintsForRoute, getKnownRecordPath, UPLOAD_COLUMNS } from './route-hints';
-import { listFieldNames, toJsonSchema, valuesFromSchema } from './schema-values';
+import { getBodySchema, getRouteHints, getKnownRecordPath, UPLOAD_COLUMNS } from './route-hints';
+import { listFieldNames, toJsonSchema, createValuesFromSchema } from './schema-values';
 
 export interface GeneratedRequest {
   readonly kind: string;
@@ -97,7 +97,7 @@ function paramsPlan(route: ContractRoute): PartPlan | null {
 function queryPlan(route: ContractRoute): PartPlan {
   const { querystring } = route.schema;
   const schema = querystring && toJsonSchema(querystring);
-  const valid = schema ? valuesFromSchema(schema, hintsForRoute(route)) : fc.constant({});
+  const valid = schema ? createValuesFromSchema(schema, getRouteHints(route)) : fc.constant({});
   return {
     weight: schema ? 30 : 3,
     name: 'query',
@@ -111,7 +111,7 @@ const headerText = awkwardText.map((text) => text.replace(/[^\x20-\xff]/g, '?').
 function headersPlan(route: ContractRoute): PartPlan | null {
   const { headers } = route.schema;
   if (!headers) return null;
-  const valid = valuesFromSchema(toJsonSchema(headers), hintsForRoute(route)).map(
+  const valid = createValuesFromSchema(toJsonSchema(headers), getRouteHints(route)).map(
     (values) => new Map(Object.entries(values ?? {})),
   );
   return {
@@ -131,9 +131,9 @@ function bodyPlan(route: ContractRoute): PartPlan | null {
       valid: uploadBodies(columns),
       damaged: damagedFiles(uploadBodies(columns)),
     };
-  const schema = bodySchemaForRoute(route);
+  const schema = getBodySchema(route);
   if (schema) {
-    const valid = valuesFromSchema(schema, hintsForRoute(route));
+    const valid = createValuesFromSchema(schema, getRouteHints(route));
     return {
       weight: 40,
       name: 'body',

@@ -8,7 +8,7 @@ import {
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { anyFilter } from '../any-filter';
-import { serviceEvent } from '../../src/typeform/service/service-schemas';
+import { typeformApiWebhookEvent } from '../../src/typeform/service/service-schemas';
 import { getRouteName } from './contract-routes';
 import { type Hints, toJsonSchema } from './schema-values';
 
@@ -143,14 +143,14 @@ const OF_ROUTE: Readonly<Record<string, Hints>> = {
   },
 };
 
-export const hintsForRoute = (route: ContractRoute): Hints => ({
+export const getRouteHints = (route: ContractRoute): Hints => ({
   ...OF_ALL,
   ...OF_ROUTE[getRouteName(route)],
 });
 
-const SENT_EVENT = toJsonSchema(serviceEvent);
+const SENT_EVENT = toJsonSchema(typeformApiWebhookEvent);
 
-export const bodySchemaForRoute = (route: ContractRoute) => {
+export const getBodySchema = (route: ContractRoute) => {
   if (route.url === '/typeform/webhook') return SENT_EVENT;
   return route.schema.body && toJsonSchema(route.schema.body);
 };

@@ -13,13 +13,13 @@ export const listFieldNames = (schema: JsonSchema): string[] =>
     schema.properties ?? alternatives(schema)?.find(({ properties }) => properties)?.properties ?? {},
   );
 
-export function valuesFromSchema(schema: JsonSchema, hints: Hints, field = ''): fc.Arbitrary<unknown> {
+export function createValuesFromSchema(schema: JsonSchema, hints: Hints, field = ''): fc.Arbitrary<unknown> {
   const hint = hints[field];
   if (hint !== undefined) return hint;
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = alternatives(schema);
-  if (choices) return fc.oneof(...choices.map((choice) => valuesFromSchema(choice, hints, field)));
+  if (choices) return fc.oneof(...choices.map((choice) => createValuesFromSchema(choice, hints, field)));
   switch (schema.type) {
     case 'string':
       return textsOf(schema);
@@ -87,7 +87,7 @@ function numbersOf({
 }
 
 function listsOf({ items, minItems = 0, maxItems = 3 }: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
-  const item = valuesFromSchema(asSchema(items), hints);
+  const item = createValuesFromSchema(asSchema(items), hints);
   return fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, minItems + 3) });
 }
 
@@ -95,12 +95,15 @@ function objectsOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
   const { properties, required = [], additionalProperties, propertyNames } = schema;
   if (!properties) {
     const name = propertyNames === undefined ? fc.constant('a') : textsOf(asSchema(propertyNames));
-    return fc.dictionary(name.map(String), valuesFromSchema(asSchema(additionalProperties), hints), {
+    return fc.dictionary(name.map(String), createValuesFromSchema(asSchema(additionalProperties), hints), {
       maxKeys: 3,
     });
   }
   const shape = Object.fromEntries(
-    Object.entries(properties).map(([field, one]) => [field, valuesFromSchema(asSchema(one), hints, field)]),
+    Object.entries(properties).map(([field, one]) => [
+      field,
+      createValuesFromSchema(asSchema(one), hints, field),
+    ]),
   );
   return fc.record(shape, { requiredKeys: required });
 }

@@ -16,10 +16,10 @@ export async function fetchFromServer({ api, token }: Server, path: string, init
   return response;
 }
 
-export const callServer = async (server: Server, path: string, init: Init) =>
+export const fetchJsonFromServer = async (server: Server, path: string, init: Init) =>
   (await fetchFromServer(server, path, init)).json();
 
-export const withJson = (body: object) => ({
+export const toJsonRequest = (body: object) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),

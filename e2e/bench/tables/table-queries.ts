@@ -8,7 +8,7 @@ import {
   type RecordQuery,
 } from '@studio-desk/shared-contract';
 import type { BenchServer } from '../servers/bench-server';
-import { callServer, withJson } from '../servers/measured-work';
+import { fetchJsonFromServer, toJsonRequest } from '../servers/measured-work';
 
 type Value = string | number | boolean;
 type Row = Readonly<Record<string, Value | readonly string[]>>;
@@ -23,8 +23,8 @@ const TAKE_PART_OF_TEXT: readonly Operator[] = ['contains', 'not_contains', 'sta
 /** Lists calls for every sort, every filter and common combinations, with values of stored records. */
 export async function listTableCalls(server: BenchServer, kind: RecordKind, count: number) {
   const read = (query: TableQuery): Promise<Row[]> =>
-    callServer(server, `/${kind}/query`, withJson({ limit: PAGE, ...query }));
-  const fields: ListedField[] = await callServer(server, `/${kind}/fields`, {});
+    fetchJsonFromServer(server, `/${kind}/query`, toJsonRequest({ limit: PAGE, ...query }));
+  const fields: ListedField[] = await fetchJsonFromServer(server, `/${kind}/fields`, {});
   const conditions: FilterCondition[] = [];
   for (const field of fields.filter(({ filterable }) => filterable)) {
     const filter = { all: [{ field: field.name, op: 'is_not_empty' } as const] };
@@ -39,7 +39,7 @@ export async function listTableCalls(server: BenchServer, kind: RecordKind, coun
   ];
   const search = (q: string): Promise<Row[]> =>
     kind === 'companies'
-      ? callServer(server, `/companies/search?q=${encodeURIComponent(q)}`, {})
+      ? fetchJsonFromServer(server, `/companies/search?q=${encodeURIComponent(q)}`, {})
       : read({ search: q });
   const texts = [...[1, 2, 5].map((length) => name.slice(0, length)), firstWords(name, 2)];
   return {

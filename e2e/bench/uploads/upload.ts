@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchServer } from '../servers/bench-server';
-import { callServer, measureWork } from '../servers/measured-work';
+import { fetchJsonFromServer, measureWork } from '../servers/measured-work';
 
 interface Answer {
   readonly upload_id: string | null;
@@ -42,14 +42,14 @@ export async function measureUploads(server: BenchServer, records: RecordType, f
   const { result } = await measureWork('all new', server, upload);
   await measureWork('the same again', server, upload);
   await measureWork('undone', server, () =>
-    callServer(server, `/${records}/uploads/${result.upload_id}/undo`, { method: 'POST' }),
+    fetchJsonFromServer(server, `/${records}/uploads/${result.upload_id}/undo`, { method: 'POST' }),
   );
 }
 
 function send(server: BenchServer, records: RecordType, file: string, query = ''): Promise<Answer> {
   const body = new FormData();
   body.set('file', new Blob([file]), `${records}.csv`);
-  return callServer(server, `/${records}/upload${query}`, { method: 'POST', body });
+  return fetchJsonFromServer(server, `/${records}/upload${query}`, { method: 'POST', body });
 }
 
 export function generateCsv(records: RecordType, rows: number): string {

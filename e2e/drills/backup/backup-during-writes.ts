@@ -73,7 +73,7 @@ const refusal = ({ what, status, outcome }: TimedCall) =>
   outcome === 'ok' ? [] : [`${what} was answered ${status} during the backup`];
 
 /** Copies the encryption keys, which a backup does not contain. Operators store them separately. */
-export function copyKeys(from: DrillDatabase, to: DrillDatabase): void {
+export function copyEncryptionKeys(from: DrillDatabase, to: DrillDatabase): void {
   const keys = join(from.dataDir, 'secrets');
   if (existsSync(keys)) cpSync(keys, join(to.dataDir, 'secrets'), { recursive: true });
 }

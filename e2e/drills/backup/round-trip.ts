@@ -2,7 +2,7 @@ import { randomInt } from '@studio-desk/api/sample/sample-values';
 import type { DrillDatabase } from '../kit/database';
 import { type ApiProcess, startApi } from '../kit/process';
 import { signInForAccessToken } from '../kit/account';
-import { type BackupCommands, copyKeys, measureCommandMs } from './backup-during-writes';
+import { type BackupCommands, copyEncryptionKeys, measureCommandMs } from './backup-during-writes';
 
 export interface RoundTripOptions {
   readonly commands: BackupCommands;
@@ -30,7 +30,7 @@ export async function checkRoundTrip(options: RoundTripOptions): Promise<RoundTr
     await sampled.stop();
   }
   await measureCommandMs([...commands.restore, '--from', file], to);
-  copyKeys(from, to);
+  copyEncryptionKeys(from, to);
   const restored = await startApi(commands.api, to.dataDir, to.settings);
   try {
     const after = await readAllRecords(restored, token);

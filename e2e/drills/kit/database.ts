@@ -1,6 +1,6 @@
-import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
+import { openEmbeddedDatabase } from '@studio-desk/api/db/embedded/embedded-database';
 import type { Database, OpenDatabase } from '@studio-desk/api/db/database';
-import { openPostgres } from '@studio-desk/api/db/postgres/postgres-database';
+import { openPostgresDatabase } from '@studio-desk/api/db/postgres/postgres-database';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { type PostgresCluster, startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
@@ -15,13 +15,13 @@ export interface DrillDatabase {
 export const embeddedDatabase = (dataDir = makeTestFolder('drill')): DrillDatabase => ({
   dataDir,
   settings: {},
-  openDatabase: () => openEmbedded({ dataDir, onLost: raise, onMaintenanceError: raise }),
+  openDatabase: () => openEmbeddedDatabase({ dataDir, onLost: raise, onMaintenanceError: raise }),
 });
 
 export const postgresDatabase = (url: string): DrillDatabase => ({
   dataDir: makeTestFolder('drill'),
   settings: { DATABASE_URL: url },
-  openDatabase: () => openPostgres({ url, size: 2, onIdleError: raise }),
+  openDatabase: () => openPostgresDatabase({ url, size: 2, onIdleError: raise }),
 });
 
 export async function withDatabase<T>(

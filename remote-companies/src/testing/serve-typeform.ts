@@ -80,7 +80,7 @@ export function serveTypeform({
 }
 
 /** Returns the response of a refused account, and makes later status requests return `needs_reconnect`. */
-export function refuseConnection() {
+export function serveRefusedConnection() {
   serve(typeformRoutes.status, () => needsReconnectStatus);
   return refusal(403, 'Typeform authentication failed. Please reconnect your account.', 'formsvc_auth');
 }

@@ -6,7 +6,7 @@ import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { signIn } from '../testing/company-form-page';
-import { refuseConnection, serveTypeform } from '../testing/serve-typeform';
+import { serveRefusedConnection, serveTypeform } from '../testing/serve-typeform';
 import {
   connectedStatus,
   manyForms,
@@ -128,9 +128,9 @@ test('a refused connection shows one error, keeps the session, and refreshes no 
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
   serveTypeform({ mappings: [someMapping()] });
-  serve(typeformRoutes.forms, refuseConnection);
-  serve(typeformRoutes.form, refuseConnection);
-  serve(typeformRoutes.responses, refuseConnection);
+  serve(typeformRoutes.forms, serveRefusedConnection);
+  serve(typeformRoutes.form, serveRefusedConnection);
+  serve(typeformRoutes.responses, serveRefusedConnection);
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(button('Reconnect')).toBeVisible();
@@ -146,7 +146,7 @@ test('a refused connection shows one error, keeps the session, and refreshes no 
 test('a refusal during an import shows the banner, and form and mapping stay selected', async () => {
   serveTypeform({ mappings: [someMapping()] });
   await showPanel('/upload?tab=typeform&form=intake');
-  serve(typeformRoutes.sync, refuseConnection);
+  serve(typeformRoutes.sync, serveRefusedConnection);
   await expect.element(button('Edit Mapping')).toBeVisible();
   await press(button('Sync Responses'));
   await expect.element(toasts(AUTH_FAILED)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refuseConnection, serveTypeform } from '../testing/serve-typeform';
+import { serveRefusedConnection, serveTypeform } from '../testing/serve-typeform';
 import {
   connectedStatus,
   needsReconnectStatus,
@@ -158,7 +158,7 @@ test('reconnecting clears the banner and keeps the selection', async () => {
   serveAuthUrl();
   const popup = createWindowStub();
   stubWindowOpen(popup);
-  serve(typeformRoutes.responses, refuseConnection);
+  serve(typeformRoutes.responses, serveRefusedConnection);
   await showPanel('/upload?tab=typeform&form=intake');
   await press(button('Reconnect'));
   await expect.poll(() => popup.led).toHaveLength(1);
@@ -187,8 +187,8 @@ test('a failure from the callback page is shown until the account is connected',
 
 test('after a reload the banner is shown without a toast', async () => {
   serveTypeform({ status: needsReconnectStatus, mappings: [someMapping()] });
-  serve(typeformRoutes.forms, refuseConnection);
-  serve(typeformRoutes.form, refuseConnection);
+  serve(typeformRoutes.forms, serveRefusedConnection);
+  serve(typeformRoutes.form, serveRefusedConnection);
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(button('Reconnect')).toBeVisible();

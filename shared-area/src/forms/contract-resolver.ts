@@ -1,4 +1,4 @@
-import { ignoreStoredOddValues } from '@studio-desk/shared-contract';
+import { ignoreStoredImplausibleValues } from '@studio-desk/shared-contract';
 import { get, set, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
 
 export interface FieldProblem {
@@ -36,7 +36,7 @@ export const contractResolver =
     const parsed = rules.safeParse(body);
     const issues = parsed.success
       ? []
-      : ignoreStoredOddValues(parsed.error.issues, stored && bodyOf(stored()));
+      : ignoreStoredImplausibleValues(parsed.error.issues, stored && bodyOf(stored()));
     const found = [...(problems?.(values) ?? []), ...issues];
     const messages = new Map<string, string>();
     // Adding a row validates the whole list, so do not report the new row's empty fields yet.

@@ -3,7 +3,7 @@ import { cleanLine } from '../clean-text';
 import { GRADUATION_SEMESTERS } from '../constants';
 import { inputShape } from '../field-schemas';
 import { fieldNoun } from '../described-fields';
-import { oddValueIssue } from '../odd-values';
+import { createImplausibleValueIssue } from '../implausible-values';
 import { implausibleYearMessage, isPlausibleYear } from '../plausible-years';
 import { bulkChanges } from '../record-operations/bulk-changes';
 import {
@@ -90,7 +90,7 @@ const byYear = <Value extends z.ZodNumber>(value: Value) =>
     })
     .superRefine((figures, { addIssue }) => {
       for (const [year, figure] of Object.entries(figures))
-        if (!isPlausibleYear(year)) addIssue(oddValueIssue(figure, implausibleYear(), [year]));
+        if (!isPlausibleYear(year)) addIssue(createImplausibleValueIssue(figure, implausibleYear(), [year]));
     })
     .nullish();
 

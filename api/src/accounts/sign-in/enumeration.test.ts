@@ -78,6 +78,6 @@ describe('the password of an account that does not exist', () => {
     const verify = vi.fn<(hash: string, password: string) => Promise<boolean>>(async () => true);
     expect(await passwordHash.passwordMatches(undefined, 'any', verify)).toBe(false);
     expect(verify.mock.calls).toEqual([[expect.any(String), 'any']]);
-    expect(passwordHash.hasCurrentHashCosts(verify.mock.calls[0]?.[0] ?? '')).toBe(true);
+    expect(passwordHash.hasCurrentHashParameters(verify.mock.calls[0]?.[0] ?? '')).toBe(true);
   });
 });

@@ -11,9 +11,9 @@ import { lockOwnAccount } from '../sessions/own-sessions-service';
 import { revokeOtherSessions } from '../sessions/session-repository';
 import { updateUser } from '../users/user-repository';
 import { getUser } from '../users/user-service';
-import { hashPassword, hashSemaphore, passwordMatches, refuseShortPassword } from './password-hash';
+import { hashPassword, hashSemaphore, passwordMatches, assertPasswordLength } from './password-hash';
 import { endMailedLinksOfUser } from './mailed-link-repository';
-import { readSignInWaits, deleteFailuresOfAccount, recordFailedAttempt } from './sign-in-limit';
+import { readSignInThrottle, deleteAllPasswordFailures, recordFailedAttempt } from './sign-in-limit';
 
 type Passwords = RouteInput<typeof authRoutes.changePassword>['body'];
 
@@ -26,7 +26,7 @@ export async function changePassword(
   client: string,
   actor: SignedInActor,
 ): Promise<void> {
-  refuseShortPassword(context, 'new_password', body.new_password);
+  assertPasswordLength(context, 'new_password', body.new_password);
   // Count the failure inside the semaphore, so that the attempts waiting for it see the count.
   const user = await hashSemaphore.run(() => checkPassword(context, body.current_password, client, actor));
   if (body.new_password === body.current_password) {
@@ -43,7 +43,7 @@ export async function changePassword(
     await updateUser(tx, user.id, { password_hash: passwordHash });
     await endMailedLinksOfUser(tx, user.id, now);
     await revokeOtherSessions(tx, caller, 'password change', now);
-    await deleteFailuresOfAccount(tx, user.email);
+    await deleteAllPasswordFailures(tx, user.email);
     await queueMail(tx, mail);
     await recordChange(tx, { actor, action: 'password.change', entity: 'user', entityId: user.id });
   });
@@ -57,7 +57,7 @@ async function checkPassword(
 ): Promise<UserRow> {
   const { clock, db, env } = context;
   const attempt = { email: actor.email, client };
-  const waits = await readSignInWaits(context, attempt, 'change');
+  const waits = await readSignInThrottle(context, attempt, 'change');
   const wait = Math.max(waits.account, waits.client);
   if (wait > 0) throw tooManyAttempts(wait);
   const user = await getUser(context, actor.userId);

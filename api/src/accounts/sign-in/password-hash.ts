@@ -33,7 +33,8 @@ export const hashPassword = (password: string): Promise<string> =>
   hashSemaphore.run(() => hash(password, COSTS));
 
 const CURRENT_PREFIX = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$`;
-export const hasCurrentHashCosts = (passwordHash: string): boolean => passwordHash.startsWith(CURRENT_PREFIX);
+export const hasCurrentHashParameters = (passwordHash: string): boolean =>
+  passwordHash.startsWith(CURRENT_PREFIX);
 
 /** Hash to verify when the account does not exist, so that the response time does not reveal that. */
 const dummyHash = hash(crypto.randomUUID(), COSTS);
@@ -48,7 +49,7 @@ export async function passwordMatches(
   return matches && passwordHash !== undefined;
 }
 
-export function refuseShortPassword({ env }: AppContext, field: string, password: string): void {
+export function assertPasswordLength({ env }: AppContext, field: string, password: string): void {
   const minLength = env.PASSWORD_MIN_LENGTH;
   if ([...password].length < minLength) throw invalidField(field, passwordTooShortMessage(minLength));
 }

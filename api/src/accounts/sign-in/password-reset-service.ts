@@ -8,10 +8,10 @@ import { queueMail, requestMail } from '../../mail/outbox/outbox-repository';
 import type { MailWriter } from '../../mail/outbox/outbox-worker';
 import { revokeSessionsOfUser } from '../sessions/session-repository';
 import { canonicalizeEmail, updateUser } from '../users/user-repository';
-import { hashPassword, refuseShortPassword, registrationSemaphore } from './password-hash';
+import { hashPassword, assertPasswordLength, registrationSemaphore } from './password-hash';
 import { subtractMs, hashToken, HOUR_MS, createMailedLink } from './mailed-link';
 import { consumeMailedLink, findEmailOfUsableLink, endMailedLinksOfUser } from './mailed-link-repository';
-import { deleteFailuresOfAccount } from './sign-in-limit';
+import { deleteAllPasswordFailures } from './sign-in-limit';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
 
@@ -41,7 +41,7 @@ export const createResetMailWriter =
 
 export async function confirmReset(context: AppContext, body: Confirmation, actor: Actor): Promise<void> {
   const { db, clock } = context;
-  refuseShortPassword(context, 'new_password', body.new_password);
+  assertPasswordLength(context, 'new_password', body.new_password);
   const tokenHash = hashToken(body.token.trim());
   const email = await findEmailOfUsableLink(db, tokenHash, subtractMs(clock.now(), HOUR_MS));
   if (email === null) throw resetTokenInvalid();
@@ -55,7 +55,7 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
     const user = await updateUser(tx, userId, { password_hash: passwordHash, unconfirmed_since: null });
     await endMailedLinksOfUser(tx, user.id, now);
     await revokeSessionsOfUser(tx, user.id, 'password reset', now);
-    await deleteFailuresOfAccount(tx, user.email);
+    await deleteAllPasswordFailures(tx, user.email);
     await queueMail(tx, mail);
     await recordChange(tx, {
       actor: { ...actor, userId, email: user.email },

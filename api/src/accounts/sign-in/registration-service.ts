@@ -11,14 +11,14 @@ import {
   requestConfirmation,
   requiresConfirmation,
 } from './email-confirmation-service';
-import { hashPassword, refuseShortPassword, registrationSemaphore } from './password-hash';
+import { hashPassword, assertPasswordLength, registrationSemaphore } from './password-hash';
 
 type Registration = RouteInput<typeof authRoutes.register>['body'];
 
 export async function registerUser(context: AppContext, body: Registration, actor: Actor): Promise<UserRow> {
   const email = canonicalizeEmail(body.email);
   refuseByMode(context, email);
-  refuseShortPassword(context, 'password', body.password);
+  assertPasswordLength(context, 'password', body.password);
   const passwordHash = await registrationSemaphore.run(() => hashPassword(body.password));
   const now = context.clock.now();
   const isUnconfirmed = requiresConfirmation(context.env);

@@ -53,6 +53,6 @@ export async function countSignInFailure(db: Database, { key, now, expiry }: Cou
   await db.delete(signInFailures).where(lt(signInFailures.last_at, new Date(now.getTime() - KEPT_FOR)));
 }
 
-export async function deleteFailuresByKey(db: Database, key: string): Promise<void> {
+export async function deleteSignInFailuresByKey(db: Database, key: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, key));
 }

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Database } from '../../db/database';
-import { countSignInFailure, findSignInFailures, deleteFailuresByKey } from './sign-in-failure-repository';
+import {
+  countSignInFailure,
+  findSignInFailures,
+  deleteSignInFailuresByKey,
+} from './sign-in-failure-repository';
 
 const MINUTE = 60;
 const FIRST_WAIT = 30;
@@ -38,7 +42,7 @@ export interface SignInAttempt {
 /** Attempts count per purpose, so that strangers' failed sign-ins do not block a password change. */
 type AttemptPurpose = 'sign-in' | 'change';
 
-export interface SignInWaits {
+export interface SignInThrottle {
   readonly account: number;
   readonly client: number;
   readonly isSlowCheckDue: boolean;
@@ -46,13 +50,13 @@ export interface SignInWaits {
   readonly isOverDailyLimit: boolean;
 }
 
-const NO_WAITS: SignInWaits = { account: 0, client: 0, isSlowCheckDue: false, isOverDailyLimit: false };
+const NO_WAITS: SignInThrottle = { account: 0, client: 0, isSlowCheckDue: false, isOverDailyLimit: false };
 
-export async function readSignInWaits(
+export async function readSignInThrottle(
   { db, env, clock }: AppContext,
   attempt: SignInAttempt,
   purpose: AttemptPurpose,
-): Promise<SignInWaits> {
+): Promise<SignInThrottle> {
   if (env.RATE_LIMITS === 'off') return NO_WAITS;
   const now = clock.now();
   const [account, client, pair] = await Promise.all([
@@ -91,11 +95,11 @@ export async function recordFailedAttempt(
 }
 
 export const deleteSignInFailures = (tx: Database, email: string): Promise<void> =>
-  deleteFailuresByKey(tx, accountKey({ email }, 'sign-in'));
+  deleteSignInFailuresByKey(tx, accountKey({ email }, 'sign-in'));
 
-export async function deleteFailuresOfAccount(tx: Database, email: string): Promise<void> {
+export async function deleteAllPasswordFailures(tx: Database, email: string): Promise<void> {
   await deleteSignInFailures(tx, email);
-  await deleteFailuresByKey(tx, accountKey({ email }, 'change'));
+  await deleteSignInFailuresByKey(tx, accountKey({ email }, 'change'));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -16,13 +16,13 @@ import {
   listRecentSignInIps,
   updateUser,
 } from '../users/user-repository';
-import { hashPassword, hashSemaphore, hasCurrentHashCosts, passwordMatches } from './password-hash';
+import { hashPassword, hashSemaphore, hasCurrentHashParameters, passwordMatches } from './password-hash';
 import {
-  readSignInWaits,
+  readSignInThrottle,
   deleteSignInFailures,
   recordFailedAttempt,
   type SignInAttempt,
-  type SignInWaits,
+  type SignInThrottle,
 } from './sign-in-limit';
 
 type Credentials = RouteInput<typeof authRoutes.login>['body'];
@@ -53,7 +53,7 @@ export async function signIn(
     await pause(lastRefusalMs);
     throw tooManyAttempts(user.waitSeconds);
   }
-  const passwordHash = hasCurrentHashCosts(user.password_hash)
+  const passwordHash = hasCurrentHashParameters(user.password_hash)
     ? user.password_hash
     : await hashPassword(credentials.password);
   const tokens = await beginSession(context, user, passwordHash, origin, actor);
@@ -97,7 +97,7 @@ async function checkPassword(
   password: string,
   actor: Actor,
 ): Promise<UserRow | { waitSeconds: number }> {
-  const waits = await readSignInWaits(context, attempt, 'sign-in');
+  const waits = await readSignInThrottle(context, attempt, 'sign-in');
   const user = await findUserByEmail(context.db, attempt.email);
   const wait = Math.max(waits.account, waits.client);
   if (wait > 0 && !(await isExempt(context, attempt, waits, user))) return { waitSeconds: wait };
@@ -116,7 +116,7 @@ async function checkPassword(
 async function isExempt(
   { db }: AppContext,
   { email, client }: SignInAttempt,
-  waits: SignInWaits,
+  waits: SignInThrottle,
   user: UserRow | null,
 ): Promise<boolean> {
   const networks = [user?.last_sign_in_from, ...(await listRecentSignInIps(db, email)).map(toClientNetwork)];

@@ -8,10 +8,10 @@ import {
   type ImportedRow,
   type ImportProposal,
   type ImportRow,
-  toCreation,
-  toUpdate,
+  toCreateChange,
+  toUpdateChange,
 } from '../../imports/import-records';
-import { byLastChange } from '../../imports/last-change';
+import { compareLastChange } from '../../imports/last-change';
 import { readNameKeys } from '../../imports/record-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { companyRecordKind } from '../company-operations';
@@ -32,7 +32,7 @@ export const companyImport: ImportDescription<CompanyImport, ImportedCompany> = 
     for (const batch of chunk([...(await rowsByName(db, rows))], ROWS_PER_STATEMENT)) {
       const keys = batch.map(([key]) => key);
       const found = await readCompaniesByNameKey(db, keys, locks);
-      found.sort((one, other) => byLastChange(one.company, other.company));
+      found.sort((one, other) => compareLastChange(one.company, other.company));
       const stored = new Map(found.map(({ key, company }) => [key, company]));
       yield batch.map(
         ([key, indexes]) =>
@@ -82,7 +82,7 @@ function proposeCompany(
   return {
     change: () => {
       if (company === before) return null;
-      return stored ? toUpdate(id, before, company) : toCreation(id, company);
+      return stored ? toUpdateChange(id, before, company) : toCreateChange(id, company);
     },
     rowIndexes,
     outcomes: results.map((result) => (typeof result === 'string' ? toImported(result) : result)),

@@ -6,7 +6,7 @@ import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test
 import { toDatabaseOpenError } from './damaged-database';
 import { DataFolderError } from './data-folder-error';
 import { openEmbeddedClient } from './embedded-client';
-import { openEmbedded } from './embedded-database';
+import { openEmbeddedDatabase } from './embedded-database';
 
 const fail = (error: unknown) => expect.fail(String(error));
 
@@ -18,7 +18,7 @@ function dataFolder() {
 }
 
 async function messageOfOpening(dataDir: string): Promise<string> {
-  const database = await openEmbedded({ dataDir, onLost: fail, onMaintenanceError: fail }).catch(
+  const database = await openEmbeddedDatabase({ dataDir, onLost: fail, onMaintenanceError: fail }).catch(
     (error: Error) => error,
   );
   if (database instanceof Error) return database.message;

@@ -1,16 +1,19 @@
 import type { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { readNewestAppliedMigration } from '../migrations';
-import { migrateEmbedded } from './embedded-database';
+import { migrateEmbeddedDatabase } from './embedded-database';
 import { PrivateFileSystem } from './private-file-system';
-import { loadSql, dumpSql } from './sql-dump';
+import { loadSqlDump, dumpSql } from './sql-dump';
 
 interface DatabaseDump {
   readonly migratedTo: number;
   readonly sql: AsyncGenerator<Uint8Array>;
 }
 
-export async function withDump(folder: string, work: (dump: DatabaseDump) => Promise<void>): Promise<void> {
+export async function withDatabaseDump(
+  folder: string,
+  work: (dump: DatabaseDump) => Promise<void>,
+): Promise<void> {
   const database = await PGlite.create(folder);
   try {
     const newest = await readNewestAppliedMigration(database);
@@ -24,8 +27,8 @@ export async function restoreDatabase(folder: string, script: Readable): Promise
   // Skip fsync, because the caller syncs all files once at the end and discards an incomplete restore.
   const database = await PGlite.create({ fs: new PrivateFileSystem(folder) });
   try {
-    await loadSql(database, script);
-    await migrateEmbedded(database);
+    await loadSqlDump(database, script);
+    await migrateEmbeddedDatabase(database);
     await database.exec('CHECKPOINT');
   } finally {
     await database.close();

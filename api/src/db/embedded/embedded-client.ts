@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { startEmbeddedWorker } from '../module-files';
-import { runInTransactionScope, refuseInsideTransaction } from '../transaction-scope';
+import { runInTransactionScope, assertOutsideTransaction } from '../transaction-scope';
 import { withTimeout } from '../../concurrency/with-timeout';
 import { monotonicNow } from '../../time/clock';
 import type {
@@ -83,15 +83,15 @@ function clientOf(worker: Worker, options: EmbeddedOptions): EmbeddedClient {
   const outer = target();
   return {
     async query(...args) {
-      refuseInsideTransaction();
+      assertOutsideTransaction();
       return outer.query(...args);
     },
     async exec(sql) {
-      refuseInsideTransaction();
+      assertOutsideTransaction();
       return call({ kind: 'exec', sql }).result;
     },
     async transaction(work) {
-      refuseInsideTransaction();
+      assertOutsideTransaction();
       return transaction(work);
     },
     fsyncs: () => call({ kind: 'fsyncs' }).result,

@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 const CHECKPOINT_EVERY = 5 * MINUTE;
 const VACUUM_EVERY = 6 * 60 * MINUTE;
 
-export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<OpenDatabase> {
+export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<OpenDatabase> {
   const isNew = !isDatabaseFolder(getDatabaseFolder(options.dataDir));
   const lock = await lockDataFolder(options.dataDir, options);
   let client: EmbeddedClient | undefined;
@@ -58,7 +58,7 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
   }
 }
 
-export const migrateEmbedded = (client: PGlite): Promise<void> =>
+export const migrateEmbeddedDatabase = (client: PGlite): Promise<void> =>
   applyMigrations(drizzle({ client, schema }));
 
 /** Runs checkpoints and vacuum, which PGlite does not do itself. Returns a function that stops both timers. */

@@ -16,7 +16,7 @@ const lockOwnerSchema = z.object({
 
 export type LockOwner = z.infer<typeof lockOwnerSchema>;
 
-export interface LockEntry {
+export interface LockPaths {
   readonly folder: string;
   readonly record: string;
   readonly socket: string;
@@ -50,7 +50,7 @@ export interface HeartbeatWatch {
 }
 
 export async function isLockOwnerAlive(
-  { folder, record, socket }: LockEntry,
+  { folder, record, socket }: LockPaths,
   watch: HeartbeatWatch,
 ): Promise<boolean> {
   const owner = readLockOwner(record);

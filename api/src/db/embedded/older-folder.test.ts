@@ -8,7 +8,7 @@ import migrations from '../../../migrations/meta/_journal.json' with { type: 'js
 import { searchCompanyRows } from '../../companies/company-repository';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { migrationsFolder } from '../module-files';
-import { openEmbedded } from './embedded-database';
+import { openEmbeddedDatabase } from './embedded-database';
 
 /** Number of the last migration before the one that dropped the search index, which needs pg_trgm. */
 const LAST_WITH_INDEX = 4;
@@ -34,7 +34,7 @@ describe('a data folder of a version that loaded pg_trgm', async () => {
   const dataDir = makeTestFolder('older-folder');
   await makeOlderFolder(dataDir);
   const fail = (error: unknown) => expect.fail(String(error));
-  const { db, close } = await openEmbedded({ dataDir, onLost: fail, onMaintenanceError: fail });
+  const { db, close } = await openEmbeddedDatabase({ dataDir, onLost: fail, onMaintenanceError: fail });
   afterAll(async () => {
     await close();
     removeFolder(dataDir);

@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import {
   readMigrationsFromFiles,
   CREATE_MIGRATION_TABLE,
-  insertMigrationRowSql,
-  withoutConcurrently,
+  createMigrationRowSql,
+  stripConcurrently,
 } from '../migrations';
 
 const PAGES = 500;
@@ -39,9 +39,7 @@ export async function* dumpSql(database: PGlite, migratedTo: number): AsyncGener
   yield line(`${CREATE_MIGRATION_TABLE.join(';\n')};`);
   const applied = readMigrationsFromFiles().filter(({ folderMillis }) => folderMillis <= migratedTo);
   for (const migration of applied)
-    yield line(
-      `${migration.sql.map(withoutConcurrently).join(';\n')};\n${insertMigrationRowSql(migration)};`,
-    );
+    yield line(`${migration.sql.map(stripConcurrently).join(';\n')};\n${createMigrationRowSql(migration)};`);
   // Triggers must not run on restore, because the dumped rows already contain their effects.
   for (const { name } of tables) yield line(`alter table ${name} disable trigger user;`);
   yield line(`truncate ${tables.map(({ name }) => name).join(', ')};`);
@@ -77,7 +75,7 @@ function inForeignKeyOrder(tables: readonly Table[]): Table[] {
   return sorted;
 }
 
-export async function loadSql(database: PGlite, script: Readable): Promise<void> {
+export async function loadSqlDump(database: PGlite, script: Readable): Promise<void> {
   let lines: string[] = [];
   let copy: string | undefined;
   for await (const line of linesOf(script)) {

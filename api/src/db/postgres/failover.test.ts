@@ -4,7 +4,7 @@ import { type PostgresCluster, startCluster } from '@studio-desk/test-kit/server
 import { inTransaction } from '../database';
 import { isDatabaseUnavailable, mayBeCommitted } from '../database-errors';
 import { mailOutbox } from '../schema';
-import { openPostgres } from './postgres-database';
+import { openPostgresDatabase } from './postgres-database';
 import { findWritableServer } from './writable-pool';
 
 const mail = { to: 'a@example.com', subject: 's', text: 't', html: 'h' };
@@ -22,7 +22,7 @@ async function startPair() {
 }
 
 async function open(url: string) {
-  const { db, close } = await openPostgres({ url, size: 3, onIdleError: () => {} });
+  const { db, close } = await openPostgresDatabase({ url, size: 3, onIdleError: () => {} });
   onTestFinished(close);
   return db;
 }
@@ -64,7 +64,7 @@ describe('a database URL with several servers', () => {
   });
 
   it('fails with the reason of each server when none accepts writes', async () => {
-    const nowhere = openPostgres({
+    const nowhere = openPostgresDatabase({
       url: 'postgres://u:secret@127.0.0.1:1,localhost:2/db',
       size: 1,
       onIdleError: () => {},

@@ -3,14 +3,14 @@ import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { runWriteStatement, inTransaction, type Database } from '../database';
 import { isDatabaseUnavailable, UnconfirmedCommitError } from '../database-errors';
-import { openPostgres } from './postgres-database';
+import { openPostgresDatabase } from './postgres-database';
 
 const settings = inject('testDatabase');
 const url = settings.kind === 'postgres' ? settings.admin : '';
 
 /** The pool has one connection: if a query does not return it, the next query fails. */
 async function open() {
-  const { db, close } = await openPostgres({ url, size: 1, onIdleError: () => {} });
+  const { db, close } = await openPostgresDatabase({ url, size: 1, onIdleError: () => {} });
   onTestFinished(close);
   return db;
 }

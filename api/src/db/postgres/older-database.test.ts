@@ -7,7 +7,7 @@ import migrations from '../../../migrations/meta/_journal.json' with { type: 'js
 import { countCompanies, readMetrics } from '../../companies/company-metrics-repository';
 import { searchCompanyRows } from '../../companies/company-repository';
 import { migrationsFolder } from '../module-files';
-import { openPostgres } from './postgres-database';
+import { openPostgresDatabase } from './postgres-database';
 
 const settings = inject('testDatabase');
 const admin = settings.kind === 'postgres' ? settings.admin : '';
@@ -42,7 +42,7 @@ describe('a database from before the companies area', async () => {
     olderCompany('Older Ltd', 'null'),
     olderCompany('Deleted Ltd', 'now()'),
   );
-  const { db, close } = await openPostgres({ url: url.href, size: 2, onIdleError: () => {} });
+  const { db, close } = await openPostgresDatabase({ url: url.href, size: 2, onIdleError: () => {} });
   afterAll(async () => {
     await close();
     await on(admin, `drop database ${name} with (force)`);

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import migrations from '../../../migrations/meta/_journal.json' with { type: 'json' };
 import { isDatabaseUnavailable } from '../database-errors';
 import { mailOutbox } from '../schema';
-import { openPostgres } from './postgres-database';
+import { openPostgresDatabase } from './postgres-database';
 
 const settings = inject('testDatabase');
 const admin = settings.kind === 'postgres' ? settings.admin : '';
@@ -30,7 +30,7 @@ async function emptyDatabase(name: string) {
 describe('PostgreSQL', async () => {
   const url = await emptyDatabase('started_together');
   const broken: Error[] = [];
-  const open = () => openPostgres({ url, size: 3, onIdleError: (error) => broken.push(error) });
+  const open = () => openPostgresDatabase({ url, size: 3, onIdleError: (error) => broken.push(error) });
 
   it('is migrated once by processes that start at the same time', async () => {
     const databases = await Promise.all([open(), open(), open()]);
@@ -59,7 +59,11 @@ describe('PostgreSQL', async () => {
 });
 
 it('a server that does not listen is reported as unavailable, not as a faulty query', async () => {
-  const nowhere = openPostgres({ url: 'postgres://postgres@127.0.0.1:1/x', size: 1, onIdleError: () => {} });
+  const nowhere = openPostgresDatabase({
+    url: 'postgres://postgres@127.0.0.1:1/x',
+    size: 1,
+    onIdleError: () => {},
+  });
   const error: unknown = await nowhere.catch((failure: unknown) => failure);
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect(String(error)).toContain('ECONNREFUSED');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase, Pool } from 'pg';
 import { isDatabaseUnavailable, UnconfirmedCommitError } from '../database-errors';
-import { runInTransactionScope, refuseInsideTransaction } from '../transaction-scope';
+import { runInTransactionScope, assertOutsideTransaction } from '../transaction-scope';
 import { applyMigrations, type MigrationOptions } from '../apply-migrations';
 import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
@@ -32,7 +32,7 @@ interface TimeLimits {
   readonly idle_in_transaction_session_timeout: number;
 }
 
-export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
+export async function openPostgresDatabase(options: PostgresOptions): Promise<OpenDatabase> {
   await migrateLocked(options);
   const pool = openPool(options, options.limits ?? TIME_LIMITS);
   const db = drizzle({ client: guardPool(pool), schema });
@@ -115,7 +115,7 @@ function openPool({ url, size, onIdleError }: PostgresOptions, limits: Partial<T
 const guardPool = (pool: Pool): Pool =>
   new Proxy(pool, {
     get(target, name) {
-      if (name === 'query' || name === 'connect') refuseInsideTransaction();
+      if (name === 'query' || name === 'connect') assertOutsideTransaction();
       if (name === 'connect') return async () => leaseClient(await target.connect());
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;

@@ -5,7 +5,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createFolderWithLaterMigration } from '#testing/migrations-folder';
 import { createOlderDatabase } from '#testing/older-database';
 import { companies } from '../schema';
-import { openPostgres } from './postgres-database';
+import { openPostgresDatabase } from './postgres-database';
 
 const settings = inject('testDatabase');
 const admin = settings.kind === 'postgres' ? settings.admin : '';
@@ -33,7 +33,7 @@ describe('a migration on PostgreSQL', () => {
     const url = await emptyDatabase('long_reader');
     // A query that takes longer than these limits is cancelled.
     const limits = { statement_timeout: 5_000, query_timeout: 6_000, idle_in_transaction_session_timeout: 0 };
-    const serving = await openPostgres({ url, size: 3, limits, onIdleError: () => {} });
+    const serving = await openPostgresDatabase({ url, size: 3, limits, onIdleError: () => {} });
     onTestFinished(serving.close);
     const reader = await connect(url);
     await reader.query('begin');
@@ -52,7 +52,7 @@ describe('a migration on PostgreSQL', () => {
 
     const notices: string[] = [];
     const folder = createFolderWithLaterMigration('alter table companies add column probe text');
-    const updated = openPostgres({
+    const updated = openPostgresDatabase({
       url,
       size: 1,
       folder,
@@ -93,7 +93,9 @@ describe('a migration on PostgreSQL', () => {
       );
       const [writer, observer] = [await connect(url), await connect(url)];
       let isDone = false;
-      const migrated = openPostgres({ url, size: 1, onIdleError: () => {} }).finally(() => (isDone = true));
+      const migrated = openPostgresDatabase({ url, size: 1, onIdleError: () => {} }).finally(
+        () => (isDone = true),
+      );
       const isFilling = async () => {
         const { rowCount } = await observer.query(
           `select from pg_stat_activity where datname = 'large_audit' and state = 'active'
@@ -124,7 +126,7 @@ describe('a migration on PostgreSQL', () => {
     const holder = await connect(url);
     await holder.query('select pg_advisory_lock(728225001)');
     const notices: string[] = [];
-    const opening = openPostgres({
+    const opening = openPostgresDatabase({
       url: admin,
       migrationUrl: url,
       size: 1,
@@ -143,7 +145,7 @@ describe('a migration on PostgreSQL', () => {
     const url = await emptyDatabase('long_step');
     const folder = createFolderWithLaterMigration('select pg_sleep(0.5)', 'create table probe (id int)');
     const limits = { statement_timeout: 10, query_timeout: 20, idle_in_transaction_session_timeout: 30_000 };
-    const { close } = await openPostgres({ url, size: 1, folder, limits, onIdleError: () => {} });
+    const { close } = await openPostgresDatabase({ url, size: 1, folder, limits, onIdleError: () => {} });
     onTestFinished(close);
     const migrated = await connect(url);
     expect((await migrated.query('select from probe')).rows).toEqual([]);
@@ -156,7 +158,7 @@ describe('a migration on PostgreSQL', () => {
       'drop index concurrently if exists probe_index',
       'create index concurrently probe_index on companies (website)',
     );
-    const open = () => openPostgres({ url, size: 1, folder, onIdleError: () => {} });
+    const open = () => openPostgresDatabase({ url, size: 1, folder, onIdleError: () => {} });
     const databases = await Promise.all([open(), open(), open()]);
     await Promise.all(databases.map(({ close }) => close()));
   });

@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { COMPANY_FIELDS, type Company, type LegacyContact } from '@studio-desk/shared-contract';
 import { idColumn, recordTimestamps } from './columns';
-import { nameOrder } from './name-order';
+import { nameOrderSql } from './name-order';
 import { buildSearchText } from './search-text';
-import { yearNumber } from './year-number';
+import { yearNumberSql } from './year-number';
 
 /** drizzle's `jsonb` reads the text '2023' as a number: https://github.com/drizzle-team/drizzle-orm/issues/3018 */
 const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
@@ -87,7 +87,7 @@ export const companies = pgTable(
   (table) => [
     // Includes the name itself, so that the index is enough to skip to a late page of the list.
     index('companies_by_name')
-      .on(...nameOrder(table.company_name), table.id)
+      .on(...nameOrderSql(table.company_name), table.id)
       .where(sql`${table.deleted_at} is null`),
     index('companies_name')
       .on(sql`lower(${table.company_name})`)
@@ -116,7 +116,7 @@ export const companies = pgTable(
     // Descending, because users mostly sort by the newest year or the highest sum.
     index('companies_year_started')
       .on(
-        sql`(${yearNumber(table.year_started)}) desc nulls last`,
+        sql`(${yearNumberSql(table.year_started)}) desc nulls last`,
         sql`lower(nullif(${table.year_started}, '')) desc nulls last`,
       )
       .where(sql`${table.deleted_at} is null`),

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { JUDGE_FIELDS } from '@studio-desk/shared-contract';
 import { idColumn, recordTimestamps } from './columns';
-import { nameOrder } from './name-order';
+import { nameOrderSql } from './name-order';
 import { buildSearchText } from './search-text';
 
 export const judges = pgTable(
@@ -25,7 +25,7 @@ export const judges = pgTable(
   (table) => [
     // Includes the name itself, so that the index is enough to skip to a late page of the list.
     index('judges_by_name')
-      .on(...nameOrder(table.name), table.id)
+      .on(...nameOrderSql(table.name), table.id)
       .where(sql`${table.deleted_at} is null`),
     index('judges_name')
       .on(sql`lower(${table.name})`)

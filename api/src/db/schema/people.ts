@@ -3,7 +3,7 @@ import { boolean, check, date, index, numeric, pgTable, text, uniqueIndex, uuid 
 import { PERSON_FIELDS, type PersonLabel } from '@studio-desk/shared-contract';
 import { idColumn, recordTimestamps } from './columns';
 import { companies } from './companies';
-import { nameOrder } from './name-order';
+import { nameOrderSql } from './name-order';
 import { buildSearchText } from './search-text';
 
 export const people = pgTable(
@@ -37,7 +37,7 @@ export const people = pgTable(
   (table) => [
     // Includes the name itself, so that the index is enough to skip to a late page of the list.
     index('people_by_name')
-      .on(...nameOrder(table.name), table.id)
+      .on(...nameOrderSql(table.name), table.id)
       .where(sql`${table.deleted_at} is null`),
     index('people_name')
       .on(sql`lower(${table.name})`)

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /** The year in a text column, or null for other texts: older records have values such as '2019 or 2020'. */
-export const yearNumber = (text: SQLWrapper): SQL<number | null> =>
+export const yearNumberSql = (text: SQLWrapper): SQL<number | null> =>
   sql`case when ${text} ~ '^[0-9]{1,4}$' then ${text}::integer end`;

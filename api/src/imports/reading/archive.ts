@@ -2,11 +2,11 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { tooLarge, unsupportedMediaType } from '../../errors/api-error';
 import {
-  damagedWorkbook,
-  invalidFile,
+  damagedWorkbookError,
+  invalidFileError,
   MAX_CELL_CHARACTERS,
-  passwordProtected,
-  tooManyCharacters,
+  passwordProtectedError,
+  tooManyCharactersError,
 } from './reading-limits';
 
 const MEGABYTE = 1024 * 1024;
@@ -44,20 +44,20 @@ export async function unpackWorkbook(bytes: Buffer): Promise<WorkbookParts> {
     return withContentTypes(await inflateNeeded(archive, entries));
   } catch (error) {
     // Errors of the zip library are plain `Error`s; our own are subclasses.
-    throw error instanceof Error && error.name === 'Error' ? damagedWorkbook() : error;
+    throw error instanceof Error && error.name === 'Error' ? damagedWorkbookError() : error;
   }
 }
 
 function checkEntries(entries: readonly Entry[], fileBytes: number): void {
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
-  if (names.size < entries.length || packed > fileBytes) throw damagedWorkbook();
+  if (names.size < entries.length || packed > fileBytes) throw damagedWorkbookError();
   let bytes = 0;
   for (const entry of entries) {
     const { fileName, compressedSize, uncompressedSize } = entry;
-    if (entry.isEncrypted()) throw passwordProtected();
+    if (entry.isEncrypted()) throw passwordProtectedError();
     if (ARCHIVE_ENDING.test(fileName))
-      throw invalidFile(
+      throw invalidFileError(
         `This workbook has another file inside (${fileName}). Remove it, or save the sheet as CSV.`,
       );
     if (!isNeeded(entry)) continue;
@@ -77,12 +77,12 @@ async function inflateNeeded(archive: ZipFile, entries: readonly Entry[]): Promi
     // The library rejects entries with more or fewer bytes than declared, but does not verify the checksum.
     for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk);
     const part = Buffer.concat(chunks);
-    if (crc32(part) !== entry.crc32) throw damagedWorkbook();
+    if (crc32(part) !== entry.crc32) throw damagedWorkbookError();
     if (DECLARATIONS.some((declaration) => part.includes(declaration)))
-      throw invalidFile(
+      throw invalidFileError(
         'This workbook holds declarations that no spreadsheet writes. Save it again and upload that.',
       );
-    if (hasLongText(part)) throw tooManyCharacters('A cell of this workbook');
+    if (hasLongText(part)) throw tooManyCharactersError('A cell of this workbook');
     parts.set(entry.fileName, part);
   }
   return parts;

@@ -1,7 +1,7 @@
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { CSV_FORMAT, findDelimiter } from './csv-delimiter';
 import type { DecodedCsv } from './decode-csv';
-import { invalidFile, tooManyRows } from './reading-limits';
+import { invalidFileError, tooManyRowsError } from './reading-limits';
 import { createRowReader } from './row-reader';
 import type { SheetRow } from './sheet';
 
@@ -32,7 +32,7 @@ export async function* readCsv(
       if (cells.some((cell) => swallowsLines(cell, source))) throw openQuote(line + 1);
       line = lines + linesBefore;
       recordStart = start + bytes;
-      if (records + empty_lines > LAST_ROW) throw tooManyRows();
+      if (records + empty_lines > LAST_ROW) throw tooManyRowsError();
       readRow(rows, records + empty_lines, cells);
       return null;
     },
@@ -68,6 +68,6 @@ const swallowsLines = (cell: string, source: Buffer) =>
   cell.startsWith('"') && /[\r\n]/.test(cell) && !source.includes(`"${cell.replaceAll('"', '""')}"`);
 
 const openQuote = (line: number) =>
-  invalidFile(
+  invalidFileError(
     `A quote (") in the row that begins in line ${line} is never closed. Correct it and upload the file again.`,
   );

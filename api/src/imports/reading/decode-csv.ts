@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { DEFAULT_ENCODING, type UsedEncoding, type TextEncoding } from '@studio-desk/shared-contract';
 import { unsupportedMediaType } from '../../errors/api-error';
-import { invalidFile } from './reading-limits';
+import { invalidFileError } from './reading-limits';
 
 const SAMPLE_BYTES = 4096;
 const BEGIN_BYTES = 256 * 1024;
@@ -92,7 +92,7 @@ function decode(encoding: Unicode | TextEncoding, bytes: Buffer): Buffer {
     return Buffer.from(decoder.decode(bytes, { stream: encoding === 'windows-1252' }));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw invalidFile(
+    throw invalidFileError(
       'The text of this file is damaged. Open it in a spreadsheet and save it as CSV (UTF-8).',
     );
   }
@@ -109,7 +109,7 @@ function refuseOtherLetters(text: string) {
   if (at === -1) return;
   const [before = ''] = /[^\s,;|"]*$/.exec(text.slice(Math.max(0, at - MOST_SHOWN), at)) ?? [];
   const [word = ''] = text.slice(at, at + MOST_SHOWN).split(/[\s,;|"]/);
-  throw invalidFile(
+  throw invalidFileError(
     `The letters of this file look wrong ("${before}${word}"). Check the file and choose how it is read, or save it as CSV (UTF-8).`,
   );
 }

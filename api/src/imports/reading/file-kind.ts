@@ -1,5 +1,5 @@
 import { unsupportedMediaType } from '../../errors/api-error';
-import { emptyFile } from './reading-limits';
+import { emptyFileError } from './reading-limits';
 
 const SAMPLE_BYTES = 512;
 const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|style|script|div|workbook|\?xml|!--)/i;
@@ -7,7 +7,7 @@ const SPREADSHEET_XML = /progid="Excel\.Sheet"|urn:schemas-microsoft-com:office:
 
 /** Detects the file type from the first bytes, because the file name is not reliable. */
 export function detectFileKind(bytes: Buffer): 'csv' | 'xlsx' | 'xls' {
-  if (bytes.length === 0) throw emptyFile();
+  if (bytes.length === 0) throw emptyFileError();
   const begin = bytes.toString('latin1', 0, SAMPLE_BYTES);
   if (begin.startsWith('PK\x03\x04')) return 'xlsx';
   if (begin.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'xls';

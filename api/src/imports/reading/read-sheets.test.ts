@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { rowsXml, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
 import { readSheets } from './read-sheets';
-import { splitCells, type SheetPart } from './sheet';
+import { splitCells, type SheetChunk } from './sheet';
 
 type Options = Parameters<typeof readSheets>[2];
 
 /** Returns the rows of a file with their numbers, and the names of its sheets before their rows. */
 async function read(content: string | Buffer, name = 'file.csv', options?: Options) {
   const lines: string[] = [];
-  const take = (part: SheetPart) => {
+  const take = (part: SheetChunk) => {
     if (part.kind === 'sheet') lines.push(part.name);
     else lines.push(...part.rows.map(({ number, text }) => `${number}: ${splitCells(text).join()}`));
   };

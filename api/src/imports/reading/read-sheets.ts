@@ -4,9 +4,9 @@ import { ApiError, overloaded, tooLarge, unsupportedMediaType } from '../../erro
 import { withTimeout } from '../../concurrency/with-timeout';
 import { createSemaphore } from '../../concurrency/semaphore';
 import { startWorkerThread } from '../../concurrency/worker-thread';
-import { invalidFile } from './reading-limits';
+import { invalidFileError } from './reading-limits';
 import type { ReceivedFile } from './received-file';
-import type { ReadFileMessage, ReadFileRequest, ReadFileResult, SheetPart } from './sheet';
+import type { ReadFileMessage, ReadFileRequest, ReadFileResult, SheetChunk } from './sheet';
 
 interface ReadingLimits {
   readonly withinMs: number;
@@ -35,7 +35,7 @@ export const readingThread = { start: readInThread };
 
 export async function readSheets(
   { name, bytes }: ReceivedFile,
-  take: (part: SheetPart) => Promise<void> | void,
+  take: (part: SheetChunk) => Promise<void> | void,
   { owner, limits = LIMITS, ...format }: ReadingOptions = {},
 ): Promise<ReadFileResult> {
   if (!hasUploadExtension(name)) throw unsupportedMediaType('Please select a CSV or Excel file');
@@ -88,7 +88,7 @@ async function* readInThread(
 }
 
 const timedOut = () =>
-  invalidFile('This file takes too long to read. Save it as CSV, or split it and upload the parts.');
+  invalidFileError('This file takes too long to read. Save it as CSV, or split it and upload the parts.');
 
 const outOfMemory = () =>
   tooLarge('This file needs too much memory to read. Save it as CSV, or split it and upload the parts.');

@@ -3,7 +3,7 @@ import { ApiError } from '../../errors/api-error';
 import { readCsv } from './csv-sheet';
 import { decodeCsv } from './decode-csv';
 import { detectFileKind } from './file-kind';
-import type { ReadFileMessage, ReadFileRequest, SheetPart, SheetRow } from './sheet';
+import type { ReadFileMessage, ReadFileRequest, SheetChunk, SheetRow } from './sheet';
 
 /** Larger messages between the threads would block the event loop. */
 const ROWS_PER_MESSAGE = 500;
@@ -35,6 +35,6 @@ export async function* readFileMessages(request: ReadFileRequest): AsyncGenerato
   }
 }
 
-function* partsOf(rows: readonly SheetRow[]): Generator<SheetPart, void> {
+function* partsOf(rows: readonly SheetRow[]): Generator<SheetChunk, void> {
   for (const batch of chunk(rows, ROWS_PER_MESSAGE)) yield { kind: 'rows', rows: batch };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import { UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { overloaded, tooLarge, tooManyUploads, unsupportedMediaType } from '../../errors/api-error';
-import { invalidFile } from './reading-limits';
+import { invalidFileError } from './reading-limits';
 
 export interface ReceivedFile {
   readonly name: string;
@@ -30,7 +30,7 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   } catch (error) {
     throw bodyError(error);
   }
-  if (!file) throw invalidFile('Please select a file first');
+  if (!file) throw invalidFileError('Please select a file first');
   return file;
 }
 
@@ -48,8 +48,8 @@ function bodyError(error: unknown) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();
   return MORE_THAN_A_FILE.includes(code)
-    ? invalidFile('Send one file, in the field file, and nothing beside it.')
-    : invalidFile('The upload was cut off before its end. Try again.');
+    ? invalidFileError('Send one file, in the field file, and nothing beside it.')
+    : invalidFileError('The upload was cut off before its end. Try again.');
 }
 
 /** Accepts multipart bodies on routes with `takesFile`; register after the auth guard, which must run first. */

@@ -1,10 +1,10 @@
 import { isStorable, removeInvisible, UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
 import {
   HEADER_SEARCH_ROWS,
-  invalidFile,
+  invalidFileError,
   MAX_CELL_CHARACTERS,
-  tooManyCharacters,
-  tooManyRows,
+  tooManyCharactersError,
+  tooManyRowsError,
 } from './reading-limits';
 import { isErrorValue, joinCells, type SheetRow, toColumnName } from './sheet';
 
@@ -34,10 +34,10 @@ export function createRowReader(isDamaged = false) {
     const filled = cells.findLastIndex((text) => text.trim() !== '') + 1;
     if (filled === 0) return;
     if (filled > MAX_COLUMNS)
-      throw invalidFile(
+      throw invalidFileError(
         `Row ${number} has more than ${MAX_COLUMNS} columns. Remove those that are not needed.`,
       );
-    if ((total += 1) > MOST_ROWS) throw tooManyRows();
+    if ((total += 1) > MOST_ROWS) throw tooManyRowsError();
     cells.length = filled;
     const problem = isPlain ? null : checkCells(cells, number, isDamaged);
     rows.push({ number, text: joinCells(cells), problem, ...(isHidden && { hidden: true as const }) });
@@ -50,7 +50,7 @@ function checkCells(cells: string[], number: number, isDamaged: boolean): string
   cells.forEach((text, column) => {
     const name = `Cell ${toColumnName(column)}${number}`;
     if (isErrorValue(text.trim())) problems.push(`${name} holds the error ${text.trim()}`);
-    if (text.length > MAX_CELL_CHARACTERS) throw tooManyCharacters(name);
+    if (text.length > MAX_CELL_CHARACTERS) throw tooManyCharactersError(name);
     if (isDamaged && text.includes(REPLACEMENT)) problems.push(`${name} holds a damaged character`);
     if (isStorable(text)) return;
     cells[column] = text.replace(ALL_UNSTORABLE, '');

@@ -24,11 +24,11 @@ export interface ReadFileRequest {
 }
 
 export type ReadFileMessage =
-  | SheetPart
+  | SheetChunk
   | ({ readonly kind: 'end' } & ReadFileResult)
   | { readonly kind: 'refused'; readonly status: number; readonly code: ErrorCode; readonly detail: string };
 
-export type SheetPart =
+export type SheetChunk =
   | { readonly kind: 'sheet'; readonly name: string }
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] };
 

@@ -66,7 +66,7 @@ export const findColumnName = ({ nameByKey }: ExpectedColumns, header: string): 
   nameByKey.get(headerKey(header));
 
 /** Returns each header's column name. If several headers name one column, only the preferred one gets it. */
-export function preferredNames(wanted: ExpectedColumns, headers: readonly string[]): (string | undefined)[] {
+export function pickColumnNames(wanted: ExpectedColumns, headers: readonly string[]): (string | undefined)[] {
   const keys = headers.map(headerKey);
   const preferred = new Map<string, string>();
   for (const [key, name] of wanted.nameByKey)
@@ -88,7 +88,7 @@ export function readHeader(cells: readonly string[], wanted: ExpectedColumns, sh
   // An error report may have several headers for one column: each row uses the preferred one that it fills.
   const names = isReport
     ? headers.map((header) => findColumnName(wanted, header))
-    : preferredNames(wanted, headers);
+    : pickColumnNames(wanted, headers);
   const columns = headers.map((header, at): TableColumn => {
     if (header === '') return { header: `Column ${toColumnName(at)}` };
     if (isReport && at === other) return { header, reports: 'otherData' };

@@ -1,6 +1,6 @@
 import { headerKey, readOtherData } from '@studio-desk/shared-contract';
 import { isErrorValue, type SheetRow, splitCells, toColumnName } from './sheet';
-import { findColumnName, preferredNames, type TableHeader, unescapeCell } from './table-header';
+import { findColumnName, pickColumnNames, type TableHeader, unescapeCell } from './table-header';
 
 export interface RowContent {
   readonly cells: ReadonlyMap<string, string>;
@@ -111,7 +111,7 @@ function filledCells(all: readonly string[], { wanted, columns, isReport }: Tabl
     return reports === 'otherData' ? otherCells(text) : { header, name, text };
   });
   if (!isReport) return filled;
-  const names = preferredNames(
+  const names = pickColumnNames(
     wanted,
     filled.map(({ header }) => header),
   );

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
-import { HEADER_SEARCH_ROWS, invalidFile, tooManyRows } from './reading-limits';
-import { type SheetPart, type SheetRow, splitCells, toColumnName } from './sheet';
+import { HEADER_SEARCH_ROWS, invalidFileError, tooManyRowsError } from './reading-limits';
+import { type SheetChunk, type SheetRow, splitCells, toColumnName } from './sheet';
 import { type ExpectedColumns, readHeader, type TableHeader, toExpectedColumns } from './table-header';
 import { isHeaderRow, TableRow } from './table-row';
 
@@ -17,7 +17,7 @@ export class TableReader {
     return this.#wanted.requiredKeys;
   }
 
-  take(part: SheetPart): TableRow[] {
+  take(part: SheetChunk): TableRow[] {
     const last = this.#tables.at(-1);
     if (part.kind === 'rows') return last?.take(part.rows) ?? [];
     this.#tables.push(new SheetTable(part.name, this.#wanted));
@@ -30,12 +30,12 @@ export class TableReader {
     if (faulty) throw repeatedHeader(faulty);
     const tables = this.#tables.filter(({ count }) => count > 0);
     if (tables.length === 0)
-      throw invalidFile(
+      throw invalidFileError(
         this.#tables.some(({ hasHeader }) => hasHeader)
           ? 'The file has no rows below its header.'
           : `The file has no column "${this.#wanted.required}". Name one so in the first line, or start from the template.`,
       );
-    if (tables.reduce((sum, { count }) => sum + count, 0) > UPLOAD_MAX_ROWS) throw tooManyRows();
+    if (tables.reduce((sum, { count }) => sum + count, 0) > UPLOAD_MAX_ROWS) throw tooManyRowsError();
     const unread = this.#tables.filter(({ count }) => count === 0).map(({ sheet }) => sheet);
     return { rows, tables, ignoredSheets: [...ignored, ...unread] };
   }
@@ -133,6 +133,6 @@ class SheetTable {
 }
 
 const repeatedHeader = ({ repeated, sheet }: SheetTable) =>
-  invalidFile(
+  invalidFileError(
     `The column "${repeated}" appears twice${sheet === '' ? '' : ` in the sheet "${sheet}"`}. Rename or remove one of them.`,
   );

@@ -9,7 +9,13 @@ import {
 } from '@e965/xlsx';
 import { UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
 import { unpackWorkbook } from './archive';
-import { damagedWorkbook, emptyFile, invalidFile, passwordProtected, tooManyRows } from './reading-limits';
+import {
+  damagedWorkbookError,
+  emptyFileError,
+  invalidFileError,
+  passwordProtectedError,
+  tooManyRowsError,
+} from './reading-limits';
 import { createRowReader, MAX_SHEETS, type RowReader } from './row-reader';
 import type { SheetRow } from './sheet';
 import { readCell } from './workbook-cell';
@@ -55,7 +61,7 @@ const CONTAINER_VERSIONS = [3, 4];
 
 export function readXls(bytes: Buffer) {
   // The library would read a file of version 0 as a zip archive, without our checks.
-  if (!CONTAINER_VERSIONS.includes(bytes[CONTAINER_VERSION_AT] ?? 0)) throw damagedWorkbook();
+  if (!CONTAINER_VERSIONS.includes(bytes[CONTAINER_VERSION_AT] ?? 0)) throw damagedWorkbookError();
   return sheetsOf(parse(() => read(bytes, { ...VALUES, type: 'buffer' })));
 }
 
@@ -64,26 +70,26 @@ function parse(work: () => WorkBook): WorkBook {
     return work();
   } catch (error) {
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
-    throw isLocked ? passwordProtected() : damagedWorkbook();
+    throw isLocked ? passwordProtectedError() : damagedWorkbookError();
   }
 }
 
 function sheetsOf({ SheetNames: names, Sheets: byName, Workbook: about }: WorkBook) {
   const shown = names.filter((_, at) => (about?.Sheets?.[at]?.Hidden ?? 0) === 0);
   if (shown.length > MAX_SHEETS)
-    throw invalidFile(
+    throw invalidFileError(
       `This workbook has more than ${MAX_SHEETS} sheets. Remove or hide those that are not to be read.`,
     );
   const readRow = createRowReader();
   const sheets = shown.map((name) => {
     const sheet = byName[name];
     // The library omits sheets that it cannot read, so report the file as damaged.
-    if (!sheet) throw damagedWorkbook();
+    if (!sheet) throw damagedWorkbookError();
     const hasCells = (sheet['!type'] ?? 'sheet') === 'sheet';
     return { name, rows: hasCells ? rowsOf(sheet, about?.WBProps?.date1904 ?? false, readRow) : [] };
   });
   const filled = sheets.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) throw emptyFile();
+  if (filled.length === 0) throw emptyFileError();
   const kept = new Set(filled.map(({ name }) => name));
   return { sheets: filled, ignored: names.filter((name) => !kept.has(name)) };
 }
@@ -135,10 +141,10 @@ function withoutPartsAfterRows(part: Buffer): Buffer {
   const end = Math.max(part.lastIndexOf('/sheetData>'), part.lastIndexOf(':sheetData>'));
   if (end === -1) {
     const text = part.toString('latin1');
-    if (ROW.test(text) || !NO_ROWS.test(text)) throw damagedWorkbook();
+    if (ROW.test(text) || !NO_ROWS.test(text)) throw damagedWorkbookError();
     return Buffer.from('<worksheet/>');
   }
-  if (occursMoreThan(part, 'row>', MOST_ROW_TAGS)) throw tooManyRows();
+  if (occursMoreThan(part, 'row>', MOST_ROW_TAGS)) throw tooManyRowsError();
   const tail = part.indexOf('>', end) + 1;
   const rows = part.subarray(0, tail);
   const added = `<autoFilter ref="${hiddenRows(rows).join(' ')}"/>${mergedOverRows(part.subarray(tail))}</worksheet>`;

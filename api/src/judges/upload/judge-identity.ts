@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../concurrency/chunk';
-import { byLastChange } from '../../imports/last-change';
+import { compareLastChange } from '../../imports/last-change';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
 
 /* Assigns rows to judges by email. A row without an email is assigned by name if the name has at most one email. */
@@ -10,7 +10,7 @@ export interface StoredJudgeKeys {
   readonly updated_at: Date;
 }
 
-export interface JudgeRows<Known> {
+export interface JudgeRowGroup<Known> {
   readonly stored: Known | null;
   readonly rowIndexes: readonly number[];
 }
@@ -23,7 +23,7 @@ export async function groupRowsByJudge<Known extends StoredJudgeKeys>(
   rows: readonly RecordIdentity[],
   stored: readonly Known[],
   hasErrors: (rowIndex: number) => boolean,
-): Promise<{ judges: JudgeRows<Known>[]; unclear: number[] }> {
+): Promise<{ judges: JudgeRowGroup<Known>[]; unclear: number[] }> {
   const directory = await readDirectory(rows, stored, hasErrors);
   const byEmail = new Map<string, Group>();
   const byName = new Map<string, Group>();
@@ -42,7 +42,7 @@ export async function groupRowsByJudge<Known extends StoredJudgeKeys>(
     group.names.add(name);
     group.rowIndexes.push(rowIndex);
   }
-  const judges: JudgeRows<Known>[] = [];
+  const judges: JudgeRowGroup<Known>[] = [];
   for (const [email, { names, rowIndexes }] of byEmail) {
     judges.push({ stored: findByEmail(email, names, directory), rowIndexes });
     await yieldToEventLoop();
@@ -120,7 +120,7 @@ function findByEmail<Known extends StoredJudgeKeys>(
   names: ReadonlySet<string>,
   { nameOf, storedByEmail, claims }: Directory<Known>,
 ): Known | null {
-  const known = storedByEmail.get(email)?.toSorted(byLastChange);
+  const known = storedByEmail.get(email)?.toSorted(compareLastChange);
   if (known) return known.findLast(({ keys }) => names.has(keys.name)) ?? known.at(-1) ?? null;
   // Assign a new email to the stored judge of the same name without an email, unless this is ambiguous.
   const name = claims.get(email) ?? null;

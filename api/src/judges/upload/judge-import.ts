@@ -7,8 +7,8 @@ import {
   type ImportProposal,
   type ImportRow,
   isRowError,
-  toCreation,
-  toUpdate,
+  toCreateChange,
+  toUpdateChange,
 } from '../../imports/import-records';
 import {
   type NameKeys,
@@ -18,7 +18,7 @@ import {
 } from '../../imports/record-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { judgeRecordKind } from '../judge-operations';
-import { groupRowsByJudge, type JudgeRows } from './judge-identity';
+import { groupRowsByJudge, type JudgeRowGroup } from './judge-identity';
 import { findJudgeIds, readStoredJudges, type StoredJudge } from './judge-import-repository';
 import { createBlankJudge, mergeJudge } from './judge-merge';
 import { type JudgeImport, readJudgeIdentity } from './judge-row';
@@ -80,7 +80,7 @@ async function readCompetitionNames(
 }
 
 function proposeJudge(
-  { stored, rowIndexes }: JudgeRows<StoredJudge>,
+  { stored, rowIndexes }: JudgeRowGroup<StoredJudge>,
   rows: readonly JudgeRow[],
   names: NameKeys,
 ): ImportProposal<ImportedJudge> {
@@ -92,8 +92,8 @@ function proposeJudge(
   const imported = { name: judge.name, action, competitions_count } as const;
   return {
     change: () => {
-      if (stored !== null) return judge === before ? null : toUpdate(stored.id, before, judge);
-      return results.every(isRowError) ? null : toCreation(uuidv7(), judge);
+      if (stored !== null) return judge === before ? null : toUpdateChange(stored.id, before, judge);
+      return results.every(isRowError) ? null : toCreateChange(uuidv7(), judge);
     },
     rowIndexes,
     outcomes: results.map((result) =>

@@ -5,11 +5,11 @@ import type { AnyPgColumn } from '../../db/database';
 import { personDonations, personMentorships, personRelationships, personSpeaking } from '../../db/schema';
 import {
   type ListDescription,
-  type ListUndo,
+  type ListUndoOptions,
   type ValueChange,
   writableColumns,
 } from '../../record-operations/record-kind-description';
-import { columnListSql } from '../../record-operations/record-set-repository';
+import { toColumnListSql } from '../../record-operations/record-set-repository';
 import type { InvolvementTable } from './involvement-kind';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -50,8 +50,8 @@ function involvementList(table: InvolvementTable): ListDescription {
         const names = Object.keys(columns).filter((name) => group.some((item) => name in item));
         if (names.length === 0) continue;
         await tx.execute(sql`
-          update ${table} as stored set (${columnListSql(names)}) =
-              (select ${columnListSql(names, 'next.')} from jsonb_populate_record(stored, item) as next),
+          update ${table} as stored set (${toColumnListSql(names)}) =
+              (select ${toColumnListSql(names, 'next.')} from jsonb_populate_record(stored, item) as next),
             last_modified_by = ${actor.email},
             updated_at = greatest(${now.toISOString()}, stored.updated_at + interval '1 millisecond')
           from jsonb_array_elements(${JSON.stringify(group)}::jsonb) as listed (item)
@@ -64,7 +64,7 @@ function involvementList(table: InvolvementTable): ListDescription {
 function withoutChange(
   list: readonly Entry[],
   change: ValueChange,
-  { deletion, force = false }: ListUndo,
+  { deletion, force = false }: ListUndoOptions,
 ): Entry[] | undefined {
   const [before, after] = [entriesOf(change.before), entriesOf(change.after)];
   const ids = new Set([...before, ...after].map(({ id }) => id));

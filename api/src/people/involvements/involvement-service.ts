@@ -2,17 +2,17 @@ import { involvementRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
 import {
-  timestampsOnUpdate,
-  timestampsOnCreate,
-  timestampsOnDelete,
+  getTimestampsOnUpdate,
+  getTimestampsOnCreate,
+  getTimestampsOnDelete,
   recordChange,
 } from '../../records/audit-repository';
 import { lockCompanyAgainstChanges } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { notFound } from '../../errors/api-error';
 import { diffFields, changesNothing, assignDefined, type FieldChange } from '../../records/field-values';
-import { refuseOddValues } from '../../http/request-input';
-import { refuseStaleEdit } from '../../records/stale-edit';
+import { assertNoNewImplausibleValues } from '../../http/request-input';
+import { assertNotStale } from '../../records/stale-edit';
 import { getPerson, lockExistingPerson } from '../person-service';
 import {
   findInvolvement,
@@ -70,8 +70,8 @@ export const updateInvolvement = <Row extends InvolvementRow, Body>(
     await lockCompanyOfInvolvement(tx, values);
     const person = await lockExistingPerson(tx, address.id);
     const record = await existingInvolvement(tx, kind, person.id, address.record_id);
-    refuseStaleEdit(kind.name.toLowerCase(), record, ifMatch, clock.now());
-    refuseOddValues(involvementRoutes[kind.kind].update.schema.body, body, record);
+    assertNotStale(kind.name.toLowerCase(), record, ifMatch, clock.now());
+    assertNoNewImplausibleValues(involvementRoutes[kind.kind].update.schema.body, body, record);
     if (changesNothing(fieldsOf(record), values)) return record;
     const next = assignDefined(record, values);
     return save(tx, kind, values, { actor, person, record, next, now: clock.now() });
@@ -86,7 +86,7 @@ export const deleteInvolvement = <Row extends InvolvementRow>(
   inTransaction(db, async (tx) => {
     const person = await lockExistingPerson(tx, address.id);
     const record = await existingInvolvement(tx, kind, person.id, address.record_id);
-    const timestamps = timestampsOnDelete(actor, clock.now());
+    const timestamps = getTimestampsOnDelete(actor, clock.now());
     await updateInvolvementRow(tx, kind.table, record.id, timestamps);
     const { before, after } = diffFields(fieldsOf(record), { ...fieldsOf(record), ...timestamps });
     await involvementPersonChange(tx, actor, person.id, {
@@ -110,10 +110,10 @@ async function save<Row extends InvolvementRow, Body>(
     (await insertInvolvement(tx, kind.table, {
       ...values,
       person_id: person.id,
-      ...timestampsOnCreate(actor, now),
+      ...getTimestampsOnCreate(actor, now),
     }));
   if (record) {
-    const timestamps = timestampsOnUpdate(actor, record.updated_at, now);
+    const timestamps = getTimestampsOnUpdate(actor, record.updated_at, now);
     await updateInvolvementRow(tx, kind.table, id, { ...values, ...timestamps });
   }
   const stored = await existingInvolvement(tx, kind, person.id, id);

@@ -4,7 +4,7 @@ import { invalidField } from '../../errors/api-error';
 import { lockCompanyAgainstChanges } from '../../companies/company-repository';
 import { type CompanyRow, personRelationships } from '../../db/schema';
 import { diffFields, changesNothing, type FieldChange } from '../../records/field-values';
-import { timestampsOnUpdate } from '../../records/audit-repository';
+import { getTimestampsOnUpdate } from '../../records/audit-repository';
 import { lockPerson, updatePersonRow, type StoredPerson } from '../person-repository';
 import {
   findPrimaryRelationship,
@@ -64,7 +64,7 @@ async function unsetPrimary(
   { actor, now }: ChangeContext,
   { id, updated_at }: PrimaryRelationship,
 ): Promise<FieldChange> {
-  const timestamps = timestampsOnUpdate(actor, updated_at, now);
+  const timestamps = getTimestampsOnUpdate(actor, updated_at, now);
   await updateInvolvementRow(tx, personRelationships, id, { is_primary: false, ...timestamps });
   return { before: { id, is_primary: true }, after: { id, is_primary: false } };
 }
@@ -87,7 +87,10 @@ async function changePerson(
 ): Promise<FieldChange> {
   const { judge: _judge, ...stored } = person;
   if (changesNothing(stored, fields)) return NO_CHANGE;
-  await updatePersonRow(tx, person.id, { ...fields, ...timestampsOnUpdate(actor, person.updated_at, now) });
+  await updatePersonRow(tx, person.id, {
+    ...fields,
+    ...getTimestampsOnUpdate(actor, person.updated_at, now),
+  });
   return diffFields(stored, fields);
 }
 

@@ -4,7 +4,7 @@ import {
   type ImportDescription,
   type ImportedRow,
   type ImportProposal,
-  toCreation,
+  toCreateChange,
 } from '../../imports/import-records';
 import { type RecordIdentity, readRecordKeys } from '../../imports/record-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
@@ -54,7 +54,7 @@ function proposePerson(
   if (email !== null) emails.add(email);
   names.add(name);
   return {
-    change: () => toCreation(uuidv7(), { ...person, is_primary_founder: false }),
+    change: () => toCreateChange(uuidv7(), { ...person, is_primary_founder: false }),
     rowIndexes: [index],
     outcomes: [ADDED],
   };

@@ -29,7 +29,7 @@ const unchanged = ({ user_id, access_token }: TypeformConnectionRow) =>
   and(eq(typeformConnections.user_id, user_id), eq(typeformConnections.access_token, access_token));
 
 /** True for the one request that may refresh the tokens of `read`. A claim older than `diedAfterMs` is ignored. */
-export async function claimRefresh(
+export async function claimTokenRefresh(
   db: Database,
   read: TypeformConnectionRow,
   diedAfterMs: number,
@@ -57,7 +57,7 @@ export async function replaceTokens(
   return row ?? null;
 }
 
-export async function releaseRefresh(db: Database, read: TypeformConnectionRow): Promise<void> {
+export async function releaseTokenRefresh(db: Database, read: TypeformConnectionRow): Promise<void> {
   await db.update(typeformConnections).set({ refreshing_since: null }).where(unchanged(read));
 }
 

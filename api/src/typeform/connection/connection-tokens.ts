@@ -2,10 +2,10 @@ import type { TypeformConnectionRow } from '../../db/schema';
 import { ApiError, typeformAuthFailed, typeformNotConnected } from '../../errors/api-error';
 import { type EncryptionContext, encrypt, decrypt } from '../../encryption';
 import {
-  claimRefresh,
+  claimTokenRefresh,
   findConnection,
   markConnectionRefused,
-  releaseRefresh,
+  releaseTokenRefresh,
   replaceTokens,
 } from './connection-repository';
 import { createDeadline, type TypeformClient } from '../typeform-service';
@@ -17,7 +17,7 @@ export interface OpenConnection {
   readonly accessToken: string;
 }
 
-export async function openConnection(use: TypeformClient, userId: string): Promise<OpenConnection> {
+export async function openUsableConnection(use: TypeformClient, userId: string): Promise<OpenConnection> {
   const row = await usableConnection(use, userId);
   if (isReached(use, row.expires_at)) return refreshConnection(use, row);
   return row.refresh_token !== null && isReached(use, row.refresh_from)
@@ -49,13 +49,13 @@ export async function refreshConnection(
     if (row.access_token !== read.access_token) return decryptConnection(use, row);
     // Once requested, new tokens must be stored even after the caller's deadline, because the old ones no
     // longer work.
-    if (await claimRefresh(context.db, row, limits.refreshMs))
+    if (await claimTokenRefresh(context.db, row, limits.refreshMs))
       return withDeadline(use, refreshTokens(use, row));
     if (!(await deadline.pause(limits.pollMs))) throw timeoutError();
   }
 }
 
-export async function refuseConnection(
+export async function markRefusedAndThrow(
   { context }: TypeformClient,
   row: TypeformConnectionRow,
 ): Promise<never> {
@@ -87,19 +87,19 @@ async function usableConnection({ context, apiUrl }: TypeformClient, userId: str
 async function refreshTokens(use: TypeformClient, row: TypeformConnectionRow): Promise<OpenConnection> {
   const refreshToken =
     row.refresh_token && decrypt(contextOf(use, row.user_id, 'refresh'), row.refresh_token)?.toString();
-  if (!refreshToken) return refuseConnection(use, row);
+  if (!refreshToken) return markRefusedAndThrow(use, row);
   const tokens = await requestRefreshedTokens(use, row, refreshToken);
-  if (tokens === null) return refuseConnection(use, row);
+  if (tokens === null) return markRefusedAndThrow(use, row);
   const renewedTokens = { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
   const renewed = await replaceTokens(use.context.db, row, encryptTokens(use, row.user_id, renewedTokens));
-  return renewed === null ? openConnection(use, row.user_id) : decryptConnection(use, renewed);
+  return renewed === null ? openUsableConnection(use, row.user_id) : decryptConnection(use, renewed);
 }
 
 async function requestRefreshedTokens(use: TypeformClient, row: TypeformConnectionRow, refreshToken: string) {
   try {
     return await requestTokens(use, { grant_type: 'refresh_token', refresh_token: refreshToken });
   } catch (error) {
-    await releaseRefresh(use.context.db, row);
+    await releaseTokenRefresh(use.context.db, row);
     throw error;
   }
 }
@@ -109,7 +109,7 @@ function decryptConnection(
   row: TypeformConnectionRow,
 ): OpenConnection | Promise<OpenConnection> {
   const accessToken = decrypt(contextOf(use, row.user_id, 'access'), row.access_token)?.toString();
-  return accessToken === undefined ? refuseConnection(use, row) : { row, accessToken };
+  return accessToken === undefined ? markRefusedAndThrow(use, row) : { row, accessToken };
 }
 
 /** True if the token has expired. Its rejection then does not mean that the connection was revoked. */

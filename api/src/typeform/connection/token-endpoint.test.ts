@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { startTypeformApi } from '#testing/typeform-api';
 import { createTypeformClient } from '../typeform-service';
-import type { ServiceResult } from '../service/service-call';
+import type { TypeformApiResult } from '../service/service-call';
 import { requestTokens } from './token-endpoint';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 describe('the answer to a request for tokens', async () => {
   const { api } = await startTypeformApi();
-  const read = (result: ServiceResult) =>
+  const read = (result: TypeformApiResult) =>
     requestTokens(createTypeformClient(api.context), { grant_type: 'refresh_token' }, async () => result);
   const reply = (status: number, body: unknown) => ({ status, body, retryAfter: null });
 
@@ -36,7 +36,7 @@ describe('the answer to a request for tokens', async () => {
 
   it('rejects the grant by one code alone', async () => {
     expect(await read(reply(400, { error: 'invalid_grant' }))).toBeNull();
-    const SAYS_NOTHING: ServiceResult[] = [
+    const SAYS_NOTHING: TypeformApiResult[] = [
       ...[400, 401, 403, 404, 422, 429, 500, 502, 503].map((status) => reply(status, { code: 'ANY' })),
       reply(400, { error: 'invalid_client' }),
       reply(400, { error: 'something new' }),

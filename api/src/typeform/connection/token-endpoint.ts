@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typeformUnavailable } from '../../errors/api-error';
 import { isFinalResult, toUnavailableError, unreadableResponseError } from '../service/retrying-call';
-import { callService, type ServiceReply } from '../service/service-call';
+import { callTypeformApi, type TypeformApiReply } from '../service/service-call';
 import type { TypeformClient } from '../typeform-service';
 
 const SECOND = 1_000;
@@ -32,7 +32,7 @@ export interface GrantedTokens {
 export async function requestTokens(
   use: TypeformClient,
   grant: Readonly<Record<string, string>>,
-  call: typeof callService = callService,
+  call: typeof callTypeformApi = callTypeformApi,
 ): Promise<GrantedTokens | null> {
   const { clientId, clientSecret } = use.settings;
   const body = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret });
@@ -57,7 +57,7 @@ function lifeOf(seconds: number | null | undefined, now: Date) {
 }
 
 /** Returns null for `invalid_grant` only, because other errors may come from gateways and be temporary. */
-function nullOnRefusedGrant(answer: ServiceReply): null {
+function nullOnRefusedGrant(answer: TypeformApiReply): null {
   const { data } = errorReply.safeParse(answer.body);
   if (data?.error === GRANT_REFUSED) return null;
   if (data === undefined || !APP_REFUSED.has(data.error)) throw toUnavailableError(answer);

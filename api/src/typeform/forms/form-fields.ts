@@ -1,5 +1,5 @@
 import type { TypeformField } from '@studio-desk/shared-contract';
-import type { ServiceField } from '../service/service-schemas';
+import type { TypeformApiField } from '../service/service-schemas';
 
 const NOT_QUESTIONS = new Set(['statement', 'group', 'inline_group', 'matrix']);
 const RECALL_TOKEN = /\{\{\s*\w+:([^{}]*?)\s*\}\}/g;
@@ -7,13 +7,13 @@ const MAX_DEPTH = 8;
 
 const MAX_TITLE_LENGTH = 1_000;
 
-export function toFormFields(fields: readonly ServiceField[]): TypeformField[] {
+export function toFormFields(fields: readonly TypeformApiField[]): TypeformField[] {
   const titles = new Map(nested(fields).flatMap(({ ref, title }) => (ref ? [[ref, plain(title)]] : [])));
   return questions(fields, [], titles);
 }
 
 function questions(
-  fields: readonly ServiceField[],
+  fields: readonly TypeformApiField[],
   above: readonly string[],
   titles: ReadonlyMap<string, string>,
 ): TypeformField[] {
@@ -26,7 +26,7 @@ function questions(
 }
 
 const presented = (
-  { ref, type, validations }: ServiceField,
+  { ref, type, validations }: TypeformApiField,
   id: string,
   path: readonly string[],
 ): TypeformField => ({
@@ -37,13 +37,13 @@ const presented = (
   required: validations?.required ?? false,
 });
 
-const titleOf = ({ title }: ServiceField, titles: ReadonlyMap<string, string>): string =>
+const titleOf = ({ title }: TypeformApiField, titles: ReadonlyMap<string, string>): string =>
   (title ?? '').replace(RECALL_TOKEN, (_token, name: string) => `[${titles.get(name) ?? name}]`).trim() ||
   'Untitled question';
 
 const plain = (title: string | null | undefined) => (title ?? '').replace(RECALL_TOKEN, '…').trim();
 
-const nested = (fields: readonly ServiceField[]): ServiceField[] =>
+const nested = (fields: readonly TypeformApiField[]): TypeformApiField[] =>
   fields.flatMap((field) => [field, ...nested(field.properties?.fields ?? [])]);
 
 export const shortenTitle = (title: string): string =>

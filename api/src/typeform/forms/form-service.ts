@@ -3,11 +3,11 @@ import type { AppContext } from '../../app-context';
 import { typeformAccountNotFound } from '../../errors/api-error';
 import { toFormFields, shortenTitle } from './form-fields';
 import {
-  serviceResponseCount,
-  serviceForm,
-  type ServiceForm,
-  serviceFormFields,
-  serviceForms,
+  typeformApiFormResponseCount,
+  typeformApiForm,
+  type TypeformApiForm,
+  typeformApiFormFields,
+  typeformApiForms,
 } from '../service/service-schemas';
 import { getFromTypeform } from '../service/typeform-client';
 import { type TypeformClient, createTypeformClient } from '../typeform-service';
@@ -23,7 +23,7 @@ export async function listForms(
     use,
     userId,
     path,
-    serviceForms,
+    typeformApiForms,
     typeformAccountNotFound,
   );
   return { forms: items.map((form) => presented(form, null)), total: total_items };
@@ -31,7 +31,7 @@ export async function listForms(
 
 export async function getForm(context: AppContext, userId: string, id: string): Promise<TypeformForm> {
   const use = createTypeformClient(context);
-  const form = await getFromTypeform(use, userId, formPath(id), serviceForm);
+  const form = await getFromTypeform(use, userId, formPath(id), typeformApiForm);
   return presented(form, await readCount(use, userId, id, undefined));
 }
 
@@ -40,7 +40,12 @@ export async function listFormFields(
   userId: string,
   id: string,
 ): Promise<TypeformField[]> {
-  const form = await getFromTypeform(createTypeformClient(context), userId, formPath(id), serviceFormFields);
+  const form = await getFromTypeform(
+    createTypeformClient(context),
+    userId,
+    formPath(id),
+    typeformApiFormFields,
+  );
   return toFormFields(form.fields ?? []);
 }
 
@@ -54,7 +59,7 @@ export const countResponses = (
 
 async function readCount(use: TypeformClient, userId: string, id: string, since: Date | undefined) {
   const path = getResponsesPath(id, { page_size: '1', ...toSinceQuery(since) });
-  return (await getFromTypeform(use, userId, path, serviceResponseCount)).total_items;
+  return (await getFromTypeform(use, userId, path, typeformApiFormResponseCount)).total_items;
 }
 
 export const getResponsesPath = (id: string, query: Readonly<Record<string, string>>): string =>
@@ -69,7 +74,7 @@ export const toIsoSecond = (moment: Date): string =>
 
 const formPath = (id: string) => `/forms/${encodeURIComponent(id)}`;
 
-const presented = (form: ServiceForm, count: number | null): TypeformForm => ({
+const presented = (form: TypeformApiForm, count: number | null): TypeformForm => ({
   id: form.id,
   title: shortenTitle((form.title ?? '').trim()) || 'Untitled form',
   last_updated_at: form.last_updated_at ?? null,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatAnswer } from './response-company';
-import { serviceResponse } from '../service/service-schemas';
+import { typeformApiFormResponse } from '../service/service-schemas';
 
 const textOf = (answer: object) => {
-  const { answers } = serviceResponse.parse({ answers: [answer] });
+  const { answers } = typeformApiFormResponse.parse({ answers: [answer] });
   return formatAnswer(answers?.[0] ?? { type: 'none' });
 };
 

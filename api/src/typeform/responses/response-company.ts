@@ -9,7 +9,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { type CompanyImport, readCompanyCells } from '../../companies/upload/company-row';
 import type { ParsedRow } from '../../imports/row-cells';
-import type { ServiceAnswerValue } from '../service/service-schemas';
+import type { TypeformApiAnswer } from '../service/service-schemas';
 
 const columnOf = (target: Exclude<MappingTarget, 'custom'>): CompanyUploadColumn =>
   isPart(target) ? nestedFieldColumn(target) : target;
@@ -58,7 +58,7 @@ function numberText(value: number): string {
 }
 
 export function toCompanyImport(
-  answers: readonly ServiceAnswerValue[],
+  answers: readonly TypeformApiAnswer[],
   mappings: Readonly<Record<string, FieldMapping>>,
 ): ParsedRow<CompanyImport> {
   const mapped = mappedAnswers(answers, mappings);
@@ -71,7 +71,7 @@ export function toCompanyImport(
 }
 
 function mappedAnswers(
-  answers: readonly ServiceAnswerValue[],
+  answers: readonly TypeformApiAnswer[],
   mappings: Readonly<Record<string, FieldMapping>>,
 ): MappedAnswer[] {
   const byRef = new Map(Object.values(mappings).map((mapping) => [mapping.field_ref, mapping]));
@@ -99,7 +99,7 @@ function cellsOf(mapped: readonly MappedAnswer[]): Map<string, string> {
 /** Returns a single line, because repeated imports find existing remarks line by line. */
 const remark = (title: string, text: string) => `${title}: ${text}`.replace(/\s*[\r\n]+\s*/g, ' ');
 
-export function formatAnswer({ type, ...answer }: ServiceAnswerValue): string {
+export function formatAnswer({ type, ...answer }: TypeformApiAnswer): string {
   const reading = READERS.get(type) ?? joinTexts;
   return cleanText(storable(reading(answer[type])));
 }

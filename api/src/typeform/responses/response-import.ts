@@ -5,7 +5,7 @@ import { companyImport } from '../../companies/upload/company-import';
 import type { CompanyImport } from '../../companies/upload/company-row';
 import type { Database } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
-import { withoutIdempotency } from '../../idempotency/respond-idempotently';
+import { runWithoutIdempotency } from '../../idempotency/respond-idempotently';
 import { importRecords } from '../../imports/import-records';
 import { insertOperation } from '../../record-operations/operation-repository';
 import { type OperationOrigin, runOperation } from '../../record-operations/operation-service';
@@ -47,7 +47,7 @@ export const importResponses = (
   responses: readonly CompletedResponse[],
   finish?: FinishImport,
 ): Promise<ImportResult> =>
-  runOperation(use.context, use.actor, withoutIdempotency, async (tx, by) => {
+  runOperation(use.context, use.actor, runWithoutIdempotency, async (tx, by) => {
     const mapping = requireMapping(await lockMapping(tx, use.actor.userId, use.mapping.id));
     const imported = await importNew(tx, by, use, responses);
     await finish?.(tx, mapping, imported);

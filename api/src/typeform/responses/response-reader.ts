@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import { getResponsesPath, toSinceQuery, toIsoSecond } from '../forms/form-service';
 import { unreadableResponseError } from '../service/retrying-call';
-import { type ServiceFormResponse, serviceResponses } from '../service/service-schemas';
+import { type TypeformApiFormResponse, typeformApiFormResponses } from '../service/service-schemas';
 import { getFromTypeform } from '../service/typeform-client';
 import type { TypeformClient } from '../typeform-service';
 
 export interface CompletedResponse {
   readonly id: string;
   readonly submittedAt: Date | null;
-  readonly answers: NonNullable<ServiceFormResponse['answers']>;
+  readonly answers: NonNullable<TypeformApiFormResponse['answers']>;
 }
 
-type Page = z.output<typeof serviceResponses>;
+type Page = z.output<typeof typeformApiFormResponses>;
 
 interface Reading {
-  readonly seen: ReadonlyMap<string, ServiceFormResponse>;
+  readonly seen: ReadonlyMap<string, TypeformApiFormResponse>;
   readonly isFull: (page: Page) => boolean;
   /** Reads a page and adds its responses to `seen`. */
   readonly read: (query: Readonly<Record<string, string>>) => Promise<Page>;
@@ -30,7 +30,7 @@ export async function readResponses(
   since: Date | undefined,
 ): Promise<CompletedResponse[]> {
   const { pageSize } = use.limits;
-  const seen = new Map<string, ServiceFormResponse>();
+  const seen = new Map<string, TypeformApiFormResponse>();
   const reading: Reading = {
     seen,
     isFull: ({ items }) => items.length >= pageSize,
@@ -40,7 +40,7 @@ export async function readResponses(
         ...toSinceQuery(since),
         ...query,
       });
-      const page = await getFromTypeform(use, userId, path, serviceResponses);
+      const page = await getFromTypeform(use, userId, path, typeformApiFormResponses);
       for (const item of page.items) seen.set(tokenOf(item) ?? '', item);
       return page;
     },
@@ -73,13 +73,13 @@ async function readUntil({ seen, isFull, read }: Reading, first: Page) {
 const oldestOf = ({ items }: Page): Date | null =>
   items.map(({ submitted_at }) => momentOf(submitted_at)).findLast((moment) => moment !== null) ?? null;
 
-export function toCompletedResponses(response: ServiceFormResponse): CompletedResponse[] {
+export function toCompletedResponses(response: TypeformApiFormResponse): CompletedResponse[] {
   const id = tokenOf(response);
   if (!id || (response.response_type ?? 'completed') !== 'completed') return [];
   return [{ id, submittedAt: momentOf(response.submitted_at), answers: response.answers ?? [] }];
 }
 
-const tokenOf = (response: ServiceFormResponse | undefined) =>
+const tokenOf = (response: TypeformApiFormResponse | undefined) =>
   response?.token || response?.response_id || undefined;
 
 /** Returns null for an invalid date and for 0001-01-01, which Typeform sends for a missing one. */

@@ -6,7 +6,7 @@ import { createSemaphore } from '../../concurrency/semaphore';
 import { listActiveMappings } from '../forms/mapping-repository';
 import { type ImportResult, importResponses, type ResponseImportOptions } from './response-import';
 import { type CompletedResponse, toCompletedResponses } from './response-reader';
-import { type WebhookResponse, serviceEvent } from '../service/service-schemas';
+import { type WebhookResponse, typeformApiWebhookEvent } from '../service/service-schemas';
 
 /** Limits waiting webhooks, so that a burst does not fill the import queue. Typeform resends refused ones. */
 const webhookMutex = createSemaphore({
@@ -26,7 +26,7 @@ export async function handleWebhook(
   if (secret === undefined) throw urlNotFound();
   if (!isSignedBy(secret, body, signature)) throw unauthenticated('The signature does not fit');
   const log = context.logger.child({ request_id: sender.requestId });
-  const { data: event } = serviceEvent.safeParse(parsed(body));
+  const { data: event } = typeformApiWebhookEvent.safeParse(parsed(body));
   if (event === undefined) return log.warn('a webhook that cannot be read');
   const { event_type, form_response } = event;
   if (event_type !== 'form_response' || !form_response) return;

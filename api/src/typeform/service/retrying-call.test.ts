@@ -3,7 +3,7 @@ import { startTypeformApi } from '#testing/typeform-api';
 import { createTypeformClient, type TypeformClient } from '../typeform-service';
 import { acquireRateLimitSlot, delayNextCall } from './rate-limit-repository';
 import { callWithRetries } from './retrying-call';
-import { callService, type ServiceResult } from './service-call';
+import { callTypeformApi, type TypeformApiResult } from './service-call';
 
 const HOUR = 60 * 60_000;
 const GOOD = { status: 200, body: {}, retryAfter: null };
@@ -19,7 +19,7 @@ describe('calls to Typeform', async () => {
   const newAccount = () => `account ${++accounts}`;
 
   /** Calls with these results in turn, and with a deadline of 2 hours that no test waits for. */
-  async function tried(results: readonly ServiceResult[]) {
+  async function tried(results: readonly TypeformApiResult[]) {
     const waits: number[] = [];
     const pause = async (ms: number) => waits.push(ms) > 0;
     const use: TypeformClient = {
@@ -38,7 +38,7 @@ describe('calls to Typeform', async () => {
   const UNREADABLE = 'Typeform gave an answer that cannot be read. Try again in a moment.';
   const BUSY = 'Typeform is answering too many calls of this account. Try again in a moment.';
   const DOWN = 'Typeform is not available at the moment. Try again in a few minutes.';
-  const PASSING: readonly (readonly [ServiceResult, string])[] = [
+  const PASSING: readonly (readonly [TypeformApiResult, string])[] = [
     [failed(429), BUSY],
     [failed(429, '0'), BUSY],
     [failed(499), DOWN],
@@ -84,7 +84,7 @@ describe('calls to Typeform', async () => {
     const client = createTypeformClient(api.context);
     const limits = { ...client.limits, backoffMs: HOUR };
     const use: TypeformClient = { ...client, limits, deadline: { left: () => 70, pause } };
-    const call: typeof callService = async (_use, _request, withinMs) => {
+    const call: typeof callTypeformApi = async (_use, _request, withinMs) => {
       allowed.push(withinMs);
       return { failure: 'late' };
     };
@@ -105,7 +105,7 @@ describe('calls to Typeform', async () => {
 
   it('say how they failed', async () => {
     const use = createTypeformClient(api.context);
-    const call = (withinMs: number) => callService(use, { method: 'GET', path: '/me' }, withinMs);
+    const call = (withinMs: number) => callTypeformApi(use, { method: 'GET', path: '/me' }, withinMs);
     const FAILURES = [
       [{ kind: 'cut' }, 10_000, 'lost'],
       [{ kind: 'malformed' }, 10_000, 'unreadable'],

@@ -1,7 +1,12 @@
 import { type ApiError, typeformUnavailable } from '../../errors/api-error';
 import { withTimeout } from '../../concurrency/with-timeout';
 import { acquireRateLimitSlot, delayNextCall } from './rate-limit-repository';
-import { callService, parseRetryAfterMs, type ServiceReply, type ServiceResult } from './service-call';
+import {
+  callTypeformApi,
+  parseRetryAfterMs,
+  type TypeformApiReply,
+  type TypeformApiResult,
+} from './service-call';
 import type { TypeformClient } from '../typeform-service';
 
 /** Statuses worth a retry. Typeform responds with 499 if its own work takes too long. */
@@ -25,8 +30,8 @@ export async function callWithRetries(
   accountId: string,
   path: string,
   accessToken: () => Promise<string>,
-  call: typeof callService = callService,
-): Promise<ServiceReply> {
+  call: typeof callTypeformApi = callTypeformApi,
+): Promise<TypeformApiReply> {
   for (let attempt = 1; ; attempt += 1) {
     await waitForSlot(use, accountId);
     const headers = { authorization: `Bearer ${await accessToken()}` };
@@ -38,10 +43,10 @@ export async function callWithRetries(
   }
 }
 
-export const isFinalResult = (result: ServiceResult): result is ServiceReply =>
+export const isFinalResult = (result: TypeformApiResult): result is TypeformApiReply =>
   !('failure' in result) && !TRANSIENT.has(result.status);
 
-export function toUnavailableError(result: ServiceResult): ApiError {
+export function toUnavailableError(result: TypeformApiResult): ApiError {
   if ('failure' in result) return typeformUnavailable(MESSAGES[result.failure], result.cause);
   const cause = new Error(`The service answered ${result.status}`);
   if (result.status === 429) return typeformUnavailable(MESSAGES.busy, cause);
@@ -60,7 +65,7 @@ async function waitForSlot({ context, deadline, limits }: TypeformClient, accoun
 async function pauseBeforeRetry(
   use: TypeformClient,
   accountId: string,
-  result: ServiceResult,
+  result: TypeformApiResult,
   attempt: number,
 ) {
   if ('failure' in result && result.failure === 'too large') return false;

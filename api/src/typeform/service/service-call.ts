@@ -7,28 +7,28 @@ interface ServiceRequest {
   readonly body?: URLSearchParams;
 }
 
-export interface ServiceReply {
+export interface TypeformApiReply {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfter: string | null;
 }
 
-interface ServiceFailure {
+interface TypeformApiFailure {
   readonly failure: 'late' | 'lost' | 'too large' | 'unreadable';
   readonly cause?: unknown;
 }
 
-export type ServiceResult = ServiceReply | ServiceFailure;
+export type TypeformApiResult = TypeformApiReply | TypeformApiFailure;
 
 const SECOND = 1_000;
 
 const decoder = new TextDecoder();
 
-export async function callService(
+export async function callTypeformApi(
   { apiUrl, limits }: TypeformClient,
   { path, ...request }: ServiceRequest,
   withinMs: number,
-): Promise<ServiceResult> {
+): Promise<TypeformApiResult> {
   if (withinMs <= 0) return { failure: 'late' };
   const signal = AbortSignal.timeout(Math.ceil(withinMs));
   try {
@@ -51,7 +51,7 @@ async function readText(response: Response, mostBytes: number): Promise<string |
   return decoder.decode(Buffer.concat(chunks));
 }
 
-function replyOf(response: Response, text: string): ServiceResult {
+function replyOf(response: Response, text: string): TypeformApiResult {
   const body = parsed(text);
   if (response.ok && body === undefined) return { failure: 'unreadable' };
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') };

@@ -2,26 +2,26 @@ import { z } from 'zod';
 
 const optionalText = z.string().nullish();
 
-export const serviceForm = z.object({
+export const typeformApiForm = z.object({
   id: z.string(),
   title: optionalText,
   last_updated_at: optionalText,
   settings: z.object({ is_public: z.boolean().nullish() }).nullish(),
 });
-export type ServiceForm = z.infer<typeof serviceForm>;
+export type TypeformApiForm = z.infer<typeof typeformApiForm>;
 
-export const serviceForms = z.object({ total_items: z.number(), items: z.array(serviceForm) });
+export const typeformApiForms = z.object({ total_items: z.number(), items: z.array(typeformApiForm) });
 
-export interface ServiceField {
+export interface TypeformApiField {
   readonly id?: string | null;
   readonly ref?: string | null;
   readonly title?: string | null;
   readonly type?: string | null;
   readonly validations?: { readonly required?: boolean | null } | null;
-  readonly properties?: { readonly fields?: readonly ServiceField[] | null } | null;
+  readonly properties?: { readonly fields?: readonly TypeformApiField[] | null } | null;
 }
 
-const serviceField: z.ZodType<ServiceField> = z.object({
+const typeformApiField: z.ZodType<TypeformApiField> = z.object({
   id: optionalText,
   ref: optionalText,
   title: optionalText,
@@ -30,34 +30,40 @@ const serviceField: z.ZodType<ServiceField> = z.object({
   properties: z
     .object({
       get fields() {
-        return z.array(serviceField).nullish();
+        return z.array(typeformApiField).nullish();
       },
     })
     .nullish(),
 });
 
-export const serviceFormFields = z.object({ fields: z.array(serviceField).nullish() });
+export const typeformApiFormFields = z.object({ fields: z.array(typeformApiField).nullish() });
 
-const serviceAnswer = z.looseObject({
+const typeformApiAnswer = z.looseObject({
   type: z.string(),
   field: z.object({ id: optionalText, ref: optionalText }).nullish(),
 });
-export type ServiceAnswerValue = z.infer<typeof serviceAnswer>;
+export type TypeformApiAnswer = z.infer<typeof typeformApiAnswer>;
 
-export const serviceResponse = z.object({
+export const typeformApiFormResponse = z.object({
   token: optionalText,
   response_id: optionalText,
   response_type: optionalText,
   submitted_at: optionalText,
-  answers: z.array(serviceAnswer).nullish(),
+  answers: z.array(typeformApiAnswer).nullish(),
 });
-export type ServiceFormResponse = z.infer<typeof serviceResponse>;
+export type TypeformApiFormResponse = z.infer<typeof typeformApiFormResponse>;
 
-export const serviceResponses = z.object({ total_items: z.number(), items: z.array(serviceResponse) });
+export const typeformApiFormResponses = z.object({
+  total_items: z.number(),
+  items: z.array(typeformApiFormResponse),
+});
 
-export const serviceResponseCount = z.object({ total_items: z.number() });
+export const typeformApiFormResponseCount = z.object({ total_items: z.number() });
 
-const sentResponse = serviceResponse.extend({ form_id: z.string() });
+const sentResponse = typeformApiFormResponse.extend({ form_id: z.string() });
 export type WebhookResponse = z.infer<typeof sentResponse>;
 
-export const serviceEvent = z.object({ event_type: z.string(), form_response: sentResponse.nullish() });
+export const typeformApiWebhookEvent = z.object({
+  event_type: z.string(),
+  form_response: sentResponse.nullish(),
+});

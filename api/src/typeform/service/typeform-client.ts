@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type ApiError, notFound, typeformAuthFailed } from '../../errors/api-error';
 import {
   isTokenExpired,
-  openConnection,
-  refuseConnection,
+  openUsableConnection,
+  markRefusedAndThrow,
   refreshConnection,
 } from '../connection/connection-tokens';
 import { callWithRetries, toUnavailableError, unreadableResponseError } from './retrying-call';
-import type { ServiceReply } from './service-call';
+import type { TypeformApiReply } from './service-call';
 import type { TypeformClient } from '../typeform-service';
 
 const errorReply = z.object({ code: z.string() });
@@ -21,26 +21,26 @@ export async function getFromTypeform<T>(
   schema: z.ZodType<T>,
   missing = () => notFound('Form'),
 ): Promise<T> {
-  let connection = await openConnection(use, userId);
+  let connection = await openUsableConnection(use, userId);
   const accessToken = async () => {
-    if (isTokenExpired(use, connection)) connection = await openConnection(use, userId);
+    if (isTokenExpired(use, connection)) connection = await openUsableConnection(use, userId);
     return connection.accessToken;
   };
   for (let isRenewed = false; ; isRenewed = true) {
     const reply = await callWithRetries(use, connection.row.account_id, path, accessToken);
     if (!isAuthFailure(reply)) return parsed(reply, schema, missing);
-    if (isRenewed && !isTokenExpired(use, connection)) return refuseConnection(use, connection.row);
+    if (isRenewed && !isTokenExpired(use, connection)) return markRefusedAndThrow(use, connection.row);
     connection = await refreshConnection(use, connection.row);
   }
 }
 
 /** True if the token is invalid (401 or 403); other 403 responses of Typeform mean a missing permission. */
-function isAuthFailure({ status, body }: ServiceReply): boolean {
+function isAuthFailure({ status, body }: TypeformApiReply): boolean {
   const { data } = errorReply.safeParse(body);
   return status === 401 || (status === 403 && data !== undefined && AUTH_CODES.has(data.code));
 }
 
-function parsed<T>(reply: ServiceReply, schema: z.ZodType<T>, missing: () => ApiError): T {
+function parsed<T>(reply: TypeformApiReply, schema: z.ZodType<T>, missing: () => ApiError): T {
   if (reply.status === 403) throw typeformAuthFailed();
   if (reply.status === 404) throw missing();
   if (reply.status !== 200) throw toUnavailableError(reply);

@@ -7,23 +7,26 @@ interface Issue {
 
 /**
  * Creates a Zod issue for a value that breaks a newer rule. Records stored before the rule may keep such a
- * value (see `ignoreStoredOddValues`).
+ * value (see `ignoreStoredImplausibleValues`).
  */
-export const oddValueIssue = (value: unknown, message: string, path: string[] = []) => ({
+export const createImplausibleValueIssue = (value: unknown, message: string, path: string[] = []) => ({
   code: 'custom' as const,
   message,
   path,
-  params: { oddValue: value },
+  params: { implausibleValue: value },
 });
 
-export const isOddValueIssue = ({ params = {} }: Issue): boolean => Object.hasOwn(params, 'oddValue');
+export const isImplausibleValueIssue = ({ params = {} }: Issue): boolean =>
+  Object.hasOwn(params, 'implausibleValue');
 
-/** Removes issues for odd values that the stored record already has in the same field, or in any list row. */
-export const ignoreStoredOddValues = <I extends Issue>(issues: readonly I[], stored: unknown): I[] =>
+/** Removes issues for implausible values that the stored record already has in the same field, or in any list row. */
+export const ignoreStoredImplausibleValues = <I extends Issue>(issues: readonly I[], stored: unknown): I[] =>
   issues.filter(
     (issue) =>
-      !isOddValueIssue(issue) ||
-      !valuesAt(stored, issue.path).some((value) => String(value) === String(issue.params?.['oddValue'])),
+      !isImplausibleValueIssue(issue) ||
+      !valuesAt(stored, issue.path).some(
+        (value) => String(value) === String(issue.params?.['implausibleValue']),
+      ),
   );
 
 function valuesAt(stored: unknown, [name, ...rest]: Path): unknown[] {
