@@ -1,5 +1,5 @@
 import {
-  implausibleYearMessage,
+  getImplausibleYearMessage,
   type CompanyCreate,
   type JudgeCreate,
   type PersonCreate,
@@ -266,7 +266,7 @@ describe.each(kinds)('records of $path', (kind) => {
     expect(refused.json().detail).toEqual([
       {
         loc: ['body', ...kind.yearAt],
-        msg: expect.stringContaining(implausibleYearMessage()),
+        msg: expect.stringContaining(getImplausibleYearMessage()),
         type: 'custom',
       },
     ]);

@@ -1,9 +1,9 @@
-import { tablePath } from '@studio-desk/shared-area';
+import { getTablePath } from '@studio-desk/shared-area';
 import {
   findConditionIssues,
   FIELD_FILTERS,
   paths,
-  currentProgramName,
+  getCurrentProgramName,
   QUERY_FIELDS,
   UNKNOWN_VALUE,
   type CompanyFilters,
@@ -16,7 +16,7 @@ import {
 export function toTableFilter(filters: CompanyFilters): { filter: FilterGroup | null; isWhole: boolean } {
   const parts = [
     ...FIELD_FILTERS.map((name) => filters[name] && valueItem(name, filters[name])),
-    filters.first_program && valueItem('first_contact_program', currentProgramName(filters.first_program)),
+    filters.first_program && valueItem('first_contact_program', getCurrentProgramName(filters.first_program)),
     touchpointItem(filters),
     fundingItem(filters),
   ];
@@ -31,9 +31,10 @@ export function toTableFilter(filters: CompanyFilters): { filter: FilterGroup | 
  * Returns the URL of the table with these filters, or of the list if a table filter cannot express them. The list
  * cannot express `also`.
  */
-export function explorePath(filters: CompanyFilters, also: FilterCondition | null = null): string {
+export function getExplorePath(filters: CompanyFilters, also: FilterCondition | null = null): string {
   const { filter, isWhole } = toTableFilter(filters);
-  if (filter && isWhole) return tablePath(paths.companies.explore, also ? { all: [filter, also] } : filter);
+  if (filter && isWhole)
+    return getTablePath(paths.companies.explore, also ? { all: [filter, also] } : filter);
   const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `${paths.companies.explore}?${new URLSearchParams(given).toString()}`;
 }
@@ -44,7 +45,7 @@ function touchpointItem(filters: CompanyFilters): FilterItem | null | undefined 
   if (!program && !year && !status) return undefined;
   if (isUnknown(program) || isUnknown(year)) return null;
   if (program && year) {
-    const name = `${currentProgramName(program)} ${year}`;
+    const name = `${getCurrentProgramName(program)} ${year}`;
     return status ? has('touchpoint_results', `${name} ${status}`) : has('touchpoint_program_years', name);
   }
   if (year || isUnknown(status)) return null;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { founderText, fundingText, legacyProgramText, officeText, touchpointText } from './display-text';
+import {
+  formatFounder,
+  formatFunding,
+  formatLegacyProgram,
+  formatOffice,
+  formatTouchpoint,
+} from './display-text';
 
 test('the office says since when, also if it is left or stored by an older X', () => {
   const since = { office_semester: 'Fall', office_year: '2024' };
@@ -10,26 +16,26 @@ test('the office says since when, also if it is left or stored by an older X', (
     [{ office_space_at_studio_225: 'Yes', ...since }, 'Fall 2024'],
     [{ office_space_at_studio_225: null, ...since }, 'No (Fall 2024)'],
   ] as const) {
-    expect(officeText(of), text).toBe(text);
+    expect(formatOffice(of), text).toBe(text);
   }
 });
 
 test('entries of a company are named by what is filled in', () => {
   const founder = { name: 'Ann', email: null, entr_certificate: false };
-  expect(founderText(founder)).toBe('Ann');
+  expect(formatFounder(founder)).toBe('Ann');
   expect(
-    founderText({ ...founder, email: 'a@b.example', entr_certificate: true, entr_graduation_year: '2024' }),
+    formatFounder({ ...founder, email: 'a@b.example', entr_certificate: true, entr_graduation_year: '2024' }),
   ).toBe('Ann · a@b.example · ENTR Certificate: Yes, 2024');
   expect(
-    touchpointText({ program: 'GBAN', semester: null, year: '2024', status: 'Pitch', notes: 'Won' }),
+    formatTouchpoint({ program: 'GBAN', semester: null, year: '2024', status: 'Pitch', notes: 'Won' }),
   ).toBe('GBAN · 2024 · Pitch · Won');
-  expect(fundingText({ source: 'Grant', amount: 2500, year: null, notes: null })).toBe('Grant · $2,500');
+  expect(formatFunding({ source: 'Grant', amount: 2500, year: null, notes: null })).toBe('Grant · $2,500');
 });
 
 test('a program of older records is a text or an object', () => {
-  expect(legacyProgramText(null)).toBe('');
-  expect(legacyProgramText('Fall 2023 Completed')).toBe('Fall 2023 Completed');
-  expect(legacyProgramText({ semester: 'Summer', year: '2024', status: 'Started' })).toBe(
+  expect(formatLegacyProgram(null)).toBe('');
+  expect(formatLegacyProgram('Fall 2023 Completed')).toBe('Fall 2023 Completed');
+  expect(formatLegacyProgram({ semester: 'Summer', year: '2024', status: 'Started' })).toBe(
     'Summer 2024 · Started',
   );
 });

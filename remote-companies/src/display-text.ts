@@ -1,4 +1,4 @@
-import { certificateText, type Certificate } from '@studio-desk/shared-area';
+import { formatCertificate, type Certificate } from '@studio-desk/shared-area';
 import type { AdditionalFounder, Company, FundingEntry, Touchpoint } from '@studio-desk/shared-contract';
 import { formatCount, formatMoney } from '@studio-desk/shared-ui/components';
 
@@ -10,35 +10,40 @@ export const joinNonEmpty = (parts: readonly Optional[], by = ' '): string =>
 
 export const parseYear = (text: string | null): number => Number.parseInt(text ?? '', 10) || 0;
 
-export const contactText = ({ name, contact }: Pick<Company, 'name' | 'contact'>) => name || contact;
+export const formatContact = ({ name, contact }: Pick<Company, 'name' | 'contact'>) => name || contact;
 
 interface OfficeStart {
   office_semester?: Optional;
   office_year?: Optional;
 }
 
-export const officeStartText = (of: OfficeStart): string =>
+export const formatOfficeStart = (of: OfficeStart): string =>
   joinNonEmpty([of.office_semester, of.office_year]);
 
-export const officeText = (of: OfficeStart & { office_space_at_studio_225?: Optional }): string => {
-  const since = officeStartText(of);
+export const formatOffice = (of: OfficeStart & { office_space_at_studio_225?: Optional }): string => {
+  const since = formatOfficeStart(of);
   return of.office_space_at_studio_225 ? since || 'Yes' : joinNonEmpty([since && `No (${since})`]);
 };
 
-export const touchpointText = (of: Loose<Touchpoint>): string =>
+export const formatTouchpoint = (of: Loose<Touchpoint>): string =>
   joinNonEmpty([of.program, joinNonEmpty([of.semester, of.year]), of.status, of.notes], ' · ');
 
-export const fundingText = (of: Loose<FundingEntry> & { amount: number }): string =>
+export const formatFunding = (of: Loose<FundingEntry> & { amount: number }): string =>
   joinNonEmpty([of.source, formatMoney(of.amount), of.year, of.notes], ' · ');
 
-export const founderText = (of: Loose<Omit<AdditionalFounder, keyof Certificate>> & Certificate): string =>
-  joinNonEmpty([of.name, of.email, of.entr_certificate && `ENTR Certificate: ${certificateText(of)}`], ' · ');
+export const formatFounder = (of: Loose<Omit<AdditionalFounder, keyof Certificate>> & Certificate): string =>
+  joinNonEmpty(
+    [of.name, of.email, of.entr_certificate && `ENTR Certificate: ${formatCertificate(of)}`],
+    ' · ',
+  );
 
-export const revenueText = formatMoney;
-export const employeeText = formatCount;
+export const formatRevenue = formatMoney;
+export const formatEmployeeCount = formatCount;
 
 /** Older records store a program as text or as an object. */
-export const legacyProgramText = (of: string | Loose<Omit<Touchpoint, 'program' | 'notes'>> | null): string =>
+export const formatLegacyProgram = (
+  of: string | Loose<Omit<Touchpoint, 'program' | 'notes'>> | null,
+): string =>
   of === null || typeof of === 'string'
     ? (of ?? '')
     : joinNonEmpty([joinNonEmpty([of.semester, of.year]), of.status], ' · ');

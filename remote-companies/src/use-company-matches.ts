@@ -1,6 +1,6 @@
 import { useSearchAsYouType } from '@studio-desk/shared-area';
-import { holdsAll, useQuery } from '@studio-desk/shared-auth';
-import { companySearchScore, type CompanySearchHit } from '@studio-desk/shared-contract';
+import { holdsAllRows, useQuery } from '@studio-desk/shared-auth';
+import { computeCompanySearchScore, type CompanySearchHit } from '@studio-desk/shared-contract';
 import { companyQueries } from './company-queries';
 import { findBestMatchingCompanies } from './company-search';
 
@@ -18,13 +18,16 @@ export function useCompanyMatches(typed: string, minLetters: number, except = NO
   const server = useSearchAsYouType(typed, {
     query: (text) => companyQueries.search(text),
     minLetters,
-    enabled: !cache.isPending && !holdsAll(cache.data),
+    enabled: !cache.isPending && !holdsAllRows(cache.data),
   });
   if (wanted.length < minLetters) return { matches: [], isLoaded: false, error: null };
   const isOther = ({ id }: { id: string }) => !except.has(id);
-  if (holdsAll(cache.data)) {
+  if (holdsAllRows(cache.data)) {
     const found = findBestMatchingCompanies(cache.data.rows.filter(isOther), wanted);
-    const matches = found.map((company) => ({ ...company, score: companySearchScore(company, wanted) }));
+    const matches = found.map((company) => ({
+      ...company,
+      score: computeCompanySearchScore(company, wanted),
+    }));
     return { matches, isLoaded: true, error: null };
   }
   const { data, error } = server;

@@ -1,6 +1,6 @@
 import { toApiError } from '@studio-desk/shared-auth';
 
-export function personErrorMessage(error: unknown): string {
+export function getPersonErrorMessage(error: unknown): string {
   const { status } = toApiError(error);
   if (status === 404) return 'Person not found in database';
   if (status === 500) return 'Server error while loading person data';

@@ -1,12 +1,12 @@
 import { PERSON_LABELS } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseLabels, labelTitle, labelText } from './person-labels';
+import { parseLabels, formatLabelTitle, formatLabel } from './person-labels';
 
 test('a label is shown with spaces, or in title case on cards', () => {
-  expect(labelText('board_member')).toBe('board member');
-  expect(labelTitle('board_member')).toBe('Board Member');
-  expect(labelTitle('founder')).toBe('Founder');
+  expect(formatLabel('board_member')).toBe('board member');
+  expect(formatLabelTitle('board_member')).toBe('Board Member');
+  expect(formatLabelTitle('founder')).toBe('Founder');
 });
 
 describe('labels from the URL', () => {

@@ -13,7 +13,7 @@ import {
   toLimitOffset,
   type Years,
 } from '@studio-desk/shared-area';
-import { emptyPageIfNotList } from './empty-page-if-not-list';
+import { toEmptyPageIfNotList } from './to-empty-page-if-not-list';
 
 export const personEntity = createEntityQueries({
   kind: 'people',
@@ -52,7 +52,7 @@ export const personQueries = {
       ['page', search, labels, page],
       personRoutes.list,
       { querystring: omitEmpty({ ...toLimitOffset(page), search, labels: labels.join(',') }) },
-      emptyPageIfNotList,
+      toEmptyPageIfNotList,
     ),
   search: (q: string) => read(['search', q], personRoutes.search, { querystring: { q } }),
   nameCheck: (name: string) => read(['name-check', name], personRoutes.checkName, { querystring: { name } }),

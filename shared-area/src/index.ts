@@ -1,20 +1,20 @@
 export { ActivityLinks } from './activity/activity-links';
-export { certificateText, type Certificate } from './edits/certificate-text';
+export { formatCertificate, type Certificate } from './edits/certificate-text';
 export { ColleagueName } from './colleagues/colleague-name';
 export { useColleagueName } from './colleagues/colleague-queries';
 export { ChangedMeanwhileBanner } from './edits/changed-meanwhile';
 export { DeleteRecordButton } from './edits/delete-record-button';
-export { undoDeletionAction } from './history/restore-record';
+export { createUndoDeletionAction } from './history/restore-record';
 export { DeletedRecordNotice } from './history/deleted-record-notice';
 export { RestoreButton } from './history/restore-button';
 export { RecordHistoryButton } from './history/record-history-button';
 export { LoadedRecord } from './edits/loaded-record';
 export { OpenRecord, useRecord } from './edits/open-record';
 export {
-  blankFormValues,
+  createBlankFormValues,
   toRequestBody,
   toFormValues,
-  inputProps,
+  getInputProps,
   type FormFieldName,
   type FormValues,
 } from './edits/form-values';
@@ -24,15 +24,15 @@ export { useUnlistedRecord } from './edits/use-unlisted-record';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave } from './edits/use-merging-save';
 export { renderFieldValue } from './list/field-value';
-export { ADDED_RECENTLY_FILTER, tablePath, useListView } from './list/list-view';
+export { ADDED_RECENTLY_FILTER, getTablePath, useListView } from './list/list-view';
 export { ListViewSwitch } from './list/list-view-switch';
 export { LazyComponent } from './start/lazy-component';
 export { FirstStepLinks } from './list/first-step-links';
 export { readFilters, readListSort, type ListSort } from './list/list-filters';
 export { NoMatchesMessage } from './list/no-matches-message';
 export { BackToListButton, ListWithRecord } from './list/list-with-record';
-export { orderOfRows, RecordStepButtons } from './list/record-step-buttons';
-export { useFocusOnOpen, useRecordHeading, useReturnToList } from './list/record-focus';
+export { createRecordOrder, RecordStepButtons } from './list/record-step-buttons';
+export { useFocusOnOpen, useFocusHeadingOnLoad, useReturnToList } from './list/record-focus';
 export { useIsWide } from './list/use-screen-width';
 export { useFocusAfterRowDelete } from './list/use-focus-after-row-delete';
 export { useFocusOnArrival } from './list/use-focus-on-arrival';
@@ -51,7 +51,7 @@ export { InPlaceForm, useInPlaceEdit, type InPlaceEditState } from './edits/in-p
 export { EditedRecord, useRecordEdit } from './edits/use-record-edit';
 export { NextStepsCard } from './notes/next-steps-card';
 export { NoteSections } from './notes/note-sections';
-export { addedIn, yearsText, type Years } from './dashboard/period';
+export { createAddedInCondition, formatYears, type Years } from './dashboard/period';
 export { PeriodNote, PeriodSelect } from './dashboard/period-select';
 export { useDashboardPeriod, type DashboardPeriod } from './dashboard/use-dashboard-period';
 export { QualityCard } from './dashboard/quality-card';

@@ -4,10 +4,10 @@ import { matchPath } from 'react-router-dom';
 export const findRoute = ({ routes }: AreaFile, pathname: string) =>
   routes.find(({ path }) => matchPath(path, pathname));
 
-export const firstScreenPath = ({ navigation }: AreaFile): string => navigation[0]?.path ?? '/';
+export const getFirstScreenPath = ({ navigation }: AreaFile): string => navigation[0]?.path ?? '/';
 
 /** Returns the title of the area to which a path belongs, according to the paths in the contract. */
-export function areaTitleAt(pathname: string): string {
+export function findAreaTitle(pathname: string): string {
   const isAt = (path: unknown) => typeof path === 'string' && matchPath(path, pathname) !== null;
   const [name] = Object.entries(paths).find(([, own]) => Object.values(Object(own)).some(isAt)) ?? [];
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'That screen';

@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, type ComponentType } from 'react';
-import { areaTitleAt, firstScreenPath, findRoute } from './area-screens';
+import { findAreaTitle, getFirstScreenPath, findRoute } from './area-screens';
 import { ApiUnavailable } from './api-unavailable';
 import { StandaloneBar } from './standalone-bar';
 import { StandaloneSignIn } from './standalone-sign-in';
@@ -54,8 +54,8 @@ function useStayInArea(area: AreaFile) {
       document.title = `${screen.title} · ${area.title} on its own`;
       return;
     }
-    if (last.current !== null) toast.info(`${areaTitleAt(pathname)} is not part of this page.`);
-    void navigate(last.current ?? firstScreenPath(area), { replace: true });
+    if (last.current !== null) toast.info(`${findAreaTitle(pathname)} is not part of this page.`);
+    void navigate(last.current ?? getFirstScreenPath(area), { replace: true });
   }, [area, navigate, pathname, search]);
 }
 

@@ -2,7 +2,7 @@ import { login, toApiError } from '@studio-desk/shared-auth';
 import type { AreaFile } from '@studio-desk/shared-contract';
 import { Banner, Button, PasswordField, TextField } from '@studio-desk/shared-ui/components';
 import { useState, type SyntheticEvent } from 'react';
-import { apiUnavailableText } from './api-unavailable';
+import { getApiUnavailableText } from './api-unavailable';
 
 /** A sign-in form without sign-up: accounts are created in the shell. */
 export function StandaloneSignIn({ area, apiUrl }: { area: AreaFile; apiUrl: string }) {
@@ -59,7 +59,7 @@ function useSignIn(apiUrl: string) {
       const { status, detail } = toApiError(error);
       setFailure(
         status === 0
-          ? `The API did not answer. ${apiUnavailableText(apiUrl)}`
+          ? `The API did not answer. ${getApiUnavailableText(apiUrl)}`
           : (detail ?? 'Enter your email address and your password.'),
       );
       setBusy(false);

@@ -1,17 +1,17 @@
 export { ApiError, errorMessage, toApiError } from './http/api-error';
 export { sendInBackground } from './session/background-call';
 export { forgetIfGone, forgetRecord } from './reads/deleted-record';
-export { failureText } from './http/failure-text';
+export { describeFailure } from './http/describe-failure';
 export { showFieldErrors } from './http/field-errors';
 export { downloadFile, uploadFile } from './session/file-calls';
-export { startFromList } from './reads/list-start';
+export { createInitialDataFromList } from './reads/list-start';
 export { startLiveUpdates } from './live/live-updates';
 export { useNewRecordDraft } from './drafts/new-record-draft';
 export { queryClient } from './session/query-client';
-export { holdsAll, readState, type ReadState } from './reads/read-state';
+export { holdsAllRows, toReadState, type ReadState } from './reads/read-state';
 export {
-  draftedId,
-  keptBase,
+  findDraftedRecordId,
+  readDraftBase,
   useRecordDraft,
   type RecordDraft,
   type RecordDraftKind,
@@ -34,7 +34,7 @@ export { useSessionDraft, type SessionDraft } from './drafts/session-draft';
 export { useSession, type Session } from './session/session-store';
 export { configureApi } from './http/settings';
 export { recallInTab, rememberInTab } from './drafts/tab-memory';
-export { unlessStale } from './http/unless-stale';
+export { nullIfStale } from './http/null-if-stale';
 export {
   keepPreviousData,
   queryOptions,

@@ -20,12 +20,13 @@ export const tokens = z.object({ access_token: z.string(), refresh_token: z.stri
 export type Tokens = z.infer<typeof tokens>;
 
 /** `min` may be greater than `PASSWORD_MIN_LENGTH`, because the server can require longer passwords. */
-export const passwordTooShortMessage = (min: number): string => `Password must be at least ${min} characters`;
+export const getPasswordTooShortMessage = (min: number): string =>
+  `Password must be at least ${min} characters`;
 
 // Passwords are neither trimmed nor normalized.
 const newPassword = z
   .string('Password is required')
-  .min(PASSWORD_MIN_LENGTH, passwordTooShortMessage(PASSWORD_MIN_LENGTH))
+  .min(PASSWORD_MIN_LENGTH, getPasswordTooShortMessage(PASSWORD_MIN_LENGTH))
   .max(PASSWORD_MAX_LENGTH, `Password is at most ${PASSWORD_MAX_LENGTH} characters`);
 
 export const loginBody = z.strictObject({

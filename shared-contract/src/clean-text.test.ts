@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanLine, cleanText, showInvisible } from './clean-text';
+import { cleanLine, cleanText, revealInvisibleCharacters } from './clean-text';
 
 test.each([
   ['a zero-width space', 'A\u200bcme'],
@@ -32,5 +32,5 @@ test('emoji of several parts stay', () => {
 });
 
 test('codes make invisible characters visible', () => {
-  expect(showInvisible('na\u200bme\ufeff')).toBe('na[U+200B]me[U+FEFF]');
+  expect(revealInvisibleCharacters('na\u200bme\ufeff')).toBe('na[U+200B]me[U+FEFF]');
 });

@@ -10,29 +10,29 @@ const INVISIBLE =
   /(?!\u200d\p{Extended_Pictographic}|[\0\t\n\r\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Removes invisible characters, normalizes spaces and line breaks (except CR), and applies NFC. */
-export function removeInvisible(text: string): string {
+export function stripInvisibleCharacters(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(LINE_BREAK, '\n').replace(NO_BREAK_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC');
 }
 
 /** Normalizes text to NFC, trims it, and removes invisible characters. Keeps line breaks. */
-export const cleanText = (text: string): string => removeInvisible(text).trim();
+export const cleanText = (text: string): string => stripInvisibleCharacters(text).trim();
 
 /** Like `cleanText`, but each run of white space, including line breaks, becomes one space. */
 export const cleanLine = (text: string): string =>
-  PLAIN_LINE.test(text) ? text : removeInvisible(text).replace(/\s+/g, ' ').trim();
+  PLAIN_LINE.test(text) ? text : stripInvisibleCharacters(text).replace(/\s+/g, ' ').trim();
 
 /** PostgreSQL can store neither NUL nor unpaired surrogates, whether in text or in JSON. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+export const isStorableText = (text: string): boolean => !UNSTORABLE.test(text);
 
 /** The caller prepends the field's name: 'Name contains …'. */
-export const unstorableMessage = (text: string): string =>
+export const getUnstorableMessage = (text: string): string =>
   `contains a character that cannot be stored (${formatCodePoint(UNSTORABLE.exec(text)?.[0] ?? '')}). Remove it.`;
 
 /** Replaces invisible characters with their codes: 'name[U+200B]'. */
-export const showInvisible = (text: string): string =>
+export const revealInvisibleCharacters = (text: string): string =>
   text.replace(INVISIBLE, (character) => `[${formatCodePoint(character)}]`);
 
 export const formatCodePoint = (character: string): string =>

@@ -80,9 +80,9 @@ export type FieldValues<F extends Fields> = { [K in EditableFieldName<F>]: Field
 
 export const objectKeys = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[];
 
-export const fieldNames = <F extends Fields>(fields: F): FieldName<F>[] => objectKeys(fields);
+export const listFieldNames = <F extends Fields>(fields: F): FieldName<F>[] => objectKeys(fields);
 
-export const editableFields = <F extends Fields>(fields: F): [EditableFieldName<F>, EditableField][] =>
+export const listEditableFields = <F extends Fields>(fields: F): [EditableFieldName<F>, EditableField][] =>
   Object.entries(fields).flatMap(([name, field]): [EditableFieldName<F>, EditableField][] =>
     isEditableField(field) ? [[name as EditableFieldName<F>, field]] : [],
   );
@@ -90,27 +90,27 @@ export const editableFields = <F extends Fields>(fields: F): [EditableFieldName<
 export const isEditableField = (field: Fields[string]): field is EditableField =>
   field.type !== 'custom' && !('computed' in field);
 
-export const fieldNamesWith = <F extends Fields, K extends string>(
+export const listFieldNamesWith = <F extends Fields, K extends string>(
   fields: F,
   property: K,
 ): FieldNameWith<F, Record<K, unknown>>[] =>
-  fieldNames(fields).filter((name): name is FieldNameWith<F, Record<K, unknown>> =>
+  listFieldNames(fields).filter((name): name is FieldNameWith<F, Record<K, unknown>> =>
     Object.hasOwn(fields[name] ?? {}, property),
   );
 
-export const fieldsWith = <F extends Fields, K extends string>(
+export const listFieldsWith = <F extends Fields, K extends string>(
   fields: F,
   property: K,
 ): Pick<F, FieldNameWith<F, Record<K, unknown>>> =>
-  Object.fromEntries(fieldNamesWith(fields, property).map((name) => [name, fields[name]])) as Pick<
+  Object.fromEntries(listFieldNamesWith(fields, property).map((name) => [name, fields[name]])) as Pick<
     F,
     FieldNameWith<F, Record<K, unknown>>
   >;
 
 type SearchedName<F extends Fields> = FieldNameWith<F, Record<'searched', unknown>>;
 
-export const searchedFields = <F extends Fields>(fields: F): { name: SearchedName<F>; score: number }[] =>
-  fieldNamesWith(fields, 'searched')
+export const listSearchedFields = <F extends Fields>(fields: F): { name: SearchedName<F>; score: number }[] =>
+  listFieldNamesWith(fields, 'searched')
     .map((name) => ({ name, score: fields[name]?.searched ?? 0 }))
     .sort((a, b) => b.score - a.score);
 
@@ -120,12 +120,12 @@ export const moveToFront = <Name extends string>(
 ): Name[] => [...first, ...names.filter((name) => !first.includes(name))];
 
 /** Returns the field's noun, or else its label in sentence case: 'Contact email', 'UGA contact'. */
-export const fieldNoun = ({ label, noun }: Pick<AnyField, 'label' | 'noun'>): string =>
+export const getFieldNoun = ({ label, noun }: Pick<AnyField, 'label' | 'noun'>): string =>
   noun ?? label.replace(/ [A-Z][a-z]+/g, (word) => word.toLowerCase());
 
-export const blankValues = <F extends Fields>(fields: F): FieldValues<F> =>
+export const createBlankValues = <F extends Fields>(fields: F): FieldValues<F> =>
   Object.fromEntries(
-    editableFields(fields).map(([name, field]) => [name, blankValue(field)]),
+    listEditableFields(fields).map(([name, field]) => [name, blankValue(field)]),
   ) as FieldValues<F>;
 
 function blankValue({ type, required, tristate }: EditableField) {

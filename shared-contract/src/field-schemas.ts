@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   isEditableField,
-  fieldNoun,
+  getFieldNoun,
   type ComputedFields,
   type CustomFieldName,
   type FieldName,
@@ -46,7 +46,7 @@ type InputShape<F extends Fields, S> = {
 };
 
 /** Derives a schema from each field. `shapes` adds the schemas of custom fields, and overrides derived schemas. */
-export const inputShape = <
+export const createInputShape = <
   F extends Fields,
   S extends Record<CustomFieldName<F>, z.ZodType> & Partial<Record<FieldName<F>, z.ZodType>>,
 >(
@@ -56,7 +56,7 @@ export const inputShape = <
 
 function inputSchema(field: EditableField): z.ZodType {
   const { type, choices, max, message } = field;
-  const noun = fieldNoun(field);
+  const noun = getFieldNoun(field);
   if (field.required) return requiredText(noun, max);
   switch (type) {
     case 'boolean':
@@ -86,7 +86,7 @@ type OutputShape<F extends Fields, S> = {
   [K in FieldName<F>]: K extends keyof S ? S[K] : OutputSchema<F[K]>;
 };
 
-export const outputShape = <
+export const createOutputShape = <
   F extends Fields,
   S extends Record<FieldNameWith<F, { type: 'custom' } | { computed: true }>, z.ZodType>,
 >(

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cleanLine, cleanText, formatCodePoint, isStorable, unstorableMessage } from './clean-text';
+import { cleanLine, cleanText, formatCodePoint, isStorableText, getUnstorableMessage } from './clean-text';
 import { createImplausibleValueIssue } from './implausible-values';
-import { implausibleYearMessage, isPlausibleYear } from './plausible-years';
+import { getImplausibleYearMessage, isPlausibleYear } from './plausible-years';
 
 const refuseUnstorable = (label: string) => ({
-  error: ({ input }: { readonly input?: unknown }) => `${label} ${unstorableMessage(String(input))}`,
+  error: ({ input }: { readonly input?: unknown }) => `${label} ${getUnstorableMessage(String(input))}`,
 });
 
 export interface FieldLimit {
@@ -15,7 +15,7 @@ export interface FieldLimit {
 const tooLong = (label: string, max: number) => `${label} is at most ${max} characters`;
 
 const LONG_TEXT = 20_000;
-export const longTextLimit = (label: string): FieldLimit => ({
+export const createLongTextLimit = (label: string): FieldLimit => ({
   max: LONG_TEXT,
   message: tooLong(label, LONG_TEXT),
 });
@@ -27,14 +27,14 @@ export const requiredText = (label: string, max = 200) =>
     .overwrite(cleanLine)
     .min(1, `${label} is required`)
     .max(max, tooLong(label, max))
-    .refine(isStorable, refuseUnstorable(label));
+    .refine(isStorableText, refuseUnstorable(label));
 
 const lineOf = (label: string, max: number, clean = cleanLine) =>
   z
     .string(`${label} must be text`)
     .overwrite(clean)
     .max(max, tooLong(label, max))
-    .refine(isStorable, refuseUnstorable(label));
+    .refine(isStorableText, refuseUnstorable(label));
 
 export const optionalText = (label: string, max = 200) => lineOf(label, max).nullish();
 
@@ -101,7 +101,7 @@ export const optionalYear = (label: string) => {
     .union([text, number], message)
     .superRefine((year, { issues, addIssue }) => {
       if (issues.length > 0 || year === '' || isPlausibleYear(year)) return;
-      addIssue(createImplausibleValueIssue(year, `${label} ${implausibleYearMessage()}`));
+      addIssue(createImplausibleValueIssue(year, `${label} ${getImplausibleYearMessage()}`));
     })
     .nullish();
 };
@@ -130,7 +130,7 @@ export const dateOrEmpty = (label: string) =>
       addIssue(
         createImplausibleValueIssue(
           day,
-          `${label} ${implausibleYearMessage()}. Write all four digits of the year.`,
+          `${label} ${getImplausibleYearMessage()}. Write all four digits of the year.`,
         ),
       );
     });

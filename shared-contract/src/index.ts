@@ -1,7 +1,13 @@
 export { areaFile, type AreaFile, type NavigationIcon } from './area-file';
 export * from './auth';
-export { choiceTitle } from './choice-title';
-export { cleanText, isStorable, unstorableMessage, removeInvisible, showInvisible } from './clean-text';
+export { toChoiceTitle } from './choice-title';
+export {
+  cleanText,
+  isStorableText,
+  getUnstorableMessage,
+  stripInvisibleCharacters,
+  revealInvisibleCharacters,
+} from './clean-text';
 export * from './companies';
 export * from './config-options';
 export * from './constants';
@@ -19,7 +25,7 @@ export * from './errors';
 export * from './events';
 export * from './files';
 export { isWebAddress, type Period } from './fields';
-export { inputShape, type FieldInput } from './field-schemas';
+export { createInputShape, type FieldInput } from './field-schemas';
 export { foldText } from './fold';
 export { findChoice, omitEmpty, trimToNull } from './omit-empty';
 export * from './judges';
@@ -28,14 +34,14 @@ export { isImplausibleValueIssue, ignoreStoredImplausibleValues } from './implau
 export * from './operations';
 export * from './paths';
 export * from './people';
-export { implausibleYearMessage, isPlausibleYear } from './plausible-years';
+export { getImplausibleYearMessage, isPlausibleYear } from './plausible-years';
 export * from './query';
 export * from './record-history';
 export * from './record-notes';
 export * from './record-operations';
 export { type RecordRoutes, type RecordSchemas } from './record-routes';
 export * from './search-route';
-export { areSimilarNames, nameSimilarity } from './similar-names';
+export { areSimilarNames, computeNameSimilarity } from './similar-names';
 export { type ContractRoute, type RouteInput, type RouteResult } from './route';
 export * from './telemetry';
 export * from './typeform';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { companyRoutes } from './companies';
 import { judgeRoutes } from './judges';
 import { personRoutes } from './people';
-import { validationErrors } from './testing/validation-errors';
+import { listValidationErrors } from './testing/validation-errors';
 
 const kinds = [companyRoutes, judgeRoutes, personRoutes];
 const LIMIT = 'limit must be a number from 1 to 1000';
@@ -24,14 +24,14 @@ test('a list has at most 1,000 records, and takes no unknown parameters', () => 
       [{ page: '2' }, 'page: unknown'],
     ] as const)
       expect(
-        validationErrors(list.schema.querystring, query),
+        listValidationErrors(list.schema.querystring, query),
         `${list.url} ${JSON.stringify(query)}`,
       ).toEqual(faults);
 });
 
 test('a list of judges or people is searched, sorted and filtered by what it has', () => {
   const faulty = (call: (typeof kinds)[number]['list'], query: object) =>
-    validationErrors(call.schema.querystring, query).map((fault) => fault.split(':')[0]);
+    listValidationErrors(call.schema.querystring, query).map((fault) => fault.split(':')[0]);
   for (const { list } of [judgeRoutes, personRoutes]) {
     expect(faulty(list, { search: 'x'.repeat(201) }), list.url).toEqual(['search']);
     expect(faulty(list, { search: '' }), list.url).toEqual([]);
@@ -44,7 +44,7 @@ test('a list of judges or people is searched, sorted and filtered by what it has
 
 test('a search needs a text of at most 200 characters', () => {
   for (const { search } of kinds) {
-    const faults = (q?: string) => validationErrors(search.schema.querystring, { q });
+    const faults = (q?: string) => listValidationErrors(search.schema.querystring, { q });
     for (const q of [undefined, '', '   '])
       expect(faults(q), `${search.url} ${q}`).toEqual(['q: Search text is required']);
     expect(faults('x'.repeat(201)), search.url).toEqual(['q: Search text is at most 200 characters']);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { idParams } from './fields';
-import { uploadRoutes } from './files/upload-routes';
+import { createUploadRoutes } from './files/upload-routes';
 import { listedField } from './listed-field';
-import { exportRoute } from './query/export-route';
-import { qualityRoute } from './query/quality-route';
-import { queryRoute } from './query/query-route';
+import { createExportRoute } from './query/export-route';
+import { createQualityRoute } from './query/quality-route';
+import { createQueryRoute } from './query/query-route';
 import type { RecordRouteInfo } from './query/record-kinds';
-import { historyRoutes } from './record-history/history-routes';
-import { recordNextStepRoutes } from './record-notes/next-step-routes';
-import { recordNoteRoutes } from './record-notes/note-routes';
+import { createHistoryRoutes } from './record-history/history-routes';
+import { createRecordNextStepRoutes } from './record-notes/next-step-routes';
+import { createRecordNoteRoutes } from './record-notes/note-routes';
 import { RECORD_NOUNS } from './record-operations/bulk-label';
-import { bulkRoute } from './record-operations/bulk-route';
+import { createBulkRoute } from './record-operations/bulk-route';
 import { defineRoute } from './route';
 
 export interface RecordSchemas {
@@ -33,22 +33,24 @@ interface RecordDescription<Schemas> extends RecordRouteInfo {
 
 const signedIn = { access: 'signed-in' } as const;
 
-export const recordRoutes = <Schemas extends RecordSchemas>(description: RecordDescription<Schemas>) => {
+export const createRecordRoutes = <Schemas extends RecordSchemas>(
+  description: RecordDescription<Schemas>,
+) => {
   const { row, queried, bulk, uploadResult } = description.schemas;
   return {
     ...crudRoutes(description),
-    ...historyRoutes(description, row),
-    ...recordNoteRoutes(description),
-    ...recordNextStepRoutes(description),
-    ...uploadRoutes(description, { summary: description.summaries.upload, result: uploadResult }),
-    query: queryRoute(description, queried),
-    export: exportRoute(description),
-    quality: qualityRoute(description),
-    bulk: bulkRoute(description, bulk),
+    ...createHistoryRoutes(description, row),
+    ...createRecordNoteRoutes(description),
+    ...createRecordNextStepRoutes(description),
+    ...createUploadRoutes(description, { summary: description.summaries.upload, result: uploadResult }),
+    query: createQueryRoute(description, queried),
+    export: createExportRoute(description),
+    quality: createQualityRoute(description),
+    bulk: createBulkRoute(description, bulk),
   };
 };
 
-export type RecordRoutes<Schemas extends RecordSchemas> = ReturnType<typeof recordRoutes<Schemas>>;
+export type RecordRoutes<Schemas extends RecordSchemas> = ReturnType<typeof createRecordRoutes<Schemas>>;
 
 function crudRoutes<Schemas extends RecordSchemas>(description: RecordDescription<Schemas>) {
   const { kind, tags, readOnlyFields, summaries } = description;

@@ -4,7 +4,7 @@ const SIMILARITY = 0.85;
 const CONTAINMENT = 0.7;
 
 /** Returns 1 minus the edit distance divided by the longer length (0 to 1). Ignores case and outer spaces. */
-export function nameSimilarity(a: string, b: string): number {
+export function computeNameSimilarity(a: string, b: string): number {
   const [one, other] = [normalized(a), normalized(b)];
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : 1 - distance(one, other) / longest;
@@ -16,7 +16,7 @@ export function areSimilarNames(a: string, b: string): boolean {
   if (one === '' || other === '') return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.includes(short) && short.length > CONTAINMENT * long.length) return true;
-  return nameSimilarity(one, other) >= SIMILARITY;
+  return computeNameSimilarity(one, other) >= SIMILARITY;
 }
 
 const normalized = (name: string) => name.trim().toLowerCase();

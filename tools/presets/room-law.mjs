@@ -84,7 +84,7 @@ export const ROOMS = {
     ['edit'],
     ['form'],
     ['follow-ups', 'person-labels', 'person-queries', 'person-error-message', 'use-person-details-state'],
-    ['empty-page-if-not-list'],
+    ['to-empty-page-if-not-list'],
   ],
 };
 

@@ -2,7 +2,7 @@ import { and, type AnyColumn, isNull, or, sql, type SQL } from 'drizzle-orm';
 import {
   FIELD_FILTERS,
   type CompanyFilters,
-  programAliases,
+  listProgramAliases,
   UNKNOWN_VALUE,
 } from '@studio-desk/shared-contract';
 import { companies } from '../db/schema';
@@ -24,7 +24,7 @@ export const matchesFilters = (filters: CompanyFilters): SQL | undefined =>
 const matches = (value: SQL, filter: FilterValue) => isOneOf(value, filter ? [filter] : []);
 
 const programMatches = (value: SQL, filter: FilterValue) =>
-  isOneOf(value, filter ? programAliases(filter) : []);
+  isOneOf(value, filter ? listProgramAliases(filter) : []);
 
 function isOneOf(value: SQL, values: readonly string[]): SQL | undefined {
   if (values.length === 0) return undefined;

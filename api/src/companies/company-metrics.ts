@@ -1,4 +1,4 @@
-import { programAliases, type CompanyMetrics, type Period } from '@studio-desk/shared-contract';
+import { listProgramAliases, type CompanyMetrics, type Period } from '@studio-desk/shared-contract';
 import { type Metric, mergeSpellings } from './company-metrics-repository';
 
 export const METRICS_WITHOUT_ADDED = [
@@ -79,6 +79,6 @@ function teams(metrics: readonly Metric[]) {
 }
 
 const withCurrentName = (metric: Metric): Metric =>
-  programAliases('Idea Accelerator').some((name) => name.toLowerCase() === metric.key.toLowerCase())
+  listProgramAliases('Idea Accelerator').some((name) => name.toLowerCase() === metric.key.toLowerCase())
     ? { ...metric, key: 'Idea Accelerator' }
     : metric;

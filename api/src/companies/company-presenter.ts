@@ -1,7 +1,7 @@
 import {
   COMPANY_FIELDS,
-  fieldNames,
-  currentProgramName,
+  listFieldNames,
+  getCurrentProgramName,
   UNKNOWN_VALUE,
   type Company,
   type CompanySearchHit,
@@ -13,7 +13,7 @@ import { uniqueIgnoringCase } from '../query/unique-ignoring-case';
 import { createFieldPicker } from '../records/described-values';
 import type { CompanyRowWithPeopleCount } from './company-query-repository';
 
-const described = createFieldPicker(fieldNames(COMPANY_FIELDS));
+const described = createFieldPicker(listFieldNames(COMPANY_FIELDS));
 
 export const presentCompany = (row: CompanyRow): Company =>
   Object.assign(described(row), {
@@ -30,7 +30,7 @@ export const presentQueriedCompany = (row: CompanyRowWithPeopleCount): QueriedCo
   const yearly = touchpoints.flatMap((one) => {
     const [program, year] = [textOf(one?.program), textOf(one?.year)];
     return program && year
-      ? [{ name: `${currentProgramName(program)} ${year}`, status: textOf(one?.status) }]
+      ? [{ name: `${getCurrentProgramName(program)} ${year}`, status: textOf(one?.status) }]
       : [];
   });
   const funded = row.funding_data.flatMap((one) => {
@@ -39,11 +39,11 @@ export const presentQueriedCompany = (row: CompanyRowWithPeopleCount): QueriedCo
   });
   return Object.assign(presentCompany(row), {
     touchpoint_programs: uniqueIgnoringCase(
-      touchpoints.map((one) => one?.program && currentProgramName(one.program)),
+      touchpoints.map((one) => one?.program && getCurrentProgramName(one.program)),
     ),
     touchpoint_statuses: uniqueIgnoringCase(touchpoints.map((one) => one?.status ?? null)),
     first_contact_status: row.first_contact?.status ?? null,
-    first_contact_program: currentProgramName(textOf(row.first_contact?.program)) || null,
+    first_contact_program: getCurrentProgramName(textOf(row.first_contact?.program)) || null,
     touchpoint_program_years: uniqueIgnoringCase(yearly.map(({ name }) => name)),
     touchpoint_results: uniqueIgnoringCase(
       yearly.map(({ name, status }) => `${name} ${status || UNKNOWN_VALUE}`),

@@ -1,6 +1,6 @@
 import {
-  currentProgramName,
-  programAliases,
+  getCurrentProgramName,
+  listProgramAliases,
   QUERY_FIELDS,
   UNKNOWN_VALUE,
   type COMPANY_COMPUTED_FIELDS,
@@ -26,7 +26,7 @@ export interface CompanyRowWithPeopleCount extends CompanyRow {
 const { id, deleted_at, program_keys, status_keys } = companies;
 
 const hasAnyProgram = (texts: readonly string[]): SQL => {
-  const names = texts.flatMap((text) => programAliases(currentProgramName(text)));
+  const names = texts.flatMap((text) => listProgramAliases(getCurrentProgramName(text)));
   return sql`${program_keys} && ${toTextArraySql(names, (name) => sql`lower(btrim(${name}::text))`)}`;
 };
 

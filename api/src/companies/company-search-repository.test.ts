@@ -1,5 +1,5 @@
 import {
-  companySearchScore,
+  computeCompanySearchScore,
   foldText,
   matchesCompanyFilters,
   findSimilarCompanies,
@@ -73,7 +73,7 @@ describe('SQL queries for companies', async () => {
     const search = fc.record({ q, filters: fc.oneof(fc.constant({}), anyFilters) });
     await fc.assert(
       fc.asyncProperty(search, async ({ q, filters }) => {
-        const score = (company: Company) => companySearchScore(company, q);
+        const score = (company: Company) => computeCompanySearchScore(company, q);
         const expected = all
           .filter((company) => score(company) > 0 && matchesCompanyFilters(company, filters))
           .sort((a, b) => score(b) - score(a) || byName(a, b))

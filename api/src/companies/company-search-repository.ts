@@ -8,7 +8,7 @@ const { search_text } = companies;
 
 const search = createTextSearch(search_text, COMPANY_FIELDS);
 
-/** Must match the contract's `companySearchScore`, which has a separate score for the full founder name. */
+/** Must match the contract's `computeCompanySearchScore`, which has a separate score for the full founder name. */
 export const companySearch: TextSearch = {
   ...search,
   score: (text) =>

@@ -1,7 +1,7 @@
 import {
   COMPANY_FIELDS,
   TOUCHPOINT_LIMIT,
-  totalFunding,
+  sumFunding,
   type Company,
   type CompanyFields,
   type companyUpdate,
@@ -62,7 +62,7 @@ const customValues = (body: Body): CustomValues => ({
 function fundingValues(entries: Body['funding_data']): CompanyValues {
   if (entries === undefined) return {};
   const funding = (entries ?? []).map(fundingEntry);
-  return { funding_data: funding, total_funding: totalFunding(funding) };
+  return { funding_data: funding, total_funding: sumFunding(funding) };
 }
 
 const founder = (

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   CONTACT_LENGTHS,
-  programAliases,
+  listProgramAliases,
   SEMESTERS,
   TOUCHPOINT_STATUSES,
   type Company,
@@ -99,7 +99,7 @@ const touchpoint = (parts: Partial<Touchpoint>): Touchpoint => ({
 });
 
 export const isSameProgram = (one: string | null, other: string): boolean =>
-  programAliases(other).some((name) => equalIgnoringCase(one, name));
+  listProgramAliases(other).some((name) => equalIgnoringCase(one, name));
 
 export const describesSameContact = (one: Contact, contact: Contact): boolean =>
   isSameProgram(one.program, contact.program ?? '') &&

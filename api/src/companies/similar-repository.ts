@@ -1,5 +1,5 @@
 import { and, isNull, or, sql } from 'drizzle-orm';
-import { type CompanyMatch, companyNameKey, type SimilarCompanyQuery } from '@studio-desk/shared-contract';
+import { type CompanyMatch, toCompanyNameKey, type SimilarCompanyQuery } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
 import { foldedNameSql } from '../query/folded-text-repository';
@@ -12,7 +12,7 @@ export interface SimilarCompanyCandidate extends CompanyMatch {
 
 const { company_name, contact_email, search_text, deleted_at } = companies;
 
-/** Matches names with this `companyNameKey`, and some others with one more word or non-ASCII letters. */
+/** Matches names with this `toCompanyNameKey`, and some others with one more word or non-ASCII letters. */
 const hasNameKey = (key: string) => {
   const words = key.replaceAll(' ', '[^a-z0-9]+');
   return sql`replace(replace(${foldedNameSql(search_text)}, '.', ''), '''', '')
@@ -24,7 +24,7 @@ export function readSimilarCompanyCandidates(
   db: Database,
   typed: SimilarCompanyQuery,
 ): Promise<SimilarCompanyCandidate[]> {
-  const key = companyNameKey(typed.company_name);
+  const key = toCompanyNameKey(typed.company_name);
   const email = typed.contact_email?.trim();
   return db
     .select({ ...companyMatchColumns, contact_email })

@@ -1,5 +1,5 @@
 import {
-  countMismatchMessage,
+  getCountMismatchMessage,
   type ErrorBody,
   type ErrorCode,
   type FieldError,
@@ -104,7 +104,7 @@ export const selectionCountChanged = (matching: number, expected: number) =>
   new ApiError({
     status: 409,
     code: 'count_changed',
-    detail: countMismatchMessage(matching, expected),
+    detail: getCountMismatchMessage(matching, expected),
   });
 
 export const alreadyUndone = (detail: string) =>

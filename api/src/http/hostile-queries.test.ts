@@ -1,7 +1,7 @@
 import {
   companyRoutes,
   findConditionIssues,
-  isStorable,
+  isStorableText,
   judgeRoutes,
   MAX_CONDITIONS,
   OPERATORS,
@@ -15,7 +15,7 @@ import { AWKWARD_TEXTS } from '#testing/fuzzer/awkward-values';
 import { contractRoutes, getRouteName } from '#testing/fuzzer/contract-routes';
 import { toQueryString } from '#testing/fuzzer/damaged-parts';
 import { getKnownRecordPath } from '#testing/fuzzer/route-hints';
-import { listFieldNames, toJsonSchema } from '#testing/fuzzer/schema-values';
+import { listSchemaFieldNames, toJsonSchema } from '#testing/fuzzer/schema-values';
 import { startFuzzedApi } from '#testing/fuzzer/fuzzed-api';
 import { chunk } from '../concurrency/chunk';
 
@@ -57,7 +57,7 @@ const LIMITS = ['0', '-1', '1001', '1e9', '1.5', 'abc', 'NaN', 'Infinity', '0x7d
 
 const routesWithQuery = contractRoutes.filter(({ method, schema }) => method === 'GET' && schema.querystring);
 const fieldsIn = ({ schema }: (typeof routesWithQuery)[number]) =>
-  schema.querystring ? listFieldNames(toJsonSchema(schema.querystring)) : [];
+  schema.querystring ? listSchemaFieldNames(toJsonSchema(schema.querystring)) : [];
 const paged = routesWithQuery.filter((route) =>
   ['limit', 'offset'].every((name) => fieldsIn(route).includes(name)),
 );
@@ -99,7 +99,7 @@ describe('hostile words in addresses', async () => {
 describe('hostile values in filters', async () => {
   const { exchange, records } = await startFuzzedApi();
   const values = [
-    ...TEXTS.filter(isStorable),
+    ...TEXTS.filter(isStorableText),
     '0001-01-01',
     '9999-12-31',
     null,

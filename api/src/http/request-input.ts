@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import {
   ignoreStoredImplausibleValues,
   isImplausibleValueIssue,
-  isStorable,
-  unstorableMessage,
-  showInvisible,
+  isStorableText,
+  getUnstorableMessage,
+  revealInvisibleCharacters,
   type FieldError,
 } from '@studio-desk/shared-contract';
 import { type ApiError, invalidInput } from '../errors/api-error';
@@ -57,7 +57,7 @@ function check(value: unknown, path: ErrorPath, size = { values: 0 }): void {
 }
 
 function checkText(text: string, path: ErrorPath) {
-  if (!isStorable(text)) throw refused(path, `The text ${unstorableMessage(text)}`, 'invalid_text');
+  if (!isStorableText(text)) throw refused(path, `The text ${getUnstorableMessage(text)}`, 'invalid_text');
 }
 
 const refused = (loc: ErrorPath, msg: string, type: string) => invalidInput([{ loc, msg, type }]);
@@ -119,7 +119,7 @@ function fieldErrors(issue: Issue, part: string): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       loc: [...loc, segment(key)],
-      msg: `Unknown field "${showInvisible(String(segment(key)))}"`,
+      msg: `Unknown field "${revealInvisibleCharacters(String(segment(key)))}"`,
       type,
     }));
   }

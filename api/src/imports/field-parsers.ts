@@ -1,8 +1,8 @@
 import {
-  choiceTitle,
-  headerKey,
-  fieldNoun,
-  editableFields,
+  toChoiceTitle,
+  toHeaderKey,
+  getFieldNoun,
+  listEditableFields,
   type Fields,
   type FieldNameWith,
   type EditableField,
@@ -16,12 +16,12 @@ type ImportedName<F extends Fields> = EditableFieldName<F> & FieldNameWith<F, { 
 
 export const createFieldParsers = <F extends Fields>(fields: F): Record<ImportedName<F>, CellParser> =>
   Object.fromEntries(
-    editableFields(fields).flatMap(([name, field]) => (field.imported ? [[name, parserOf(field)]] : [])),
+    listEditableFields(fields).flatMap(([name, field]) => (field.imported ? [[name, parserOf(field)]] : [])),
   ) as Record<ImportedName<F>, CellParser>;
 
 function parserOf(field: EditableField): CellParser {
   const { type, label, choices = [], open, required } = field;
-  const noun = fieldNoun(field);
+  const noun = getFieldNoun(field);
   switch (type) {
     case 'boolean':
       return (text) => readFlag(text, label);
@@ -94,19 +94,19 @@ function choiceFinder(choices: readonly string[]): (text: string) => string | un
 const SEPARATORS = /[,;|\n]/;
 
 function choicesParser(noun: string, choices: readonly string[]): CellParser<string[]> {
-  const choiceOf = new Map(choices.map((choice) => [headerKey(choice), choice]));
+  const choiceOf = new Map(choices.map((choice) => [toHeaderKey(choice), choice]));
   return (text) => {
     if (isBlank(text)) return {};
     const chosen = new Set<string>();
     const unknown = new Set<string>();
     for (const part of text.split(SEPARATORS)) {
-      const choice = choiceOf.get(headerKey(part));
+      const choice = choiceOf.get(toHeaderKey(part));
       if (choice) chosen.add(choice);
       else if (part.trim() !== '') unknown.add(`"${part.trim()}"`);
     }
     if (unknown.size === 0) return { value: [...chosen] };
     const which = `Unknown ${noun.toLowerCase()}${unknown.size > 1 ? 's' : ''} ${[...unknown].join(', ')}`;
-    return { error: `${which}. ${noun}s are: ${choices.map(choiceTitle).join(', ')}` };
+    return { error: `${which}. ${noun}s are: ${choices.map(toChoiceTitle).join(', ')}` };
   };
 }
 

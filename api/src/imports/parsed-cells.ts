@@ -1,4 +1,4 @@
-import { implausibleYearMessage, isPlausibleYear } from '@studio-desk/shared-contract';
+import { getImplausibleYearMessage, isPlausibleYear } from '@studio-desk/shared-contract';
 import { readDate } from './date-reading';
 
 /* Parses the text of spreadsheet cells. Text that cannot be parsed is an error of its row; no value is guessed. */
@@ -30,7 +30,7 @@ export function readYear(text: string): ParsedCell<string> {
   if (isBlank(text)) return {};
   const year = PLAIN_YEAR.exec(text)?.[1] ?? readDate(text)?.year;
   if (year === undefined) return { error: 'Year must be 4 digits' };
-  return isPlausibleYear(year) ? { value: year } : { error: `Year ${implausibleYearMessage()}` };
+  return isPlausibleYear(year) ? { value: year } : { error: `Year ${getImplausibleYearMessage()}` };
 }
 
 const DASHES = /^[-–—]+$/;

@@ -1,4 +1,4 @@
-import { isStorable, unstorableMessage } from '@studio-desk/shared-contract';
+import { isStorableText, getUnstorableMessage } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { CellParser } from './parsed-cells';
 import type { RecordIdentity } from './record-keys-repository';
@@ -19,9 +19,9 @@ export function readRowCells<P extends Readonly<Record<string, CellParser>>>(
     const text = cell.trim();
     const parse = text !== '' && Object.hasOwn(parsers, column) ? parsers[column] : undefined;
     if (parse === undefined) continue;
-    const { value, error } = isStorable(text)
+    const { value, error } = isStorableText(text)
       ? parse(text)
-      : { error: `${labelOf(column)} ${unstorableMessage(text)}` };
+      : { error: `${labelOf(column)} ${getUnstorableMessage(text)}` };
     if (error !== undefined) errors.push(error);
     if (value !== undefined) values[column] = value;
   }

@@ -1,4 +1,4 @@
-import { errorReport } from '@studio-desk/shared-contract';
+import { createErrorReport } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -233,7 +233,7 @@ describe.each(createUploadKinds(api, ann))('an upload of $plural', (kind) => {
 
   it('returns the same errors for its uncorrected error report, and adds the rows of the corrected one', async () => {
     const reportOf = (result: Awaited<ReturnType<typeof sent>>) =>
-      stringify(errorReport(result.error_rows, column).lines, { bom: true });
+      stringify(createErrorReport(result.error_rows, column).lines, { bom: true });
     const first = await uploaded([row('Reported', wrong), row('', { ...cells, 'Shoe size': '44' })]);
     const report = reportOf(first);
     const second = await sent(report);

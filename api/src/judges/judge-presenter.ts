@@ -1,5 +1,5 @@
 import {
-  fieldNames,
+  listFieldNames,
   JUDGE_FIELDS,
   MONTHS,
   type Competition,
@@ -14,7 +14,7 @@ import type { CompetitionOfYear } from './judge-competitions-repository';
 import type { JudgeRecord } from './judge-repository';
 import { sortLatestFirst, type JudgedCompetition } from './judge-values';
 
-const described = createFieldPicker(fieldNames(JUDGE_FIELDS));
+const described = createFieldPicker(listFieldNames(JUDGE_FIELDS));
 
 export function presentJudge(row: JudgeRecord): Judge {
   const [last] = sortLatestFirst(row.competitions);

@@ -1,5 +1,5 @@
 import {
-  implausibleYearMessage,
+  getImplausibleYearMessage,
   JUDGE_SORTS,
   type Judge,
   type JudgeCreate,
@@ -101,7 +101,7 @@ describe('the competitions of a judge', () => {
     const refused = await create({ name: 'A', competitions: [{ name: 'Pitch' }, { year: 'last' }] });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
-      detail: [{ loc: ['body', 'competitions', 1, 'year'], msg: `Year ${implausibleYearMessage()}` }],
+      detail: [{ loc: ['body', 'competitions', 1, 'year'], msg: `Year ${getImplausibleYearMessage()}` }],
     });
   });
 

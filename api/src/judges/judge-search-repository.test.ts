@@ -1,4 +1,4 @@
-import { areSimilarNames, foldText, nameSimilarity, type Judge } from '@studio-desk/shared-contract';
+import { areSimilarNames, foldText, computeNameSimilarity, type Judge } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRecordCalls } from '#testing/record-calls';
@@ -54,7 +54,7 @@ describe('SQL queries for random judges', async () => {
     for (const text of [...texts, 'a', 'ad', 'smit', 'Ada Bell Smith', 'x'.repeat(200)]) {
       const { rows: judges, total } = await searchJudges(api.context, text);
       const expected = plainly(names, text);
-      const closeness = (name: string) => nameSimilarity(foldText(text), foldText(name));
+      const closeness = (name: string) => computeNameSimilarity(foldText(text), foldText(name));
       const closest = expected.map(closeness).sort((a, b) => b - a);
       expect([text, judges.length]).toEqual([text, Math.min(20, expected.length)]);
       expect([text, total]).toEqual([text, expected.length]);

@@ -1,7 +1,7 @@
 import {
   areSimilarNames,
   nameCheckResult,
-  nameSimilarity,
+  computeNameSimilarity,
   type Person,
   type PersonCreate,
 } from '@studio-desk/shared-contract';
@@ -119,10 +119,10 @@ describe('GET /people/check-name with random people', async () => {
     for (const text of [...new Set(names), ...texts]) {
       const expected = names
         .filter((name) => areSimilarNames(text, name))
-        .map((name) => nameSimilarity(text, name))
+        .map((name) => computeNameSimilarity(text, name))
         .sort((a, b) => b - a);
       const { exists, similar_people } = await checkPersonName(api.context, text);
-      expect([text, similar_people.map(({ name }) => nameSimilarity(text, name))]).toEqual([
+      expect([text, similar_people.map(({ name }) => computeNameSimilarity(text, name))]).toEqual([
         text,
         expected.slice(0, 5),
       ]);

@@ -1,9 +1,9 @@
-import { fieldNames, PERSON_FIELDS, type Person, type QueriedPerson } from '@studio-desk/shared-contract';
+import { listFieldNames, PERSON_FIELDS, type Person, type QueriedPerson } from '@studio-desk/shared-contract';
 import { createFieldPicker } from '../records/described-values';
 import type { PersonWithDonationsTotal } from './person-query-repository';
 import type { StoredPerson } from './person-repository';
 
-const described = createFieldPicker(fieldNames(PERSON_FIELDS).filter((name) => name !== 'linkedin'));
+const described = createFieldPicker(listFieldNames(PERSON_FIELDS).filter((name) => name !== 'linkedin'));
 
 export const presentPerson = (row: StoredPerson): Person =>
   Object.assign(described(row), {

@@ -1,5 +1,5 @@
 import { and, type AnyColumn, between, gte, sql, type SQL } from 'drizzle-orm';
-import { foldText, nameSimilarity } from '@studio-desk/shared-contract';
+import { foldText, computeNameSimilarity } from '@studio-desk/shared-contract';
 import { toContainsPattern } from './like-patterns';
 
 export interface SimilarNamePrefilter {
@@ -89,7 +89,7 @@ export const pickClosestNames = <Row extends NamedRecord>(
   count: number,
 ): Row[] =>
   rows
-    .map((row) => ({ row, similarity: nameSimilarity(foldText(text), foldText(row.name)) }))
+    .map((row) => ({ row, similarity: computeNameSimilarity(foldText(text), foldText(row.name)) }))
     .sort((a, b) => b.similarity - a.similarity || inOrder(a.row, b.row))
     .slice(0, count)
     .map(({ row }) => row);

@@ -1,4 +1,4 @@
-import { searchedFields, splitSearchWords, WORD_SCORES, type Fields } from '@studio-desk/shared-contract';
+import { listSearchedFields, splitSearchWords, WORD_SCORES, type Fields } from '@studio-desk/shared-contract';
 import { and, type AnyColumn, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { containsText, foldTextSql, foldedNameSql, searchTextLineNumberSql } from './folded-text-repository';
 
@@ -15,7 +15,7 @@ const OTHER_LINE_SCORE = 30;
 
 export function createTextSearch(searchText: AnyColumn, fields: Fields): TextSearch {
   const lineScores = sql.raw(
-    searchedFields(fields)
+    listSearchedFields(fields)
       .map(({ score }) => score)
       .join(),
   );

@@ -1,5 +1,5 @@
 import {
-  editableFields,
+  listEditableFields,
   type Fields,
   type FieldValues,
   type EditableField,
@@ -10,7 +10,7 @@ type SentValue = string | number | boolean | readonly string[] | null | undefine
 
 /** Returns a function that converts a request body to values of columns; fields that are not sent are left out. */
 export function createValueConverter<F extends Fields>(fields: F) {
-  const converters = editableFields(fields).map(([name, field]) => [name, converterOf(field)] as const);
+  const converters = listEditableFields(fields).map(([name, field]) => [name, converterOf(field)] as const);
   return (body: Readonly<Partial<Record<EditableFieldName<F>, SentValue>>>): Partial<FieldValues<F>> => {
     const values: Record<string, unknown> = {};
     for (const [name, convert] of converters) {

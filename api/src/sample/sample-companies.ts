@@ -3,8 +3,8 @@ import {
   FUNDING_SOURCES,
   INDUSTRIES,
   STUDENT_TYPES,
-  companyNameKey,
-  totalFunding,
+  toCompanyNameKey,
+  sumFunding,
   type Company,
 } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
@@ -32,7 +32,7 @@ export function createSampleCompanies(context: SampleContext, count: number): Sa
   const names = new Map<string, string>();
   while (names.size < count) {
     const name = companyName();
-    names.set(companyNameKey(name), name);
+    names.set(toCompanyNameKey(name), name);
   }
   return [...names.values()].map((name, index) => sampleCompany(context, name, index));
 }
@@ -47,7 +47,7 @@ const companyName = (): string => {
 function sampleCompany(context: SampleContext, company_name: string, index: number): SampleCompany {
   const { now, nextName } = context;
   const { year, program } = pickFirstProgram(now, index);
-  const domain = `${companyNameKey(company_name).replaceAll(' ', '-')}.example`;
+  const domain = `${toCompanyNameKey(company_name).replaceAll(' ', '-')}.example`;
   const semester = randomItem(SAMPLE_SEMESTERS);
   const founder = nextName();
   const contacts = createSampleContacts(program, semester, year, now);
@@ -75,7 +75,7 @@ function sampleCompany(context: SampleContext, company_name: string, index: numb
     ...contacts,
     ...toLegacyFields(contacts),
     funding_data: funding,
-    total_funding: totalFunding(funding),
+    total_funding: sumFunding(funding),
     revenue_data: randomBoolean(0.55) ? yearlyGrowth(8000 * randomInt(1, 4), 1.6, year, now) : {},
     employee_data: randomBoolean(0.55) ? yearlyGrowth(2 * randomInt(1, 4), 1.35, year, now) : {},
     ...createSampleAuditFields(randomDateInSemester(semester, year, now), context),

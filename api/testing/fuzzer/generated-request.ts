@@ -13,7 +13,7 @@ import {
   toQueryString,
 } from './damaged-parts';
 import { getBodySchema, getRouteHints, getKnownRecordPath, UPLOAD_COLUMNS } from './route-hints';
-import { listFieldNames, toJsonSchema, createValuesFromSchema } from './schema-values';
+import { listSchemaFieldNames, toJsonSchema, createValuesFromSchema } from './schema-values';
 
 export interface GeneratedRequest {
   readonly kind: string;
@@ -102,7 +102,7 @@ function queryPlan(route: ContractRoute): PartPlan {
     weight: schema ? 30 : 3,
     name: 'query',
     valid: valid.map((query) => toQueryString(Object.entries(query ?? {}))),
-    damaged: damagedQueries(valid, schema ? listFieldNames(schema) : []),
+    damaged: damagedQueries(valid, schema ? listSchemaFieldNames(schema) : []),
   };
 }
 
@@ -138,8 +138,8 @@ function bodyPlan(route: ContractRoute): PartPlan | null {
       weight: 40,
       name: 'body',
       valid: valid.map((body) => JSON.stringify(body)),
-      damaged: damagedBodies(valid, listFieldNames(schema)),
-      enormous: enormousBodies(valid, listFieldNames(schema)),
+      damaged: damagedBodies(valid, listSchemaFieldNames(schema)),
+      enormous: enormousBodies(valid, listSchemaFieldNames(schema)),
     };
   }
   if (route.method === 'GET') return null;

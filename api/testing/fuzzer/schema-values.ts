@@ -8,7 +8,7 @@ export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-export const listFieldNames = (schema: JsonSchema): string[] =>
+export const listSchemaFieldNames = (schema: JsonSchema): string[] =>
   Object.keys(
     schema.properties ?? alternatives(schema)?.find(({ properties }) => properties)?.properties ?? {},
   );

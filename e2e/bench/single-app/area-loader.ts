@@ -30,5 +30,5 @@ export async function loadArea(area: Area): Promise<RunningRelease> {
 export const prefetchArea = (area: Area): void => void loadArea(area);
 export const reloadArea = (area: Area): Promise<RunningRelease> => loadArea(area);
 export const loadPreviousRelease = (area: Area): Promise<RunningRelease> => loadArea(area);
-export const runningVersion = (name: string): string | undefined =>
+export const getRunningVersion = (name: string): string | undefined =>
   runningReleases.get(name)?.release.version;

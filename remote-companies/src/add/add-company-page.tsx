@@ -1,4 +1,4 @@
-import { failureText, useSession } from '@studio-desk/shared-auth';
+import { describeFailure, useSession } from '@studio-desk/shared-auth';
 import { useRecordForm } from '@studio-desk/shared-area';
 import { paths, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
 import { Banner, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
@@ -6,7 +6,7 @@ import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime'
 import { useState } from 'react';
 import { companyConfig, companyEntity } from '../company-queries';
 import { CompanyForm } from '../form/company-form';
-import { emptyFormValues, type CompanyFormValues } from '../form/company-form-values';
+import { createEmptyFormValues, type CompanyFormValues } from '../form/company-form-values';
 import { companyDraftKind, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 
@@ -35,10 +35,10 @@ function NewCompany({ start }: { start: CompanyFormValues }) {
       if (!(await similar.allows(body, null))) return null;
       setAdded(await add(body));
       toast.success('Company added successfully!');
-      return emptyFormValues({ uga_contact: body.uga_contact ?? '' });
+      return createEmptyFormValues({ uga_contact: body.uga_contact ?? '' });
     },
     failureMessage: 'Failed to add company',
-    failureText,
+    describeFailure,
     toastsFieldErrors: true,
     onSaved: (next) => {
       similar.forget();
@@ -86,8 +86,8 @@ function useStart() {
     name: params.get('name') ?? '',
     contact_email: params.get('contact_email') ?? '',
   };
-  if (!isForOffice(state)) return emptyFormValues(start);
-  return emptyFormValues({
+  if (!isForOffice(state)) return createEmptyFormValues(start);
+  return createEmptyFormValues({
     ...start,
     office_space_at_studio_225: 'Yes',
     office_year: String(year),

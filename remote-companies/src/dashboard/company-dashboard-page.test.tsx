@@ -3,7 +3,7 @@ import { serveNoNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
-import { ADDED_RECENTLY_FILTER, tablePath } from '@studio-desk/shared-area';
+import { ADDED_RECENTLY_FILTER, getTablePath } from '@studio-desk/shared-area';
 import {
   companyRoutes,
   configRoutes,
@@ -57,7 +57,7 @@ function refuseAll() {
 }
 
 const NO_EMAIL: FilterGroup = { all: [{ field: 'contact_email', op: 'is_empty' }] };
-const tableOf = (filter: FilterGroup) => tablePath('/companies', filter);
+const tableOf = (filter: FilterGroup) => getTablePath('/companies', filter);
 
 const tableWith = (field: string, value: string) =>
   tableOf({ all: [{ field, op: 'has_any', value: [value] }] });

@@ -1,5 +1,5 @@
 import {
-  addedIn,
+  createAddedInCondition,
   FirstStepLinks,
   ADDED_RECENTLY_FILTER,
   createTileComparison,
@@ -8,7 +8,7 @@ import {
   PeriodNote,
   PeriodSelect,
   QualityCard,
-  tablePath,
+  getTablePath,
 } from '@studio-desk/shared-area';
 import { companyRoutes, paths, type CompanyMetrics } from '@studio-desk/shared-contract';
 import {
@@ -161,13 +161,16 @@ function DashboardStats({ dashboard, onOpenOffices }: DashboardStatsProps) {
         label={period.years ? 'Companies Added' : 'Total Companies'}
         value={figure(total)}
         change={change(total)}
-        to={tablePath(paths.companies.explore, period.years ? { all: [addedIn(period.years)] } : undefined)}
+        to={getTablePath(
+          paths.companies.explore,
+          period.years ? { all: [createAddedInCondition(period.years)] } : undefined,
+        )}
       />
       <StatTile
         label="Companies (Last 30 Days)"
         value={figure((metrics) => metrics.companies_last_30_days)}
         change={change(null)}
-        to={tablePath(paths.companies.explore, ADDED_RECENTLY_FILTER)}
+        to={getTablePath(paths.companies.explore, ADDED_RECENTLY_FILTER)}
       />
       <StatTile
         label="Companies in Offices"

@@ -1,7 +1,7 @@
-import { addedIn, type Years } from '@studio-desk/shared-area';
+import { createAddedInCondition, type Years } from '@studio-desk/shared-area';
 import type { CompanyFilters } from '@studio-desk/shared-contract';
 import { useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
-import { explorePath } from '../company-filters';
+import { getExplorePath } from '../company-filters';
 
 type Choice = 'form' | 'funding' | 'accelerator' | 'summer';
 
@@ -23,8 +23,8 @@ export function useChartChoices(years: Years | null): ChartChoices {
     filter: (chart, options) => options.find((option) => option === params.get(chart)) ?? '',
     choose: (chart, value) =>
       setParams((current) => withChoice(current, chart, value), { replace: true, preventScrollReset: true }),
-    explore: (filters) => void navigate(explorePath(filters)),
-    exploreAdded: (filters) => void navigate(explorePath(filters, years && addedIn(years))),
+    explore: (filters) => void navigate(getExplorePath(filters)),
+    exploreAdded: (filters) => void navigate(getExplorePath(filters, years && createAddedInCondition(years))),
   };
 }
 

@@ -2,7 +2,7 @@ import { InPlaceForm, useRecordEdit, type InPlaceEditState } from '@studio-desk/
 import type { Company } from '@studio-desk/shared-contract';
 import type { ReactNode } from 'react';
 import { CertificateFields } from '../form/certificate-fields';
-import type { DescribedName } from '../form/company-fields';
+import type { DescribedFieldName } from '../form/company-fields';
 import { OtherSection } from '../form/company-form';
 import { toCompanyFormValues } from '../form/company-form-values';
 import { CompanyInput } from '../form/company-input';
@@ -36,7 +36,7 @@ type Group = keyof typeof GROUPS;
 type Section = keyof typeof SECTIONS;
 
 /** A part of the record that can be edited in place: a field, a group of fields, or a section. */
-export type CompanyEditTarget = DescribedName | Group | Section;
+export type CompanyEditTarget = DescribedFieldName | Group | Section;
 
 const isGroup = (part: CompanyEditTarget): part is Group => Object.hasOwn(GROUPS, part);
 const isSection = (part: CompanyEditTarget): part is Section => Object.hasOwn(SECTIONS, part);

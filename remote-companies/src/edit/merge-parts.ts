@@ -1,4 +1,9 @@
-import { certificateText, createMergeUnits, type ListField, type MergeUnit } from '@studio-desk/shared-area';
+import {
+  formatCertificate,
+  createMergeUnits,
+  type ListField,
+  type MergeUnit,
+} from '@studio-desk/shared-area';
 import {
   COMPANY_FIELDS,
   type Company,
@@ -7,13 +12,13 @@ import {
   type CompanyUpdate,
 } from '@studio-desk/shared-contract';
 import {
-  employeeText,
-  founderText,
-  fundingText,
-  legacyProgramText,
-  officeText,
-  revenueText,
-  touchpointText,
+  formatEmployeeCount,
+  formatFounder,
+  formatFunding,
+  formatLegacyProgram,
+  formatOffice,
+  formatRevenue,
+  formatTouchpoint,
 } from '../display-text';
 
 type FieldName = keyof CompanyCreate;
@@ -26,19 +31,19 @@ type LegacyName = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 const legacy = (name: LegacyName): MergeUnit<Content> => ({
   label: COMPANY_FIELDS[name].label,
   fields: [name],
-  displayValue: (content) => legacyProgramText(content[name] ?? null),
+  displayValue: (content) => formatLegacyProgram(content[name] ?? null),
 });
 
 export const MERGE_UNITS = createMergeUnits<CompanyFields, Content>(COMPANY_FIELDS, [
   {
     label: COMPANY_FIELDS.entr_certificate.label,
     fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
-    displayValue: certificateText,
+    displayValue: formatCertificate,
   },
   {
     label: COMPANY_FIELDS.office_space_at_studio_225.label,
     fields: ['office_space_at_studio_225', 'office_semester', 'office_year'],
-    displayValue: (content) => officeText(content) || 'No',
+    displayValue: (content) => formatOffice(content) || 'No',
   },
   {
     label: COMPANY_FIELDS.active_tenant.label,
@@ -48,7 +53,7 @@ export const MERGE_UNITS = createMergeUnits<CompanyFields, Content>(COMPANY_FIEL
   {
     label: COMPANY_FIELDS.first_contact.label,
     fields: ['first_contact'],
-    displayValue: (content) => (content.first_contact ? touchpointText(content.first_contact) : ''),
+    displayValue: (content) => (content.first_contact ? formatTouchpoint(content.first_contact) : ''),
   },
   legacy('accelerator'),
   legacy('summer_launch'),
@@ -63,21 +68,21 @@ export const FOUNDERS_LIST: ListField<RowOf<'additional_founders'>> = {
   name: 'additional_founders',
   label: COMPANY_FIELDS.additional_founders.label,
   title: ({ name }) => name,
-  displayValue: founderText,
+  displayValue: formatFounder,
 };
 
 export const TOUCHPOINTS_LIST: ListField<RowOf<'additional_touchpoints'>> = {
   name: 'additional_touchpoints',
   label: COMPANY_FIELDS.additional_touchpoints.label,
   title: ({ program }) => program,
-  displayValue: touchpointText,
+  displayValue: formatTouchpoint,
 };
 
 export const FUNDING_LIST: ListField<RowOf<'funding_data'>> = {
   name: 'funding_data',
   label: COMPANY_FIELDS.funding_data.label,
   title: ({ source }) => source,
-  displayValue: fundingText,
+  displayValue: formatFunding,
 };
 
 export interface YearlyField {
@@ -87,6 +92,6 @@ export interface YearlyField {
 }
 
 export const YEARLY_FIELDS: readonly YearlyField[] = [
-  { name: 'revenue_data', label: COMPANY_FIELDS.revenue_data.label, displayValue: revenueText },
-  { name: 'employee_data', label: COMPANY_FIELDS.employee_data.label, displayValue: employeeText },
+  { name: 'revenue_data', label: COMPANY_FIELDS.revenue_data.label, displayValue: formatRevenue },
+  { name: 'employee_data', label: COMPANY_FIELDS.employee_data.label, displayValue: formatEmployeeCount },
 ];

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCompany, anyCompanyFields, WRITABLE_FIELDS } from '../testing/any-company';
 import { someCompany } from '../testing/some-company';
-import { companyBody, toCompanyFormValues } from '../form/company-form-values';
-import { storedTouchpointsBody } from './update-body';
+import { toCompanyBody, toCompanyFormValues } from '../form/company-form-values';
+import { toStoredTouchpointsBody } from './update-body';
 
 const touchpoint = { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Pitch', notes: null };
 const firstContact = { program: 'Idea Accelerator', semester: 'Fall', year: '2023', status: 'Started' };
@@ -33,7 +33,7 @@ describe('pickChangedFields', () => {
   test('is empty for any company whose form was not changed', () => {
     fc.assert(
       fc.property(anyCompany, (company) => {
-        expect(pickChangedFields(company, companyBody(toCompanyFormValues(company)))).toEqual({});
+        expect(pickChangedFields(company, toCompanyBody(toCompanyFormValues(company)))).toEqual({});
       }),
     );
   });
@@ -52,6 +52,6 @@ describe('pickChangedFields', () => {
 
 test('an update always includes the first contact and touchpoints, if there are any', () => {
   const touchpoints = { first_contact: firstContact, additional_touchpoints: [touchpoint] };
-  expect(storedTouchpointsBody(someCompany(touchpoints))).toEqual(touchpoints);
-  expect(storedTouchpointsBody(someCompany())).toEqual({});
+  expect(toStoredTouchpointsBody(someCompany(touchpoints))).toEqual(touchpoints);
+  expect(toStoredTouchpointsBody(someCompany())).toEqual({});
 });

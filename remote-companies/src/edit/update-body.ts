@@ -1,6 +1,6 @@
 import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
 
-export const storedTouchpointsBody = (company: Company): CompanyUpdate => ({
+export const toStoredTouchpointsBody = (company: Company): CompanyUpdate => ({
   ...(company.first_contact && { first_contact: company.first_contact }),
   ...(company.additional_touchpoints.length > 0 && {
     additional_touchpoints: company.additional_touchpoints.map(withProgram),

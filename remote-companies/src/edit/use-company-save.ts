@@ -4,14 +4,14 @@ import type { NextLocation } from '@studio-desk/shared-ui/runtime';
 import { useCallback } from 'react';
 import { companyEntity } from '../company-queries';
 import { companyMergeRules } from './merge-edits';
-import { storedTouchpointsBody } from './update-body';
+import { toStoredTouchpointsBody } from './update-body';
 
 export const useCompanySave = () =>
   useEntitySave({
     entity: companyEntity,
     noun: 'company',
     successMessage: 'Company updated successfully',
-    storedFields: storedTouchpointsBody,
+    storedFields: toStoredTouchpointsBody,
     ...companyMergeRules,
   });
 

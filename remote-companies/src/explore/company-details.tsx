@@ -4,12 +4,12 @@ import {
   isActiveTenant,
   paths,
   moveToFront,
-  editableFields,
+  listEditableFields,
   type Company,
   type CompanyFields,
   type EditableFieldName,
 } from '@studio-desk/shared-contract';
-import { certificateText, renderFieldValue } from '@studio-desk/shared-area';
+import { formatCertificate, renderFieldValue } from '@studio-desk/shared-area';
 import {
   Badge,
   DescriptionList,
@@ -19,7 +19,7 @@ import {
   RecordSection,
   type InPlaceEdit,
 } from '@studio-desk/shared-ui/components';
-import { legacyProgramText, officeText } from '../display-text';
+import { formatLegacyProgram, formatOffice } from '../display-text';
 import type { CompanyEditTarget } from '../edit/company-in-place-form';
 import { FounderName, PersonLinkByEmail } from './founder-name';
 
@@ -37,7 +37,7 @@ export function CompanyDetails({ company, editOf }: CompanyDetailsProps) {
           ...describedItems(company, editOf),
           {
             term: COMPANY_FIELDS.entr_certificate.label,
-            value: certificateText(company),
+            value: formatCertificate(company),
             edit: editOf('certificate'),
           },
           {
@@ -77,7 +77,7 @@ const isShownHere = (name: EditableFieldName<CompanyFields>): name is ShownField
 
 const SHOWN_FIELDS: readonly ShownField[] = moveToFront(
   ['name', 'contact_email', 'contact', 'uga_contact', 'major', 'student_type', 'year_started'],
-  editableFields(COMPANY_FIELDS)
+  listEditableFields(COMPANY_FIELDS)
     .map(([name]) => name)
     .filter(isShownHere),
 );
@@ -123,7 +123,7 @@ function Office({ company }: { company: Company }) {
   const isActive = isActiveTenant(company);
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      {officeText(company)}
+      {formatOffice(company)}
       <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
     </span>
   );
@@ -143,7 +143,9 @@ function Founders({ company }: { company: Company }) {
             </span>
           )}
           {founder.entr_certificate && (
-            <span className="block font-normal text-muted">ENTR Certificate: {certificateText(founder)}</span>
+            <span className="block font-normal text-muted">
+              ENTR Certificate: {formatCertificate(founder)}
+            </span>
           )}
         </li>
       ))}
@@ -163,9 +165,9 @@ export function OtherInformationSection({ text, edit }: { text: string | null; e
 /** Legacy program fields, shown beside the touchpoints derived from them. */
 export function LegacyProgramFields({ company }: { company: Company }) {
   const items = [
-    { term: 'Accelerator', value: legacyProgramText(company.accelerator) },
-    { term: 'Summer Launch', value: legacyProgramText(company.summer_launch) },
-    { term: 'Kickstart Fund', value: legacyProgramText(company.kickstart_fund) },
+    { term: 'Accelerator', value: formatLegacyProgram(company.accelerator) },
+    { term: 'Summer Launch', value: formatLegacyProgram(company.summer_launch) },
+    { term: 'Kickstart Fund', value: formatLegacyProgram(company.kickstart_fund) },
     { term: 'Pitch Competitions', value: company.pitch_competitions },
   ].filter(({ value }) => value);
   if (items.length === 0) return null;

@@ -11,13 +11,13 @@ import {
   Card,
   FilterChip,
   formatCount,
-  pageRange,
+  formatPageRange,
   Pager,
   SearchField,
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
-import { CompanyRows, companyListErrorMessage, hasSearchOrFilter } from './company-list-rows';
+import { CompanyRows, getCompanyListErrorMessage, hasSearchOrFilter } from './company-list-rows';
 import type { CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
 
@@ -34,7 +34,7 @@ export function CompanyListCard({ list, explore }: CompanyListCardProps) {
     const [first] = list.rows;
     if (first) explore.open(first.id);
   });
-  useErrorToast(list.failedAt, companyListErrorMessage(list));
+  useErrorToast(list.failedAt, getCompanyListErrorMessage(list));
   return (
     <Card flush className="lg:sticky lg:top-[calc(var(--height-bars)+1rem)]">
       <div className="flex flex-col lg:h-[calc(100dvh-168px)] lg:min-h-[460px]">
@@ -47,7 +47,7 @@ export function CompanyListCard({ list, explore }: CompanyListCardProps) {
           <CompanyRows list={list} explore={explore} />
         </div>
         {list.total > 0 && explore.search === '' && (
-          <Pager {...pager} summary={pageRange(explore.page, PAGE_SIZE, list.total)} />
+          <Pager {...pager} summary={formatPageRange(explore.page, PAGE_SIZE, list.total)} />
         )}
       </div>
     </Card>

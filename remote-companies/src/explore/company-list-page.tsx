@@ -3,7 +3,7 @@ import {
   BackToListButton,
   ListViewSwitch,
   LazyComponent,
-  orderOfRows,
+  createRecordOrder,
   RecordStepButtons,
   useFocusOnOpen,
   useListView,
@@ -65,7 +65,9 @@ function CompanyList({ explore, actions, renderRecord }: CompanyListProps) {
   const list = useCompanyList(explore);
   const listBox = useReturnToList(openId);
   const recordBox = useFocusOnOpen(openId);
-  const steps = openId && <RecordStepButtons order={orderOfRows(list.rows)} openId={openId} onOpen={open} />;
+  const steps = openId && (
+    <RecordStepButtons order={createRecordOrder(list.rows)} openId={openId} onOpen={open} />
+  );
   return (
     <>
       <PageHeader title="Explore Companies">{actions}</PageHeader>

@@ -17,7 +17,7 @@ import { companyQueries } from '../company-queries';
 import type { CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
 
-export const companyListErrorMessage = ({ error }: CompanyList) =>
+export const getCompanyListErrorMessage = ({ error }: CompanyList) =>
   errorMessage(error, 'Failed to load companies data');
 
 export const hasSearchOrFilter = ({ search, filters }: ExploreState) =>
@@ -48,7 +48,7 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
   if (list.error && list.rows.length === 0) {
     return (
       <ErrorPanel title="Companies couldn't be loaded" retryLabel="Reload Companies" onRetry={list.reload}>
-        <p>{companyListErrorMessage(list)}</p>
+        <p>{getCompanyListErrorMessage(list)}</p>
         <p>Your search and filters are kept.</p>
       </ErrorPanel>
     );
@@ -59,7 +59,7 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
       {list.error && (
         <RefreshErrorBanner
           flush
-          message={companyListErrorMessage(list)}
+          message={getCompanyListErrorMessage(list)}
           isFetching={list.isFetching}
           reload={list.reload}
           retryLabel="Reload Companies"

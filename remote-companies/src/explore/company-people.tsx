@@ -1,4 +1,4 @@
-import { errorMessage, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
+import { errorMessage, toReadState, useQuery, type ReadState } from '@studio-desk/shared-auth';
 import {
   paths,
   type Company,
@@ -16,7 +16,7 @@ import {
   LoadErrorBanner,
   RefreshErrorBanner,
   Skeleton,
-  underscoresToSpaces,
+  replaceUnderscores,
   TextLink,
   EmptySectionText,
   RecordSection,
@@ -43,7 +43,7 @@ export function CompanyPeopleSections({ company }: { company: Company }) {
           </ButtonLink>
         }
       >
-        <People {...readState(read)} people={read.data?.people} />
+        <People {...toReadState(read)} people={read.data?.people} />
       </RecordSection>
       {mentorships.length > 0 && <Mentors mentorships={mentorships} />}
     </>
@@ -91,7 +91,7 @@ function PersonRow({ person }: { person: CompanyPerson }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <TextLink to={paths.people.details(id)}>{name}</TextLink>
         {is_primary_founder && <Badge tone="accent">Primary Founder</Badge>}
-        <LabelChips labels={labels.map(underscoresToSpaces)} />
+        <LabelChips labels={labels.map(replaceUnderscores)} />
       </p>
       <p className="text-muted tabular-nums empty:hidden">
         {joinNonEmpty([role, end_date && `Until ${formatDate(end_date)}`], ' · ')}

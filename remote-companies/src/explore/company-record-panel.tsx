@@ -5,7 +5,7 @@ import {
   RecordHistoryButton,
   useInPlaceEdit,
   useRecord,
-  useRecordHeading,
+  useFocusHeadingOnLoad,
   type InPlaceEditState,
 } from '@studio-desk/shared-area';
 import { companyRoutes, type Company } from '@studio-desk/shared-contract';
@@ -127,7 +127,7 @@ function CompanyHead({ company, takesFocus, onEdit, onDeleted, steps }: CompanyH
     <RecordHeader
       id="company-name"
       name={company.company_name}
-      headingRef={useRecordHeading()}
+      headingRef={useFocusHeadingOnLoad()}
       mark={<InitialsTile name={company.company_name} size="lg" />}
       updatedAt={company.updated_at}
       updatedBy={company.last_modified_by && <ColleagueName email={company.last_modified_by} />}

@@ -7,10 +7,10 @@ import {
   type InPlaceEdit,
 } from '@studio-desk/shared-ui/components';
 import { joinNonEmpty } from '../display-text';
-import { touchpointTimeline, type TimelineEntry } from './touchpoint-timeline';
+import { createTouchpointTimeline, type TimelineEntry } from './touchpoint-timeline';
 
 export function CompanyTouchpointsSection({ company, edit }: { company: Company; edit: InPlaceEdit }) {
-  const entries = touchpointTimeline(company);
+  const entries = createTouchpointTimeline(company);
   return (
     <RecordSection title="Touchpoints" edit={edit}>
       {entries.length === 0 ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someCompany } from '../testing/some-company';
-import { touchpointTimeline } from './touchpoint-timeline';
+import { createTouchpointTimeline } from './touchpoint-timeline';
 
 const at = (program: string, semester: string | null, year: string | null) => ({
   program,
@@ -22,7 +22,7 @@ test('touchpoints are sorted newest first, then undated ones, and the first cont
       at('Some time', 'Quarter 2', '2024'),
     ],
   });
-  const timeline = touchpointTimeline(company);
+  const timeline = createTouchpointTimeline(company);
   expect(timeline.map(({ program }) => program)).toEqual([
     'Newest',
     'Fall',
@@ -37,9 +37,9 @@ test('touchpoints are sorted newest first, then undated ones, and the first cont
 
 test('touchpoints of the same time keep their order, and a company without any has an empty timeline', () => {
   const both = [at('One', 'Fall', '2024'), at('Two', 'Fall', '2024')];
-  const programs = touchpointTimeline(someCompany({ additional_touchpoints: both })).map(
+  const programs = createTouchpointTimeline(someCompany({ additional_touchpoints: both })).map(
     (one) => one.program,
   );
   expect(programs).toEqual(['One', 'Two']);
-  expect(touchpointTimeline(someCompany())).toEqual([]);
+  expect(createTouchpointTimeline(someCompany())).toEqual([]);
 });

@@ -7,7 +7,7 @@ export interface TimelineEntry extends Touchpoint {
   path: 'first_contact' | `additional_touchpoints.${number}`;
 }
 
-export function touchpointTimeline({
+export function createTouchpointTimeline({
   first_contact,
   additional_touchpoints,
 }: Pick<Company, 'first_contact' | 'additional_touchpoints'>): TimelineEntry[] {

@@ -1,4 +1,10 @@
-import { holdsAll, keepPreviousData, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
+import {
+  holdsAllRows,
+  keepPreviousData,
+  toReadState,
+  useQuery,
+  type ReadState,
+} from '@studio-desk/shared-auth';
 import {
   matchesCompanyFilters,
   PAGE_SIZE,
@@ -33,7 +39,7 @@ export interface CompanyListRequest {
 export function useCompanyList(request: CompanyListRequest): CompanyList {
   const { search, page, filters } = request;
   const cache = useQuery(companyQueries.cache());
-  const cached = holdsAll(cache.data) ? cache.data.rows : null;
+  const cached = holdsAllRows(cache.data) ? cache.data.rows : null;
   // Memoized, because filtering all companies is the slowest part of a keystroke.
   const found = useMemo(
     () => cached && fromCache(cached, { search, page, filters }),
@@ -44,9 +50,9 @@ export function useCompanyList(request: CompanyListRequest): CompanyList {
   const serverSearch = useServerSearch(request, isBeyondCache && search !== '');
 
   const pageSize = search === '' ? PAGE_SIZE : SEARCH_RESULT_CAP;
-  if (found) return { ...found, pageSize, ...readState(cache) };
+  if (found) return { ...found, pageSize, ...toReadState(cache) };
   if (isBeyondCache && search !== '') return { ...serverSearch, pageSize };
-  return { ...serverPage, pageSize, ...(isBeyondCache ? {} : readState(cache)) };
+  return { ...serverPage, pageSize, ...(isBeyondCache ? {} : toReadState(cache)) };
 }
 
 type ServerList = Omit<CompanyList, 'pageSize'>;
@@ -58,7 +64,14 @@ function useServerPage({ page, filters }: CompanyListRequest, enabled: boolean):
     placeholderData: keepPreviousData,
   });
   const { rows, total } = read.data ?? { rows: [], total: 0 };
-  return { rows, total, isCut: false, isPrevious: read.isPlaceholderData, pageOf: null, ...readState(read) };
+  return {
+    rows,
+    total,
+    isCut: false,
+    isPrevious: read.isPlaceholderData,
+    pageOf: null,
+    ...toReadState(read),
+  };
 }
 
 function useServerSearch({ search, page, filters }: CompanyListRequest, enabled: boolean): ServerList {
@@ -74,7 +87,7 @@ function useServerSearch({ search, page, filters }: CompanyListRequest, enabled:
     isCut: (read.isPlaceholderData ? rows.length : page * SEARCH_RESULT_CAP) < total,
     isPrevious: read.isPlaceholderData,
     pageOf: null,
-    ...readState(read),
+    ...toReadState(read),
   };
 }
 

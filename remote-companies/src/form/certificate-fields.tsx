@@ -3,7 +3,7 @@ import { FieldGrid } from '@studio-desk/shared-ui/components';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceInput, CheckboxInput, TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
-import { useStickyOpen } from './use-sticky-open';
+import { useStayVisible } from './use-stay-visible';
 
 interface CertificateFieldsProps {
   of: '' | `additional_founders.${number}.`;
@@ -15,7 +15,7 @@ export function CertificateFields({ of }: CertificateFieldsProps) {
   const semester = `${of}entr_graduation_semester` as const;
   const year = `${of}entr_graduation_year` as const;
   // Show the fields even for a graduation without a certificate, which older records may have.
-  const { isOpen, close } = useStickyOpen(
+  const { isOpen, close } = useStayVisible(
     useWatch({ control, name: [certificate, semester, year] }).some(Boolean),
   );
   const forget = () => {

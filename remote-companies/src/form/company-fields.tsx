@@ -1,8 +1,8 @@
-import { FormTextField, inputProps, useFormField, type FormFieldName } from '@studio-desk/shared-area';
+import { FormTextField, getInputProps, useFormField, type FormFieldName } from '@studio-desk/shared-area';
 import { COMPANY_FIELDS, type CompanyFields } from '@studio-desk/shared-contract';
 import {
   Checkbox,
-  choiceOptions,
+  toChoiceOptions,
   Combobox,
   Select,
   TextArea,
@@ -15,17 +15,17 @@ import type { CompanyFormValues } from './company-form-values';
 type TextName = FieldPathByValue<CompanyFormValues, string>;
 type FlagName = FieldPathByValue<CompanyFormValues, boolean>;
 
-export type DescribedName = TextName & FormFieldName<CompanyFields>;
+export type DescribedFieldName = TextName & FormFieldName<CompanyFields>;
 
 type NamedField<Look = object> = Omit<FieldProps, 'error' | 'label'> &
   Look &
-  ({ name: DescribedName; label?: string } | { name: TextName; label: string });
+  ({ name: DescribedFieldName; label?: string } | { name: TextName; label: string });
 
-const isDescribed = (name: TextName): name is DescribedName => Object.hasOwn(COMPANY_FIELDS, name);
+const isDescribed = (name: TextName): name is DescribedFieldName => Object.hasOwn(COMPANY_FIELDS, name);
 
 const lookOf = (name: TextName, label = '') =>
   isDescribed(name)
-    ? { ...inputProps(COMPANY_FIELDS[name]), label: label || COMPANY_FIELDS[name].label }
+    ? { ...getInputProps(COMPANY_FIELDS[name]), label: label || COMPANY_FIELDS[name].label }
     : { label };
 
 type TextInputProps = NamedField<{
@@ -70,7 +70,7 @@ type ChoiceInputProps = NamedField<{
 /** A select that also offers the stored value if it is no longer among the choices. */
 export function ChoiceInput({ name, label, choices, clearable, ...look }: ChoiceInputProps) {
   const field = useFormField<CompanyFormValues>(name);
-  const options = choiceOptions(field.value, choices, clearable);
+  const options = toChoiceOptions(field.value, choices, clearable);
   return <Select {...look} label={lookOf(name, label).label} {...field} options={options} />;
 }
 

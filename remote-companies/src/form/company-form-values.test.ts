@@ -8,8 +8,8 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someCompany } from '../testing/some-company';
-import { companyBody, emptyFormValues, toCompanyFormValues } from './company-form-values';
-import { emptyEntries, emptyFounder } from './company-row-values';
+import { toCompanyBody, createEmptyFormValues, toCompanyFormValues } from './company-form-values';
+import { emptyNewRows, emptyFounder } from './company-row-values';
 
 const text = fc
   .string({ minLength: 1, maxLength: 40 })
@@ -70,7 +70,7 @@ describe('a company turned into form values and back', () => {
   test('is unchanged for any company', () => {
     fc.assert(
       fc.property(anyCompany, (company) => {
-        const body = companyBody(toCompanyFormValues(company));
+        const body = toCompanyBody(toCompanyFormValues(company));
         expect(company).toMatchObject(body);
         expect(companyCreate.safeParse(body).error).toBeUndefined();
       }),
@@ -79,7 +79,7 @@ describe('a company turned into form values and back', () => {
 
   test('has every field of the form, and no legacy field', () => {
     const legacy = ['accelerator', 'summer_launch', 'kickstart_fund', 'pitch_competitions'];
-    expect(Object.keys(companyBody(toCompanyFormValues(someCompany()))).sort()).toEqual(
+    expect(Object.keys(toCompanyBody(toCompanyFormValues(someCompany()))).sort()).toEqual(
       Object.keys(companyCreate.shape)
         .filter((field) => !legacy.includes(field))
         .sort(),
@@ -88,11 +88,11 @@ describe('a company turned into form values and back', () => {
 
   test.each(['X', 'Yes', null])('keeps office space %s', (office_space_at_studio_225) => {
     const values = toCompanyFormValues(someCompany({ office_space_at_studio_225 }));
-    expect(companyBody(values).office_space_at_studio_225).toBe(office_space_at_studio_225);
+    expect(toCompanyBody(values).office_space_at_studio_225).toBe(office_space_at_studio_225);
   });
 
   test.each([true, false, null])('keeps active tenant %s', (active_tenant) => {
-    expect(companyBody(toCompanyFormValues(someCompany({ active_tenant }))).active_tenant).toBe(
+    expect(toCompanyBody(toCompanyFormValues(someCompany({ active_tenant }))).active_tenant).toBe(
       active_tenant,
     );
   });
@@ -114,7 +114,7 @@ describe('a company turned into form values and back', () => {
 
 describe('the body of a form', () => {
   test('with only a name has nulls for all other fields', () => {
-    const body = companyBody(emptyFormValues({ company_name: ' Acme ', office_room: '12b' }));
+    const body = toCompanyBody(createEmptyFormValues({ company_name: ' Acme ', office_room: '12b' }));
     const filled = Object.entries(body).filter(([, value]) => value !== null);
     expect(Object.fromEntries(filled)).toEqual({
       company_name: 'Acme',
@@ -128,11 +128,11 @@ describe('the body of a form', () => {
   });
 
   test('includes complete rows that were not added yet', () => {
-    const body = companyBody(
-      emptyFormValues({
-        additional_touchpoints: [{ ...emptyEntries.new_touchpoint, program: 'GBAN' }],
-        new_touchpoint: { ...emptyEntries.new_touchpoint, program: 'Quick Pitch' },
-        new_funding: { ...emptyEntries.new_funding, source: 'Grant', amount: '$1,250.50' },
+    const body = toCompanyBody(
+      createEmptyFormValues({
+        additional_touchpoints: [{ ...emptyNewRows.new_touchpoint, program: 'GBAN' }],
+        new_touchpoint: { ...emptyNewRows.new_touchpoint, program: 'Quick Pitch' },
+        new_funding: { ...emptyNewRows.new_funding, source: 'Grant', amount: '$1,250.50' },
         new_revenue: { year: '2026', value: '10' },
         new_employees: { year: '2025', value: '3' },
       }),
@@ -144,11 +144,11 @@ describe('the body of a form', () => {
   });
 
   test('has no first contact when its fields are empty', () => {
-    expect(companyBody(emptyFormValues()).first_contact).toBeNull();
-    const partly = emptyFormValues({
+    expect(toCompanyBody(createEmptyFormValues()).first_contact).toBeNull();
+    const partly = createEmptyFormValues({
       first_contact: { program: '', semester: 'Fall', year: '', status: '' },
     });
-    expect(companyBody(partly).first_contact).toEqual({
+    expect(toCompanyBody(partly).first_contact).toEqual({
       program: null,
       semester: 'Fall',
       year: null,
@@ -157,7 +157,9 @@ describe('the body of a form', () => {
   });
 
   test('includes founders with their certificate', () => {
-    const body = companyBody(emptyFormValues({ additional_founders: [{ ...emptyFounder, name: ' Bob ' }] }));
+    const body = toCompanyBody(
+      createEmptyFormValues({ additional_founders: [{ ...emptyFounder, name: ' Bob ' }] }),
+    );
     expect(body.additional_founders).toEqual([
       {
         name: 'Bob',

@@ -1,23 +1,28 @@
-import { blankFormValues, toRequestBody, toFormValues, type FormValues } from '@studio-desk/shared-area';
+import {
+  createBlankFormValues,
+  toRequestBody,
+  toFormValues,
+  type FormValues,
+} from '@studio-desk/shared-area';
 import {
   COMPANY_FIELDS,
   type Company,
   type CompanyCreate,
   type CompanyFields,
 } from '@studio-desk/shared-contract';
-import { appendIfComplete } from './company-entries';
+import { appendIfComplete } from './company-new-rows';
 import {
   toFirstContactValues,
   emptyFirstContact,
-  emptyEntries,
-  firstContactBody,
-  founderBody,
+  emptyNewRows,
+  toFirstContactBody,
+  toFounderBody,
   toFounderValues,
-  fundingBody,
+  toFundingBody,
   toFundingValues,
-  touchpointBody,
+  toTouchpointBody,
   toTouchpointValues,
-  yearFigureBody,
+  toYearFigureBody,
   toYearFigureValues,
   type FirstContactValues,
   type FounderValues,
@@ -42,8 +47,8 @@ export interface CompanyFormValues extends FormValues<CompanyFields> {
   new_employees: YearFigureValues;
 }
 
-export const emptyFormValues = (start: Partial<CompanyFormValues> = {}): CompanyFormValues => ({
-  ...blankFormValues(COMPANY_FIELDS),
+export const createEmptyFormValues = (start: Partial<CompanyFormValues> = {}): CompanyFormValues => ({
+  ...createBlankFormValues(COMPANY_FIELDS),
   additional_founders: [],
   office_room: '',
   active_tenant: '',
@@ -52,12 +57,12 @@ export const emptyFormValues = (start: Partial<CompanyFormValues> = {}): Company
   funding_data: [],
   revenue_data: [],
   employee_data: [],
-  ...emptyEntries,
+  ...emptyNewRows,
   ...start,
 });
 
 export const toCompanyFormValues = (company: Company): CompanyFormValues => ({
-  ...emptyEntries,
+  ...emptyNewRows,
   ...toFormValues(COMPANY_FIELDS, company),
   additional_founders: company.additional_founders.map(toFounderValues),
   office_room: '',
@@ -74,19 +79,19 @@ const tenantValue = (isActive: boolean | null) => {
   return isActive ? 'active' : 'inactive';
 };
 
-export const companyBody = (values: CompanyFormValues): CompanyCreate => ({
+export const toCompanyBody = (values: CompanyFormValues): CompanyCreate => ({
   ...toRequestBody(COMPANY_FIELDS, values),
-  additional_founders: values.additional_founders.map(founderBody),
+  additional_founders: values.additional_founders.map(toFounderBody),
   active_tenant: values.active_tenant === '' ? null : values.active_tenant === 'active',
-  first_contact: firstContactBody(values.first_contact),
+  first_contact: toFirstContactBody(values.first_contact),
   additional_touchpoints: appendIfComplete(
     values.additional_touchpoints,
     'new_touchpoint',
     values.new_touchpoint,
-  ).map(touchpointBody),
-  funding_data: appendIfComplete(values.funding_data, 'new_funding', values.new_funding).map(fundingBody),
-  revenue_data: yearFigureBody(appendIfComplete(values.revenue_data, 'new_revenue', values.new_revenue)),
-  employee_data: yearFigureBody(
+  ).map(toTouchpointBody),
+  funding_data: appendIfComplete(values.funding_data, 'new_funding', values.new_funding).map(toFundingBody),
+  revenue_data: toYearFigureBody(appendIfComplete(values.revenue_data, 'new_revenue', values.new_revenue)),
+  employee_data: toYearFigureBody(
     appendIfComplete(values.employee_data, 'new_employees', values.new_employees),
   ),
 });

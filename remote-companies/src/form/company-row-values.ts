@@ -53,7 +53,7 @@ export const emptyFounder: FounderValues = {
 export const emptyFirstContact: FirstContactValues = { program: '', semester: '', year: '', status: '' };
 const emptyYearFigure: YearFigureValues = { year: '', value: '' };
 
-export const emptyEntries = {
+export const emptyNewRows = {
   new_touchpoint: { ...emptyFirstContact, notes: '' },
   new_funding: { source: '', amount: '', year: '', notes: '' },
   new_revenue: emptyYearFigure,
@@ -104,7 +104,7 @@ const certificateBody = (values: CertificateValues) => ({
   entr_graduation_year: trimToNull(values.entr_graduation_year),
 });
 
-export const founderBody = (founder: FounderValues) => ({
+export const toFounderBody = (founder: FounderValues) => ({
   name: founder.name.trim(),
   email: trimToNull(founder.email),
   ...certificateBody(founder),
@@ -116,23 +116,23 @@ const contactBody = (contact: FirstContactValues) => ({
   status: trimToNull(contact.status),
 });
 
-export function firstContactBody(contact: FirstContactValues) {
+export function toFirstContactBody(contact: FirstContactValues) {
   const body = { program: trimToNull(contact.program), ...contactBody(contact) };
   return Object.values(body).some((value) => value !== null) ? body : null;
 }
 
-export const touchpointBody = (touchpoint: TouchpointValues) => ({
+export const toTouchpointBody = (touchpoint: TouchpointValues) => ({
   program: touchpoint.program.trim(),
   ...contactBody(touchpoint),
   notes: trimToNull(touchpoint.notes),
 });
 
-export const fundingBody = (entry: FundingValues) => ({
+export const toFundingBody = (entry: FundingValues) => ({
   source: entry.source.trim(),
   amount: parseAmount(entry.amount),
   year: trimToNull(entry.year),
   notes: trimToNull(entry.notes),
 });
 
-export const yearFigureBody = (rows: readonly YearFigureValues[]) =>
+export const toYearFigureBody = (rows: readonly YearFigureValues[]) =>
   Object.fromEntries(rows.map(({ year, value }) => [year.trim(), parseAmount(value)]));

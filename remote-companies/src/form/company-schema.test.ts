@@ -1,16 +1,16 @@
 import { contractResolver } from '@studio-desk/shared-area';
 import { describe, expect, test } from 'vitest';
-import { emptyFormValues, type CompanyFormValues } from './company-form-values';
-import { emptyEntries, emptyFounder } from './company-row-values';
-import { companySchema, companyFieldAt } from './company-schema';
+import { createEmptyFormValues, type CompanyFormValues } from './company-form-values';
+import { emptyNewRows, emptyFounder } from './company-row-values';
+import { companySchema, findCompanyField } from './company-schema';
 
 const resolver = contractResolver(companySchema);
 const check = async (values: Partial<CompanyFormValues>) => {
-  const all = emptyFormValues({ company_name: 'Acme', ...values });
+  const all = createEmptyFormValues({ company_name: 'Acme', ...values });
   const { errors } = await resolver(all, undefined, { fields: {}, shouldUseNativeValidation: false });
   return errors;
 };
-const funding = { ...emptyEntries.new_funding, source: 'Grant', amount: '5' };
+const funding = { ...emptyNewRows.new_funding, source: 'Grant', amount: '5' };
 
 describe('the company form schema', () => {
   test('has no errors for valid values', async () => {
@@ -56,7 +56,7 @@ describe('the company form schema', () => {
       both,
     );
     const errors = await check({
-      new_touchpoint: { ...emptyEntries.new_touchpoint, notes: 'call' },
+      new_touchpoint: { ...emptyNewRows.new_touchpoint, notes: 'call' },
       new_revenue: { year: '', value: '5' },
       new_employees: { year: '2026', value: '' },
     });
@@ -82,7 +82,7 @@ describe('the company form schema', () => {
 });
 
 describe('the form field for a path in the body', () => {
-  const values = emptyFormValues({
+  const values = createEmptyFormValues({
     funding_data: [funding],
     new_funding: funding,
     revenue_data: [{ year: '2026', value: '1' }],
@@ -100,6 +100,6 @@ describe('the form field for a path in the body', () => {
     ['accelerator', null],
     ['company_name.length', null],
   ])('of %s is %s', (path, field) => {
-    expect(companyFieldAt(values, path.split('.'))).toBe(field);
+    expect(findCompanyField(values, path.split('.'))).toBe(field);
   });
 });

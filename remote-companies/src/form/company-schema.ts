@@ -1,26 +1,26 @@
 import { createRecordDraftKind, type FormSchema } from '@studio-desk/shared-area';
 import { company, companyCreate, type CompanyCreate } from '@studio-desk/shared-contract';
 import type { FieldPath } from 'react-hook-form';
-import { ENTRY_BY_LIST, findAllMissingFields } from './company-entries';
-import { companyBody, emptyFormValues, type CompanyFormValues } from './company-form-values';
-import { emptyFirstContact, emptyEntries, emptyFounder } from './company-row-values';
+import { NEW_ROW_BY_LIST, findAllMissingFields } from './company-new-rows';
+import { toCompanyBody, createEmptyFormValues, type CompanyFormValues } from './company-form-values';
+import { emptyFirstContact, emptyNewRows, emptyFounder } from './company-row-values';
 
 type Field = FieldPath<CompanyFormValues>;
 
-export function companyFieldAt(values: CompanyFormValues, path: readonly string[]): Field | null {
+export function findCompanyField(values: CompanyFormValues, path: readonly string[]): Field | null {
   const [list = '', key = '', ...rest] = path;
   if (path.length === 2 && (list === 'revenue_data' || list === 'employee_data')) {
     return figureField(values, list, key);
   }
   const isWaiting =
     (list === 'additional_touchpoints' || list === 'funding_data') && Number(key) === values[list].length;
-  const name = (isWaiting ? [ENTRY_BY_LIST[list], ...rest] : path).join('.');
+  const name = (isWaiting ? [NEW_ROW_BY_LIST[list], ...rest] : path).join('.');
   return isFieldOf(values, name) ? name : null;
 }
 
 function figureField(values: CompanyFormValues, list: 'revenue_data' | 'employee_data', year: string): Field {
   const index = values[list].findIndex((row) => row.year.trim() === year);
-  return index < 0 ? `${ENTRY_BY_LIST[list]}.value` : `${list}.${index}.value`;
+  return index < 0 ? `${NEW_ROW_BY_LIST[list]}.value` : `${list}.${index}.value`;
 }
 
 function isFieldOf(values: CompanyFormValues, name: string): name is Field {
@@ -38,7 +38,7 @@ function isFieldOf(values: CompanyFormValues, name: string): name is Field {
  */
 const repeatedYears = (values: CompanyFormValues) =>
   (['revenue_data', 'employee_data'] as const).flatMap((list) => {
-    const entry = ENTRY_BY_LIST[list];
+    const entry = NEW_ROW_BY_LIST[list];
     const years = [...values[list], values[entry]].map(({ year }) => year.trim());
     return years.flatMap((year, index) =>
       year !== '' && years.indexOf(year) < index
@@ -52,18 +52,18 @@ const repeatedYears = (values: CompanyFormValues) =>
 
 export const companySchema: FormSchema<CompanyFormValues, CompanyCreate> = {
   rules: companyCreate,
-  bodyOf: companyBody,
+  bodyOf: toCompanyBody,
   problems: (values) => [...findAllMissingFields(values), ...repeatedYears(values)],
-  fieldAt: companyFieldAt,
+  fieldAt: findCompanyField,
   firstField: 'company_name',
 };
 
-const oneRowEach = emptyFormValues({
+const oneRowEach = createEmptyFormValues({
   additional_founders: [emptyFounder],
   additional_touchpoints: [{ ...emptyFirstContact, notes: '' }],
-  funding_data: [emptyEntries.new_funding],
-  revenue_data: [emptyEntries.new_revenue],
-  employee_data: [emptyEntries.new_employees],
+  funding_data: [emptyNewRows.new_funding],
+  revenue_data: [emptyNewRows.new_revenue],
+  employee_data: [emptyNewRows.new_employees],
 });
 
 export const companyDraftKind = createRecordDraftKind('company', company, oneRowEach);

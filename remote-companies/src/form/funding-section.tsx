@@ -1,4 +1,4 @@
-import { FUNDING_SOURCES, totalFunding } from '@studio-desk/shared-contract';
+import { FUNDING_SOURCES, sumFunding } from '@studio-desk/shared-contract';
 import {
   parseAmount,
   formatAmount,
@@ -11,14 +11,14 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useCompanyChoices } from './company-choices';
 import { ChoiceInput, TextInput, YearInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
-import { useNewEntry } from './use-entry';
+import { useNewRow } from './use-new-row';
 import { useListError } from './use-list-error';
 
 export function FundingSection() {
   const { control, getValues } = useFormContext<CompanyFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'funding_data' });
   const total = useFundingTotal();
-  const { isReady, add } = useNewEntry('new_funding', () => {
+  const { isReady, add } = useNewRow('new_funding', () => {
     const entry = getValues('new_funding');
     append({ ...entry, amount: formatAmount(parseAmount(entry.amount)) }, { shouldFocus: false });
     toast.success('Funding added');
@@ -66,7 +66,7 @@ function useFundingTotal() {
   const { control } = useFormContext<CompanyFormValues>();
   const entries = useWatch({ control, name: 'funding_data' });
   const amounts = entries.map(({ amount }) => ({ amount: parseAmount(amount) }));
-  return totalFunding(amounts.filter(({ amount }) => Number.isFinite(amount)));
+  return sumFunding(amounts.filter(({ amount }) => Number.isFinite(amount)));
 }
 
 const FundingTotal = ({ total }: { total: number }) => (

@@ -3,7 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useCompanyChoices } from './company-choices';
 import { SuggestionInput, TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
-import { useStickyOpen } from './use-sticky-open';
+import { useStayVisible } from './use-stay-visible';
 
 interface OfficeSectionProps {
   /** False for a new company, because it cannot have moved out yet. */
@@ -22,7 +22,7 @@ export function OfficeInputs({ hasTenantStatus }: OfficeSectionProps) {
     control,
     name: ['office_space_at_studio_225', 'office_semester', 'office_year', 'office_room'],
   });
-  const { isOpen } = useStickyOpen(office !== '' || details.some(Boolean));
+  const { isOpen } = useStayVisible(office !== '' || details.some(Boolean));
   return (
     <>
       <OfficeBox />

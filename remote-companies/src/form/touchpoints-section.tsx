@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useCompanyChoices } from './company-choices';
 import { SuggestionInput, TextInput, YearInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
-import { useNewEntry } from './use-entry';
+import { useNewRow } from './use-new-row';
 import { useListError } from './use-list-error';
 
 export const FirstContactSection = () => (
@@ -17,7 +17,7 @@ export const FirstContactSection = () => (
 export function TouchpointsSection() {
   const { control, getValues } = useFormContext<CompanyFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'additional_touchpoints' });
-  const { isReady, add } = useNewEntry('new_touchpoint', () =>
+  const { isReady, add } = useNewRow('new_touchpoint', () =>
     append(getValues('new_touchpoint'), { shouldFocus: false }),
   );
   return (

@@ -1,10 +1,10 @@
 import { parseAmount, formatAmount, FormSection, RepeatableRows } from '@studio-desk/shared-ui/components';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useCompanyChoices } from './company-choices';
-import { ENTRY_BY_LIST } from './company-entries';
+import { NEW_ROW_BY_LIST } from './company-new-rows';
 import { ChoiceInput, TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
-import { useNewEntry } from './use-entry';
+import { useNewRow } from './use-new-row';
 
 type FigureList = 'revenue_data' | 'employee_data';
 
@@ -26,8 +26,8 @@ interface YearlyFiguresProps {
 function YearlyFigures({ list, label, inputMode }: YearlyFiguresProps) {
   const { control, getValues } = useFormContext<CompanyFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: list });
-  const entry = ENTRY_BY_LIST[list];
-  const { isReady, add } = useNewEntry(entry, () => {
+  const entry = NEW_ROW_BY_LIST[list];
+  const { isReady, add } = useNewRow(entry, () => {
     const { year, value } = getValues(entry);
     append({ year, value: formatAmount(parseAmount(value)) }, { shouldFocus: false });
   });
@@ -56,15 +56,15 @@ function YearlyFigures({ list, label, inputMode }: YearlyFiguresProps) {
   );
 }
 
-type FigureName = (typeof ENTRY_BY_LIST)[FigureList] | `${FigureList}.${number}`;
+type FigureName = (typeof NEW_ROW_BY_LIST)[FigureList] | `${FigureList}.${number}`;
 
 function YearChoice({ of, list }: { of: FigureName; list: FigureList }) {
   const { control } = useFormContext<CompanyFormValues>();
-  const [rows, entry, own] = useWatch({ control, name: [list, ENTRY_BY_LIST[list], `${of}.year`] });
+  const [rows, entry, own] = useWatch({ control, name: [list, NEW_ROW_BY_LIST[list], `${of}.year`] });
   const usedYears = [...rows, entry].map(({ year }) => year).filter((year) => year !== own);
   const { years } = useCompanyChoices();
   const free = years.map(({ name }) => name).filter((year) => !usedYears.includes(year));
   return (
-    <ChoiceInput name={`${of}.year`} label="Year" choices={free} clearable={of === ENTRY_BY_LIST[list]} />
+    <ChoiceInput name={`${of}.year`} label="Year" choices={free} clearable={of === NEW_ROW_BY_LIST[list]} />
   );
 }

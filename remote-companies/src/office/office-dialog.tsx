@@ -1,5 +1,5 @@
-import { readState, useQuery, useQueryClient } from '@studio-desk/shared-auth';
-import { tablePath } from '@studio-desk/shared-area';
+import { toReadState, useQuery, useQueryClient } from '@studio-desk/shared-auth';
+import { getTablePath } from '@studio-desk/shared-area';
 import { paths, type FilterGroup } from '@studio-desk/shared-contract';
 import { Button, ButtonLink, Dialog, TableIcon, useErrorToast } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
@@ -23,7 +23,7 @@ export function OfficeDialog({ open, onClose }: OfficeDialogProps) {
       width="lg"
       foot={
         <>
-          <ButtonLink to={tablePath(paths.companies.explore, IN_OFFICE)} icon={TableIcon}>
+          <ButtonLink to={getTablePath(paths.companies.explore, IN_OFFICE)} icon={TableIcon}>
             Show in table
           </ButtonLink>
           <Button onClick={onClose}>Close</Button>
@@ -51,7 +51,7 @@ const IN_OFFICE: FilterGroup = {
 function OfficeContent({ onChanged }: { onChanged: () => void }) {
   const office = useQuery(companyQueries.office());
   const navigate = useNavigate();
-  const state = readState(office);
+  const state = toReadState(office);
   useErrorToast(state.failedAt, OFFICE_LOAD_FAILED);
   return (
     <>

@@ -11,7 +11,7 @@ import {
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { useMemo, useRef, type ReactNode } from 'react';
-import { contactText, officeStartText } from '../display-text';
+import { formatContact, formatOfficeStart } from '../display-text';
 import { RemoveFromOfficeButton } from './remove-from-office-button';
 import { TenantSwitch } from './tenant-switch';
 
@@ -82,10 +82,10 @@ const columnsWith = (
   {
     id: 'started',
     header: 'Started',
-    cell: dimmed(officeStartText),
+    cell: dimmed(formatOfficeStart),
     className: `${WIDE_ONLY} whitespace-nowrap`,
   },
-  { id: 'contact', header: 'Contact', cell: dimmed(contactText), className: WIDE_ONLY },
+  { id: 'contact', header: 'Contact', cell: dimmed(formatContact), className: WIDE_ONLY },
   {
     id: 'status',
     header: 'Status',
@@ -120,8 +120,8 @@ const CompanyCell = ({ company, removal }: { company: Company; removal: ReactNod
       </TextLink>
       <span className="flex flex-wrap gap-x-3 pr-10 text-xs wrap-anywhere text-muted md:hidden">
         <span>Office: {officeOf(company) ?? '-'}</span>
-        <span>Started: {officeStartText(company) || '-'}</span>
-        <span>Contact: {contactText(company) || '-'}</span>
+        <span>Started: {formatOfficeStart(company) || '-'}</span>
+        <span>Contact: {formatContact(company) || '-'}</span>
       </span>
       <span className="absolute right-3 bottom-0 md:hidden">{removal}</span>
     </span>

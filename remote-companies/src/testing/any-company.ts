@@ -5,7 +5,7 @@ import {
   PROGRAMS,
   SEMESTERS,
   STUDENT_TYPES,
-  totalFunding,
+  sumFunding,
   TOUCHPOINT_STATUSES,
   type Company,
 } from '@studio-desk/shared-contract';
@@ -64,7 +64,7 @@ export const anyCompanyFields = fc.record({
 });
 
 export const anyCompany = anyCompanyFields.map((fields): Company =>
-  someCompany({ ...fields, total_funding: totalFunding(fields.funding_data) }),
+  someCompany({ ...fields, total_funding: sumFunding(fields.funding_data) }),
 );
 
 export const WRITABLE_FIELDS = companyCreate.keyof().options;

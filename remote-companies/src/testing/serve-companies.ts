@@ -4,7 +4,7 @@ import {
   companyRoutes,
   companyUpdate,
   configRoutes,
-  totalFunding,
+  sumFunding,
   type Company,
 } from '@studio-desk/shared-contract';
 import { serveCompanyPeople } from './serve-company-people';
@@ -25,5 +25,5 @@ export function serveCompanies(...start: Company[]) {
 
 function asStored(body: unknown): Partial<Company> {
   const fields: Partial<Company> = emptyAsNull(companyUpdate.parse(body));
-  return fields.funding_data ? { ...fields, total_funding: totalFunding(fields.funding_data) } : fields;
+  return fields.funding_data ? { ...fields, total_funding: sumFunding(fields.funding_data) } : fields;
 }

@@ -1,4 +1,4 @@
-import { companySearchScore, type Company, type CompanySearchHit } from '@studio-desk/shared-contract';
+import { computeCompanySearchScore, type Company, type CompanySearchHit } from '@studio-desk/shared-contract';
 import { someCompany } from '@studio-desk/shared-contract/testing';
 
 export { someCompany };
@@ -13,4 +13,4 @@ export const manyCompanies = (count: number): Company[] =>
   });
 
 export const toCompanyHits = (search: string, ...companies: Company[]): CompanySearchHit[] =>
-  companies.map((company) => ({ ...company, score: companySearchScore(company, search) }));
+  companies.map((company) => ({ ...company, score: computeCompanySearchScore(company, search) }));

@@ -2,7 +2,11 @@ import { useRecordForm } from '@studio-desk/shared-area';
 import type { Company, CompanyCreate } from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { CompanyForm } from '../form/company-form';
-import { emptyFormValues, toCompanyFormValues, type CompanyFormValues } from '../form/company-form-values';
+import {
+  createEmptyFormValues,
+  toCompanyFormValues,
+  type CompanyFormValues,
+} from '../form/company-form-values';
 import { companyDraftKind, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 
@@ -19,7 +23,7 @@ export function StandaloneCompanyForm({ company, save }: CompanyFormAloneProps) 
     draftKind: companyDraftKind,
     latest: company ?? null,
     formValues: (stored) =>
-      stored ? toCompanyFormValues(stored) : emptyFormValues({ company_name: 'Acme' }),
+      stored ? toCompanyFormValues(stored) : createEmptyFormValues({ company_name: 'Acme' }),
     save: async (body, base) => ((await similar.allows(body, base)) ? save(body) : null),
     failureMessage: 'Failed to save',
     onSaved: () => {},

@@ -3,7 +3,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { isConnectWindow } from './connect-window';
 import { broadcastConnectOutcome } from './connection-broadcast';
 import { refetchConnectionStatus, exchangeCode } from './typeform-queries';
-import { typeformRedirectUri } from './use-connect';
+import { getTypeformRedirectUri } from './use-connect';
 
 const EXCHANGE_TIMEOUT_MS = 30_000;
 
@@ -34,7 +34,7 @@ async function complete({ code, error, state }: CallbackParams): Promise<Connect
   if (error) return failed(`Authorization failed: ${error}`);
   if (!code) return failed('Invalid callback - no authorization code');
   try {
-    await beforeTimeout(exchangeCode({ code, state: state ?? '', redirect_uri: typeformRedirectUri() }));
+    await beforeTimeout(exchangeCode({ code, state: state ?? '', redirect_uri: getTypeformRedirectUri() }));
     return { failure: null };
   } catch (problem) {
     if (problem === TIMED_OUT || isTimeLimit(problem)) return timedOut;

@@ -2,7 +2,7 @@ import {
   errorMessage,
   keepPreviousData,
   queryClient,
-  readState,
+  toReadState,
   useQuery,
   type ReadState,
 } from '@studio-desk/shared-auth';
@@ -64,7 +64,7 @@ export function FormPicker({ choice: { address, formId }, onSelect }: FormPicker
     >
       <FormRows
         rows={forms.data?.rows}
-        {...readState(forms)}
+        {...toReadState(forms)}
         failure={failure}
         selectedId={formId}
         onSelect={onSelect}

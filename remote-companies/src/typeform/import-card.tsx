@@ -4,7 +4,7 @@ import {
   Button,
   Card,
   formatCount,
-  formatRecent,
+  formatRecentTime,
   Pager,
   ProgressBar,
   RefreshIcon,
@@ -59,7 +59,7 @@ export function ImportCard({ sync, mapping, onSync }: ImportCardProps) {
 function lastSyncText(mapping: TypeformMapping | undefined): string {
   if (!mapping) return 'Select a form and map its fields to import responses.';
   if (mapping.last_sync_at === null) return 'No responses imported yet.';
-  return `Last imported response: ${formatRecent(mapping.last_sync_at)}. Only newer responses will be added.`;
+  return `Last imported response: ${formatRecentTime(mapping.last_sync_at)}. Only newer responses will be added.`;
 }
 
 function LastSync({ last }: { last: FinishedSync }) {

@@ -3,7 +3,7 @@ import {
   ArrowRightIcon,
   Badge,
   Select,
-  underscoresToSpaces,
+  replaceUnderscores,
   Table,
   WarningIcon,
   type TableColumn,
@@ -78,7 +78,7 @@ const Question = ({ row }: { row: QuestionRow }) => (
         </span>
       )}
     </span>
-    <span className="block text-xs text-muted">{underscoresToSpaces(row.type)}</span>
+    <span className="block text-xs text-muted">{replaceUnderscores(row.type)}</span>
     <div className="mt-1 mb-1.5 md:hidden">
       <Target row={row} />
     </div>

@@ -5,9 +5,9 @@ import {
   findRemovedQuestions,
   mapsCompanyName,
   hasMappingChanged,
-  mappingBody,
+  toMappingBody,
   MAPPING_NAME_MAX_LENGTH,
-  initialMappingValues,
+  createInitialMappingValues,
 } from './mapping-values';
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const typeformForm = someForm();
 
 describe('a new mapping', () => {
   test('is named after the form and the date, and starts from suggestions', () => {
-    expect(initialMappingValues(typeformForm, someQuestions, null)).toEqual({
+    expect(createInitialMappingValues(typeformForm, someQuestions, null)).toEqual({
       name: 'Fall 2026 Startup Intake - Nov 20, 2026',
       choices: {
         q1: 'company_name',
@@ -36,7 +36,7 @@ describe('a new mapping', () => {
 
   test('of a form with a long title has a valid name, truncated between two characters', () => {
     for (const title of ['a'.repeat(2000), '🚀'.repeat(1000), `a${'🚀'.repeat(1000)}`]) {
-      const { name } = initialMappingValues({ title }, [], null);
+      const { name } = createInitialMappingValues({ title }, [], null);
       expect(name).toMatch(/(a|🚀) - Nov 20, 2026$/u);
       expect(name.length).toBeGreaterThanOrEqual(MAPPING_NAME_MAX_LENGTH - 1);
       expect(name.length).toBeLessThanOrEqual(MAPPING_NAME_MAX_LENGTH);
@@ -46,7 +46,7 @@ describe('a new mapping', () => {
 
   test('is stored without questions that are not imported, as the contract requires', () => {
     const values = { name: '  Intake ', choices: { q1: 'company_name', q3: 'none', q7: 'custom' } };
-    const body = mappingBody(typeformForm, someQuestions, values);
+    const body = toMappingBody(typeformForm, someQuestions, values);
     expect(mappingCreate.parse(body)).toEqual({
       form_id: 'intake',
       form_title: 'Fall 2026 Startup Intake',
@@ -74,7 +74,7 @@ describe('a new mapping', () => {
 
 describe('a stored mapping', () => {
   test('starts with its stored values and no suggestions', () => {
-    const { name, choices } = initialMappingValues(typeformForm, someQuestions, someMapping());
+    const { name, choices } = createInitialMappingValues(typeformForm, someQuestions, someMapping());
     expect(name).toBe('Intake by name');
     expect(choices).toMatchObject({ q1: 'company_name', q2: 'none', q3: 'none' });
     expect(findRemovedQuestions(someQuestions, someMapping())).toEqual([]);
@@ -82,7 +82,7 @@ describe('a stored mapping', () => {
 
   test('matches a question whose id changed by its ref', () => {
     const renewed = [{ ...someQuestion('new', 'Company?'), ref: 'ref-q1' }];
-    expect(initialMappingValues(typeformForm, renewed, someMapping()).choices).toEqual({
+    expect(createInitialMappingValues(typeformForm, renewed, someMapping()).choices).toEqual({
       new: 'company_name',
     });
     expect(findRemovedQuestions(renewed, someMapping())).toEqual([]);
@@ -93,7 +93,7 @@ describe('a stored mapping', () => {
     expect(findRemovedQuestions(others, someMapping())).toEqual([
       { id: 'q1', mapping: expect.objectContaining({ field_title: 'What is your company called?' }) },
     ]);
-    expect(mapsCompanyName(initialMappingValues(typeformForm, others, someMapping()))).toBe(false);
+    expect(mapsCompanyName(createInitialMappingValues(typeformForm, others, someMapping()))).toBe(false);
   });
 
   test('does not match questions without a ref to each other', () => {
@@ -106,7 +106,7 @@ describe('a stored mapping', () => {
 });
 
 test('hasMappingChanged is true only after a change', () => {
-  const start = initialMappingValues(typeformForm, someQuestions, null);
+  const start = createInitialMappingValues(typeformForm, someQuestions, null);
   expect(hasMappingChanged(start, { ...start })).toBe(false);
   expect(hasMappingChanged(start, { ...start, name: 'Other' })).toBe(true);
   expect(hasMappingChanged(start, { ...start, choices: { ...start.choices, q7: 'custom' } })).toBe(true);

@@ -14,7 +14,7 @@ export interface MappingValues {
   choices: Record<string, string>;
 }
 
-export const initialMappingValues = (
+export const createInitialMappingValues = (
   typeformForm: Pick<TypeformForm, 'title'>,
   fields: readonly TypeformField[],
   storedMapping: TypeformMapping | null,
@@ -69,7 +69,7 @@ export function findRemovedQuestions(
     .map(([id, mapping]) => ({ id, mapping }));
 }
 
-export function mappingBody(
+export function toMappingBody(
   typeformForm: Pick<TypeformForm, 'id' | 'title'>,
   fields: readonly TypeformField[],
   { name, choices }: MappingValues,

@@ -1,6 +1,6 @@
 import {
   COMPANY_FIELDS,
-  fieldNamesWith,
+  listFieldNamesWith,
   type MappingTarget,
   type TypeformField,
   type EditableField,
@@ -82,7 +82,7 @@ const QUESTION_TYPES: Partial<Record<EditableField['type'], string>> = {
   phone: 'phone_number',
 };
 
-const DERIVED_RULES = fieldNamesWith(COMPANY_FIELDS, 'mapped')
+const DERIVED_RULES = listFieldNamesWith(COMPANY_FIELDS, 'mapped')
   .filter((name) => RULES.every(({ target }) => target !== name))
   .flatMap((target): Rule[] => {
     const { label, type } = COMPANY_FIELDS[target];

@@ -137,7 +137,7 @@ const NO_URL = 'No auth URL received from backend';
 
 async function authUrl(): Promise<AuthUrl> {
   try {
-    const { auth_url: address } = await fetchAuthUrl(typeformRedirectUri());
+    const { auth_url: address } = await fetchAuthUrl(getTypeformRedirectUri());
     return isWebAddress(address) ? { address, failure: null } : { failure: NO_URL };
   } catch (error) {
     return { failure: connectFailure(error) };
@@ -145,7 +145,7 @@ async function authUrl(): Promise<AuthUrl> {
 }
 
 /** In production, the API accepts only APP_URL plus this path. The URL must also be registered at Typeform. */
-export const typeformRedirectUri = (): string =>
+export const getTypeformRedirectUri = (): string =>
   `${window.location.origin}${paths.companies.typeformCallback}`;
 
 function connectFailure(error: unknown): string {

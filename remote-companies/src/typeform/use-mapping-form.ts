@@ -11,8 +11,8 @@ import { useMemo, useState, type FormEvent } from 'react';
 import {
   mapsCompanyName,
   hasMappingChanged,
-  mappingBody,
-  initialMappingValues,
+  toMappingBody,
+  createInitialMappingValues,
   type MappingValues,
 } from './mapping-values';
 import { typeformQueries, useSaveMapping } from './typeform-queries';
@@ -32,7 +32,7 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
   const fields = useQuery({ ...typeformQueries.fields(typeformForm.id), enabled: isOpen });
   const known = fields.data ?? NO_FIELDS;
   const start = useMemo(
-    () => initialMappingValues(typeformForm, known, storedMapping),
+    () => createInitialMappingValues(typeformForm, known, storedMapping),
     [typeformForm, known, storedMapping],
   );
   const [draft, setDraft] = useState<MappingValues | null>(null);
@@ -45,7 +45,7 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
 
   const store = async () => {
     try {
-      const saved = await save({ body: mappingBody(typeformForm, known, values), storedMapping });
+      const saved = await save({ body: toMappingBody(typeformForm, known, values), storedMapping });
       releaseGuard();
       onSaved(saved);
     } catch {

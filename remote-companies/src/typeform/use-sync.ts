@@ -1,7 +1,7 @@
 import { errorMessage, queryClient, toApiError, useQuery } from '@studio-desk/shared-auth';
 import { RECORD_NOUNS, type TypeformMapping, type TypeformSyncResult } from '@studio-desk/shared-contract';
 import { formatCount } from '@studio-desk/shared-ui/components';
-import { countsText } from '@studio-desk/shared-area/uploads';
+import { formatCounts } from '@studio-desk/shared-area/uploads';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { IDLE_SYNC_STATE, type FinishedSync, type SyncProgress, type SyncState } from './sync-state';
 import {
@@ -101,7 +101,7 @@ function reportResult(result: TypeformSyncResult): SyncOutcome {
 }
 
 const syncSummary = ({ created_companies: created, updated_companies: updated }: TypeformSyncResult) =>
-  countsText([
+  formatCounts([
     [created, 'created', RECORD_NOUNS.companies],
     [updated, 'updated', RECORD_NOUNS.companies],
   ]);

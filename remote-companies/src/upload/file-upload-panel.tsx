@@ -1,8 +1,8 @@
 import {
   COMPANY_NAME_COLUMN,
-  errorReportRow,
-  errorReport,
-  errorReportLines,
+  toErrorReportRow,
+  createErrorReport,
+  toErrorReportLines,
   type CompanyUploadResult,
   type ImportAction,
 } from '@studio-desk/shared-contract';
@@ -23,12 +23,12 @@ import {
   ErrorKindsTable,
   ErrorReportButton,
   FileEncodingCard,
-  uploadUndoneText,
+  describeUndoneUpload,
   UploadForm,
 } from '@studio-desk/shared-area/uploads';
 import { UploadResultPanel } from './upload-result-panel';
 import type { CompanyUploadFlow } from './use-company-upload';
-import { uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
+import { createUploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 
 const MAX_SHOWN_COMPANIES = 5;
 
@@ -105,7 +105,7 @@ export function FileUploadPanel({ upload }: { upload: CompanyUploadFlow }) {
           key={`rows ${outcome.number}`}
           rows={outcome.result.error_rows}
           nameColumn={COMPANY_NAME_COLUMN}
-          partsOf={errorReportRow}
+          partsOf={toErrorReportRow}
         />
       )}
       {!outcome && !failure && <BeforeUpload />}
@@ -136,12 +136,14 @@ function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
   const { undone, result, checkOnly } = outcome;
   const { error_rows, error_summary, processed_companies } = result;
   const message = undone
-    ? `Upload undone. ${uploadUndoneText(undone, 'companies')}`
-    : uploadMessage(outcome).text;
+    ? `Upload undone. ${describeUndoneUpload(undone, 'companies')}`
+    : createUploadMessage(outcome).text;
   const close = () => upload.showErrors(false);
   const foot = (
     <>
-      <ErrorReportButton report={() => errorReport(error_rows, COMPANY_NAME_COLUMN, errorReportLines)} />
+      <ErrorReportButton
+        report={() => createErrorReport(error_rows, COMPANY_NAME_COLUMN, toErrorReportLines)}
+      />
       <Button tone="primary" onClick={close}>
         Close
       </Button>

@@ -1,7 +1,7 @@
 import type { CompanyUploadResult } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { errorRows, someUpload } from '../testing/some-upload';
-import { companyCountsText, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
+import { formatCompanyCounts, createUploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 
 const outcome = (
   fields: Partial<CompanyUploadResult>,
@@ -25,7 +25,10 @@ describe('the message of an upload', () => {
     [0, 12, 'danger', 'Failed to upload. 12 errors found.'],
     [0, 1, 'danger', 'Failed to upload. 1 errors found.'],
   ])('with %d uploaded companies and %d errors', (success_count, errors, tone, text) => {
-    expect(uploadMessage(outcome({ success_count, error_rows: errorRows(errors) }))).toEqual({ tone, text });
+    expect(createUploadMessage(outcome({ success_count, error_rows: errorRows(errors) }))).toEqual({
+      tone,
+      text,
+    });
   });
 
   test.each([
@@ -36,13 +39,13 @@ describe('the message of an upload', () => {
   ])('that only checks, with %d valid companies and %d errors', (success_count, errors, tone, text) => {
     const fields = { success_count, error_rows: errorRows(errors) };
     const checked = outcome(fields, { checkOnly: true });
-    expect(uploadMessage(checked)).toEqual({ tone, text });
-    expect(companyCountsText(checked)).toBe('1 to create, 1 to update, 1 unchanged');
+    expect(createUploadMessage(checked)).toEqual({ tone, text });
+    expect(formatCompanyCounts(checked)).toBe('1 to create, 1 to update, 1 unchanged');
   });
 });
 
 test('created, updated and unchanged rows are counted separately, and zeros are left out', () => {
-  expect(companyCountsText(outcome({ created_count: 1000, updated_count: 0, unchanged_count: 2 }))).toBe(
+  expect(formatCompanyCounts(outcome({ created_count: 1000, updated_count: 0, unchanged_count: 2 }))).toBe(
     '1,000 created, 2 unchanged',
   );
 });

@@ -1,7 +1,7 @@
 import { RECORD_NOUNS, type CompanyUploadResult } from '@studio-desk/shared-contract';
 import {
-  fileCheckMessage,
-  countsText,
+  createFileCheckMessage,
+  formatCounts,
   type FinishedUpload,
   type UploadMessage,
   type UploadOutcome,
@@ -10,8 +10,11 @@ import { formatCount } from '@studio-desk/shared-ui/components';
 
 export type CompanyUploadOutcome = UploadOutcome<CompanyUploadResult>;
 
-export function uploadMessage({ checkOnly, result }: FinishedUpload<CompanyUploadResult>): UploadMessage {
-  if (checkOnly) return fileCheckMessage(result, RECORD_NOUNS.companies);
+export function createUploadMessage({
+  checkOnly,
+  result,
+}: FinishedUpload<CompanyUploadResult>): UploadMessage {
+  if (checkOnly) return createFileCheckMessage(result, RECORD_NOUNS.companies);
   const companies = formatCount(result.success_count);
   const errors = formatCount(result.error_count);
   if (result.error_count === 0)
@@ -21,12 +24,12 @@ export function uploadMessage({ checkOnly, result }: FinishedUpload<CompanyUploa
     : { tone: 'warning', text: `Uploaded ${companies} companies with ${errors} errors` };
 }
 
-export function companyCountsText({ checkOnly, result }: FinishedUpload<CompanyUploadResult>): string {
+export function formatCompanyCounts({ checkOnly, result }: FinishedUpload<CompanyUploadResult>): string {
   const { created_count, updated_count, unchanged_count } = result;
   const [created, updated] = checkOnly
     ? (['to create', 'to update'] as const)
     : (['created', 'updated'] as const);
-  return countsText([
+  return formatCounts([
     [created_count, created],
     [updated_count, updated],
     [unchanged_count, 'unchanged'],

@@ -1,4 +1,4 @@
-import { COMPANY_NAME_COLUMN, errorReport, errorReportLines } from '@studio-desk/shared-contract';
+import { COMPANY_NAME_COLUMN, createErrorReport, toErrorReportLines } from '@studio-desk/shared-contract';
 import { Button, Card } from '@studio-desk/shared-ui/components';
 import {
   ErrorKindsTable,
@@ -11,7 +11,7 @@ import {
 } from '@studio-desk/shared-area/uploads';
 import { companyEntity } from '../company-queries';
 import { RecentEditsBanner } from './recent-edits-banner';
-import { companyCountsText, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
+import { formatCompanyCounts, createUploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 import type { CompanyUploadFlow } from './use-company-upload';
 
 interface UploadResultPanelProps {
@@ -34,15 +34,15 @@ export function UploadResultPanel({ upload, outcome }: UploadResultPanelProps) {
         <OutcomeBanner
           outcome={outcome}
           kind="companies"
-          message={uploadMessage(outcome)}
-          report={() => errorReport(result.error_rows, COMPANY_NAME_COLUMN, errorReportLines)}
+          message={createUploadMessage(outcome)}
+          report={() => createErrorReport(result.error_rows, COMPANY_NAME_COLUMN, toErrorReportLines)}
         >
           {!checkOnly && result.success_count === 0 && <p>Nothing was saved.</p>}
         </OutcomeBanner>
         <div className="grid gap-3 p-4 text-sm">
           {!undone && (
             <RowCounts done={result.success_count} failed={result.error_count} total={result.total_rows}>
-              {companyCountsText(outcome)}
+              {formatCompanyCounts(outcome)}
             </RowCounts>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

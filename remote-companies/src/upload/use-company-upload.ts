@@ -1,7 +1,7 @@
 import type { CompanyUploadResult } from '@studio-desk/shared-contract';
 import { useUploadFlow, type UploadFlow } from '@studio-desk/shared-area/uploads';
 import { useState } from 'react';
-import { uploadMessage } from './upload-outcome';
+import { createUploadMessage } from './upload-outcome';
 import { companyUploadQueries } from './upload-queries';
 
 export interface CompanyUploadFlow extends UploadFlow<CompanyUploadResult> {
@@ -22,7 +22,7 @@ export function useCompanyUpload(): CompanyUploadFlow {
     kind: 'companies',
     messages,
     send,
-    messageOf: uploadMessage,
+    messageOf: createUploadMessage,
     keepsLastOutcome: true,
     onUploaded: (tone) => showErrors(tone === 'warning'),
   });

@@ -1,6 +1,6 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { tablePath } from '@studio-desk/shared-area';
+import { getTablePath } from '@studio-desk/shared-area';
 import { judgeRoutes, type Competition, type JudgeCompetitions } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -52,7 +52,7 @@ describe('the competitions of a year', () => {
       .element(yearDialog.getByRole('link', { name: 'Show in table' }))
       .toHaveAttribute(
         'href',
-        tablePath('/judges', { all: [{ field: 'competition_years', op: 'has_any', value: ['2025'] }] }),
+        getTablePath('/judges', { all: [{ field: 'competition_years', op: 'has_any', value: ['2025'] }] }),
       );
     await expect.element(yearDialog).toHaveTextContent('No name given');
     expect(calls).toHaveLength(1);

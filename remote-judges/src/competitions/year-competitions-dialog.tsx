@@ -1,5 +1,5 @@
-import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
-import { tablePath } from '@studio-desk/shared-area';
+import { errorMessage, toReadState, useQuery } from '@studio-desk/shared-auth';
+import { getTablePath } from '@studio-desk/shared-area';
 import { paths, type Competition } from '@studio-desk/shared-contract';
 import {
   Avatar,
@@ -19,7 +19,7 @@ import {
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { activeJudgesFilter } from '../judge-filters';
+import { createActiveJudgesFilter } from '../judge-filters';
 import { judgeQueries, type NamedJudge } from '../judge-queries';
 import type { DialogState } from './use-competition-dialogs';
 
@@ -43,7 +43,7 @@ export function YearCompetitionsDialog({ year, onOpenJudge }: YearCompetitionsDi
         <>
           {year.subject !== null && (
             <ButtonLink
-              to={tablePath(paths.judges.explore, activeJudgesFilter(Number(year.subject)))}
+              to={getTablePath(paths.judges.explore, createActiveJudgesFilter(Number(year.subject)))}
               icon={TableIcon}
             >
               Show in table
@@ -61,7 +61,7 @@ export function YearCompetitionsDialog({ year, onOpenJudge }: YearCompetitionsDi
 function Competitions({ year, onOpenJudge }: { year: string; onOpenJudge: OpenJudge }) {
   const read = useQuery(judgeQueries.competitionsOfYear(year));
   const { data } = read;
-  const { isPending, isFetching, error, failedAt, reload } = readState(read);
+  const { isPending, isFetching, error, failedAt, reload } = toReadState(read);
   useErrorToast(failedAt, LOAD_FAILED);
   if (isPending) return <Skeleton shape="list" className="px-5 pb-5" />;
   if (!data) {

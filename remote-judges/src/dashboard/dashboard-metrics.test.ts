@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { latestYearItems } from './dashboard-metrics';
+import { toLatestYearItems } from './dashboard-metrics';
 
-test('latestYearItems returns the latest five years with a count, oldest first', () => {
+test('toLatestYearItems returns the latest five years with a count, oldest first', () => {
   const counts = { '2031': 1, '2019': 3, '998': 4, '2022': 8, '2023': 11, '2024': 0, '2025': 16, Unknown: 5 };
-  expect(latestYearItems(counts)).toEqual([
+  expect(toLatestYearItems(counts)).toEqual([
     { name: '2019', value: 3 },
     { name: '2022', value: 8 },
     { name: '2023', value: 11 },
@@ -12,7 +12,7 @@ test('latestYearItems returns the latest five years with a count, oldest first',
   ]);
 });
 
-test('latestYearItems is empty without competitions', () => {
-  expect(latestYearItems({})).toEqual([]);
-  expect(latestYearItems({ '2024': 0 })).toEqual([]);
+test('toLatestYearItems is empty without competitions', () => {
+  expect(toLatestYearItems({})).toEqual([]);
+  expect(toLatestYearItems({ '2024': 0 })).toEqual([]);
 });

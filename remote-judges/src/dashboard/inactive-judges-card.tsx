@@ -1,4 +1,4 @@
-import { tablePath } from '@studio-desk/shared-area';
+import { getTablePath } from '@studio-desk/shared-area';
 import { paths, type InactiveJudge } from '@studio-desk/shared-contract';
 import {
   Avatar,
@@ -11,7 +11,7 @@ import {
   formatCount,
   IconLink,
   MailLink,
-  pageRange,
+  formatPageRange,
   Pager,
   PeopleIcon,
   Skeleton,
@@ -21,7 +21,7 @@ import {
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
-import { inactiveJudgesFilter } from '../judge-filters';
+import { createInactiveJudgesFilter } from '../judge-filters';
 import { judgeConfig, type NamedJudge } from '../judge-queries';
 import { INACTIVE_PAGE_SIZE, type InactiveJudgeList } from './use-dashboard';
 
@@ -40,7 +40,7 @@ export function InactiveJudgesCard({ inactive, isRestLoaded, onOpenJudge }: Inac
       action={
         inactive.total > 0 && (
           <ButtonLink
-            to={tablePath(paths.judges.explore, inactiveJudgesFilter(year))}
+            to={getTablePath(paths.judges.explore, createInactiveJudgesFilter(year))}
             icon={TableIcon}
             size="sm"
             aria-label={`All ${formatCount(inactive.total)} judges to re-engage as a table`}
@@ -55,7 +55,7 @@ export function InactiveJudgesCard({ inactive, isRestLoaded, onOpenJudge }: Inac
       <Rows inactive={inactive} isRestLoaded={isRestLoaded} onOpenJudge={onOpenJudge} />
       {inactive.pages > 1 && (
         <Pager
-          summary={`Showing ${pageRange(inactive.page, INACTIVE_PAGE_SIZE, inactive.total)} judges`}
+          summary={`Showing ${formatPageRange(inactive.page, INACTIVE_PAGE_SIZE, inactive.total)} judges`}
           page={inactive.page}
           pages={inactive.pages}
           onPageChange={inactive.goTo}

@@ -1,7 +1,7 @@
 import { createGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
-import { ADDED_RECENTLY_FILTER, tablePath } from '@studio-desk/shared-area';
+import { ADDED_RECENTLY_FILTER, getTablePath } from '@studio-desk/shared-area';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -37,15 +37,15 @@ describe('the metrics of the judges dashboard', () => {
     serveDashboard(someMetrics(), manyInactive(1284));
     await showDashboard();
     for (const [name, address] of [
-      ['Total Judges 1,284', tablePath('/judges')],
-      ['New This Month 5', tablePath('/judges', ADDED_RECENTLY_FILTER)],
+      ['Total Judges 1,284', getTablePath('/judges')],
+      ['New This Month 5', getTablePath('/judges', ADDED_RECENTLY_FILTER)],
       [
         'Active This Year 43',
-        tablePath('/judges', { all: [{ field: 'competition_years', op: 'has_any', value: ['2031'] }] }),
+        getTablePath('/judges', { all: [{ field: 'competition_years', op: 'has_any', value: ['2031'] }] }),
       ],
       [
         'All 1,284 judges to re-engage as a table',
-        tablePath('/judges', {
+        getTablePath('/judges', {
           any: [
             { field: 'last_competition_year', op: 'is_empty' },
             { field: 'last_competition_year', op: 'lte', value: 2029 },
@@ -127,7 +127,7 @@ test('a period limits the figures and compares them with the one before', async 
   await expect.element(card('Figures').getByText('same as 2029', { exact: true })).toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Judges Added 7 down 2 from 2029' })).toHaveAttribute(
     'href',
-    tablePath('/judges', {
+    getTablePath('/judges', {
       all: [{ field: 'created_at', op: 'between', value: ['2030-01-01', '2030-12-31'] }],
     }),
   );

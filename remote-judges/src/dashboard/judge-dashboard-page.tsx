@@ -1,5 +1,5 @@
 import {
-  addedIn,
+  createAddedInCondition,
   FirstStepLinks,
   ADDED_RECENTLY_FILTER,
   createTileComparison,
@@ -8,7 +8,7 @@ import {
   PeriodNote,
   PeriodSelect,
   QualityCard,
-  tablePath,
+  getTablePath,
 } from '@studio-desk/shared-area';
 import { judgeRoutes, paths, type JudgeMetrics } from '@studio-desk/shared-contract';
 import {
@@ -31,11 +31,11 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { CompetitionDialogs } from '../competitions/competition-dialogs';
 import { useCompetitionDialogs } from '../competitions/use-competition-dialogs';
-import { activeJudgesFilter } from '../judge-filters';
+import { createActiveJudgesFilter } from '../judge-filters';
 import { InactiveJudgesCard } from './inactive-judges-card';
 import { MostActiveJudgesCard } from './most-active-judges-card';
 import { METRICS_LOAD_FAILED, useDashboard, type DashboardData, type MetricsRead } from './use-dashboard';
-import { latestYearItems } from './dashboard-metrics';
+import { toLatestYearItems } from './dashboard-metrics';
 
 export function JudgeDashboardPage() {
   const dashboard = useDashboard();
@@ -121,19 +121,19 @@ function DashboardStats({ dashboard: { metrics, metricsBefore, period } }: { das
         label={years ? 'Judges Added' : 'Total Judges'}
         value={figure(total)}
         change={change(total)}
-        to={tablePath(paths.judges.explore, years ? { all: [addedIn(years)] } : undefined)}
+        to={getTablePath(paths.judges.explore, years ? { all: [createAddedInCondition(years)] } : undefined)}
       />
       <StatTile
         label="New This Month"
         value={figure((metrics) => metrics.judges_last_30_days)}
         change={change(null)}
-        to={tablePath(paths.judges.explore, ADDED_RECENTLY_FILTER)}
+        to={getTablePath(paths.judges.explore, ADDED_RECENTLY_FILTER)}
       />
       <StatTile
         label={year === currentYear ? 'Active This Year' : 'Active Last Year'}
         value={figure(activeIn(year))}
         change={change(years?.from === year ? activeIn(year) : null, activeIn(year - 1))}
-        to={tablePath(paths.judges.explore, activeJudgesFilter(year))}
+        to={getTablePath(paths.judges.explore, createActiveJudgesFilter(year))}
       />
       <StatTile label="Competitions Judged" value={figure(competitions)} change={change(competitions)} />
     </StatStrip>
@@ -151,7 +151,7 @@ interface CompetitionsChartProps {
 }
 
 function CompetitionsChart({ metrics, currentYear, onOpenYear }: CompetitionsChartProps) {
-  const items = latestYearItems(metrics.data?.competitions_by_year ?? {});
+  const items = toLatestYearItems(metrics.data?.competitions_by_year ?? {});
   return (
     <ChartCard
       title="Competitions by Year"

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyJudge, anyJudgeFields, WRITABLE_FIELDS } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
-import { changedJudgeFields, judgeMergeRules } from './merge-edits';
+import { pickChangedJudgeFields, judgeMergeRules } from './merge-edits';
 
 const mergeEdits = (base: Judge, update: JudgeUpdate, latest: Judge) =>
   mergeChanges(judgeMergeRules, base, update, latest);
@@ -107,7 +107,7 @@ describe('competitions that two people change', () => {
 test('keep every field that only one side changed when mine is chosen, for any changes', () => {
   fc.assert(
     fc.property(anyJudge, anyJudgeFields, anyJudge, (base, update, latest) => {
-      const changes = changedJudgeFields(base, update);
+      const changes = pickChangedJudgeFields(base, update);
       const rows = latest.competitions.map(({ date: _, ...one }) => one);
       const saved = { ...latest, competitions: rows, ...choose(mergeEdits(base, update, latest), 'yours') };
       for (const field of ['name', 'email', 'phone', 'point_of_contact'] as const) {

@@ -25,11 +25,11 @@ const COMPETITIONS: ListField<Row> = {
 /** Drops the date, which is not in the form, because the server derives it from month and year. */
 const rowsOf = ({ competitions }: Judge): Row[] => competitions.map(({ date: _, ...row }) => row);
 
-export const changedJudgeFields = (judge: Judge, body: JudgeUpdate): JudgeUpdate =>
+export const pickChangedJudgeFields = (judge: Judge, body: JudgeUpdate): JudgeUpdate =>
   pickChangedFields({ ...judge, competitions: rowsOf(judge) }, body);
 
 export const judgeMergeRules: MergeRules<Judge, JudgeUpdate> = {
-  changesIn: changedJudgeFields,
+  changesIn: pickChangedJudgeFields,
   parts: (versions) => [
     ...UNITS.map((unit) => mergeUnitVersions(unit, versions)),
     mergeListField(

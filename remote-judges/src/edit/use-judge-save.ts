@@ -1,6 +1,6 @@
 import { useEntitySave } from '@studio-desk/shared-area';
 import { judgeEntity } from '../judge-queries';
-import { toJudgeFormValues, judgeBody } from '../form/judge-form-values';
+import { toJudgeFormValues, toJudgeBody } from '../form/judge-form-values';
 import { judgeMergeRules } from './merge-edits';
 
 export const useJudgeSave = () =>
@@ -8,6 +8,6 @@ export const useJudgeSave = () =>
     entity: judgeEntity,
     noun: 'judge',
     successMessage: 'Judge updated successfully!',
-    storedFields: (judge) => judgeBody(toJudgeFormValues(judge)),
+    storedFields: (judge) => toJudgeBody(toJudgeFormValues(judge)),
     ...judgeMergeRules,
   });

@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { undoDeletionAction } from '@studio-desk/shared-area';
+import { createUndoDeletionAction } from '@studio-desk/shared-area';
 import type { Judge } from '@studio-desk/shared-contract';
 import { DeleteIcon, IconButton, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
@@ -11,7 +11,7 @@ export function DeleteJudgeButton({ judge }: { judge: Judge }) {
   const remove = async () => {
     try {
       await mutateAsync(judge);
-      toast.success('Judge deleted successfully', undoDeletionAction(judgeEntity, judge.id));
+      toast.success('Judge deleted successfully', createUndoDeletionAction(judgeEntity, judge.id));
     } catch (error) {
       toast.error(errorMessage(error, 'Failed to delete judge'));
     }

@@ -10,7 +10,7 @@ import {
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { Link, useSearchParams } from '@studio-desk/shared-ui/runtime';
-import { personPath } from '../person-link';
+import { getPersonPath } from '../person-link';
 import { DeleteJudgeButton } from './delete-judge-button';
 
 interface JudgeColumn extends TableColumn<Judge> {
@@ -95,7 +95,7 @@ function JudgeName({ judge: { id, name } }: { judge: Judge }) {
 }
 
 function emailOf(judge: Judge) {
-  const path = personPath(judge);
+  const path = getPersonPath(judge);
   const mailLink = judge.email && <MailLink to={judge.email} />;
   if (!path || !judge.person) return mailLink;
   return (

@@ -15,7 +15,7 @@ import {
   Card,
   EmptyState,
   ErrorPanel,
-  pageRange,
+  formatPageRange,
   Pager,
   PeopleIcon,
   RetryIcon,
@@ -44,7 +44,10 @@ export function JudgeListCard({ list, explore }: PartProps) {
         <Rows list={list} explore={explore} />
       </div>
       {pager.pages > 1 && (
-        <Pager {...pager} summary={`Showing ${pageRange(explore.page, PAGE_SIZE, list.total)} judges`} />
+        <Pager
+          {...pager}
+          summary={`Showing ${formatPageRange(explore.page, PAGE_SIZE, list.total)} judges`}
+        />
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import {
   ListWithRecord,
   ListViewSwitch,
   LazyComponent,
-  orderOfRows,
+  createRecordOrder,
   useListView,
   useOpenFirstMatch,
 } from '@studio-desk/shared-area';
@@ -53,7 +53,7 @@ function JudgeList({ explore, actions }: { explore: ExploreState; actions: React
       <ListWithRecord
         openId={openId}
         record={openId && <JudgeRecordPanel key={openId} id={openId} />}
-        order={orderOfRows(list.rows)}
+        order={createRecordOrder(list.rows)}
         noun="judges"
         onOpen={open}
       >

@@ -6,9 +6,15 @@ import {
   renderFieldValue,
   useInPlaceEdit,
   useRecord,
-  useRecordHeading,
+  useFocusHeadingOnLoad,
 } from '@studio-desk/shared-area';
-import { JUDGE_FIELDS, judgeRoutes, paths, editableFields, type Judge } from '@studio-desk/shared-contract';
+import {
+  JUDGE_FIELDS,
+  judgeRoutes,
+  paths,
+  listEditableFields,
+  type Judge,
+} from '@studio-desk/shared-contract';
 import {
   Avatar,
   ButtonLink,
@@ -47,7 +53,7 @@ const JudgeRecordView = ({ judge, editOf }: JudgeRecordViewProps) => (
       <RecordHeader
         id="judge-name"
         name={judge.name}
-        headingRef={useRecordHeading()}
+        headingRef={useFocusHeadingOnLoad()}
         mark={<Avatar name={judge.name} size="lg" />}
         updatedAt={judge.updated_at}
         updatedBy={judge.last_modified_by && <ColleagueName email={judge.last_modified_by} />}
@@ -77,7 +83,7 @@ const JudgeRecordView = ({ judge, editOf }: JudgeRecordViewProps) => (
 );
 
 const detailItems = (judge: Judge, editOf: JudgeRecordViewProps['editOf']) =>
-  editableFields(JUDGE_FIELDS).flatMap(([name, { label, type }]) =>
+  listEditableFields(JUDGE_FIELDS).flatMap(([name, { label, type }]) =>
     name === 'name' ? [] : { term: label, value: renderFieldValue(type, judge[name]), edit: editOf(name) },
   );
 

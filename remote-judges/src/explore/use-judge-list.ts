@@ -1,4 +1,10 @@
-import { holdsAll, keepPreviousData, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
+import {
+  holdsAllRows,
+  keepPreviousData,
+  toReadState,
+  useQuery,
+  type ReadState,
+} from '@studio-desk/shared-auth';
 import { PAGE_SIZE, type Judge } from '@studio-desk/shared-contract';
 import { useSortedRows } from '@studio-desk/shared-ui/components';
 import { judgeQueries, type JudgeOrder } from '../judge-queries';
@@ -24,7 +30,7 @@ export interface JudgeListRequest {
 /** Searches the cache if it holds every judge, otherwise the server. Empty after a failure. */
 export function useJudgeList({ search, page, sort }: JudgeListRequest): JudgeList {
   const cache = useQuery(judgeQueries.cache());
-  const matches = holdsAll(cache.data) ? searchJudges(cache.data.rows, search) : null;
+  const matches = holdsAllRows(cache.data) ? searchJudges(cache.data.rows, search) : null;
   const sorted = useSortedRows({ columns: judgeColumns, rows: matches ?? NOBODY, rowKey: idOf }, sort);
   const beyondCache = cache.data !== undefined && !matches;
   const serverPage = useQuery({
@@ -34,7 +40,7 @@ export function useJudgeList({ search, page, sort }: JudgeListRequest): JudgeLis
   });
 
   const source = beyondCache ? serverPage : cache;
-  const state = readState(source);
+  const state = toReadState(source);
   if (state.error) return { rows: NOBODY, known: NOBODY, total: 0, isPrevious: false, ...state };
   if (matches) {
     const rows = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

@@ -1,6 +1,6 @@
 import {
   FormTextField,
-  inputProps,
+  getInputProps,
   useFormField,
   type FormFieldName,
   type FormTextFieldProps,
@@ -58,5 +58,5 @@ interface TextInputProps extends Partial<FormTextFieldProps> {
 }
 
 const TextInput = (look: TextInputProps) => (
-  <FormTextField {...inputProps(JUDGE_FIELDS[look.name])} {...look} />
+  <FormTextField {...getInputProps(JUDGE_FIELDS[look.name])} {...look} />
 );

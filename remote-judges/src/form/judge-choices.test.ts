@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { competitionNames } from './judge-choices';
+import { listCompetitionNames } from './judge-choices';
 
 const judged = (...names: (string | null)[]) => ({
   competitions: names.map((name) => ({ name, month: null, year: null, date: null })),
@@ -7,7 +7,7 @@ const judged = (...names: (string | null)[]) => ({
 
 test('suggestions list the programs first, then other competitions by name, without duplicates ignoring case', () => {
   expect(
-    competitionNames(
+    listCompetitionNames(
       ['GBAN', 'Quick Pitch'],
       [judged('Startup Cup', 'gban', null), judged('Demo Day', 'DEMO DAY')],
     ),
@@ -16,7 +16,7 @@ test('suggestions list the programs first, then other competitions by name, with
 
 test('suggestions are limited to the 200 most judged competitions', () => {
   const many = Array.from({ length: 300 }, (_, number) => `Cup ${number}`);
-  const offered = competitionNames([], [judged(...many), judged('Cup 299')]);
+  const offered = listCompetitionNames([], [judged(...many), judged('Cup 299')]);
   expect(offered).toHaveLength(200);
   expect(offered).toContain('Cup 299');
 });

@@ -14,13 +14,13 @@ export function useCompetitionChoices() {
   const programs = options?.programs;
   // Memoized, because the cache may hold tens of thousands of competitions.
   const names = useMemo(
-    () => suggestions(competitionNames(programs ?? PROGRAMS, cache?.rows ?? [])),
+    () => suggestions(listCompetitionNames(programs ?? PROGRAMS, cache?.rows ?? [])),
     [programs, cache],
   );
   return { names, years: createYearChoices(judgeConfig.useCurrentYear()).map(String) };
 }
 
-export function competitionNames(
+export function listCompetitionNames(
   programs: readonly string[],
   judges: readonly Pick<Judge, 'competitions'>[],
 ): string[] {

@@ -2,8 +2,8 @@ import { judgeCreate } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
-import { emptyFormValues, toJudgeFormValues, judgeBody } from './judge-form-values';
-import { changedJudgeFields } from '../edit/merge-edits';
+import { emptyFormValues, toJudgeFormValues, toJudgeBody } from './judge-form-values';
+import { pickChangedJudgeFields } from '../edit/merge-edits';
 
 test('rows without name, month and year are dropped, all other rows are kept', () => {
   const values = {
@@ -16,7 +16,7 @@ test('rows without name, month and year are dropped, all other rows are kept', (
       { name: '', month: 'May', year: '2026' },
     ],
   };
-  expect(judgeBody(values)).toEqual({
+  expect(toJudgeBody(values)).toEqual({
     name: 'Ann Able',
     email: null,
     phone: null,
@@ -31,7 +31,7 @@ test('rows without name, month and year are dropped, all other rows are kept', (
 test('any typed values with a name produce a valid body', () => {
   fc.assert(
     fc.property(anyFormValues, (values) => {
-      expect(judgeCreate.safeParse(judgeBody({ ...values, name: 'Ann' })).success).toBe(true);
+      expect(judgeCreate.safeParse(toJudgeBody({ ...values, name: 'Ann' })).success).toBe(true);
     }),
   );
 });
@@ -40,7 +40,9 @@ test('saving the unchanged form of any judge without empty rows changes nothing'
   fc.assert(
     fc.property(anyJudge, (any) => {
       const competitions = any.competitions.filter((row) => row.name || row.month || row.year);
-      expect(changedJudgeFields({ ...any, competitions }, judgeBody(toJudgeFormValues(any)))).toEqual({});
+      expect(pickChangedJudgeFields({ ...any, competitions }, toJudgeBody(toJudgeFormValues(any)))).toEqual(
+        {},
+      );
     }),
   );
 });

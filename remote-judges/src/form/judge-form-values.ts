@@ -1,4 +1,9 @@
-import { blankFormValues, toRequestBody, toFormValues, type FormValues } from '@studio-desk/shared-area';
+import {
+  createBlankFormValues,
+  toRequestBody,
+  toFormValues,
+  type FormValues,
+} from '@studio-desk/shared-area';
 import {
   findChoice,
   JUDGE_FIELDS,
@@ -22,7 +27,7 @@ export interface JudgeFormValues extends FormValues<JudgeFields> {
 export const emptyCompetition: CompetitionValues = { name: '', month: '', year: '' };
 
 export const emptyFormValues: JudgeFormValues = {
-  ...blankFormValues(JUDGE_FIELDS),
+  ...createBlankFormValues(JUDGE_FIELDS),
   competitions: [],
 };
 
@@ -41,7 +46,7 @@ const toCompetitionValues = ({ name, month, year }: Judge['competitions'][number
 export const isFilledInCompetition = ({ name, month, year }: CompetitionValues): boolean =>
   [name, month, year].some((text) => text.trim() !== '');
 
-export const judgeBody = (values: JudgeFormValues): JudgeCreate => ({
+export const toJudgeBody = (values: JudgeFormValues): JudgeCreate => ({
   ...toRequestBody(JUDGE_FIELDS, values),
   competitions: values.competitions.filter(isFilledInCompetition).map(competitionBody),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyCompetition, emptyFormValues } from './judge-form-values';
-import { judgeFieldAt } from './judge-schema';
+import { findJudgeField } from './judge-schema';
 
 const gban = { name: 'GBAN', month: '', year: '' };
 const values = { ...emptyFormValues, competitions: [gban, emptyCompetition, gban] };
@@ -13,14 +13,14 @@ describe('the form field for a path in the body', () => {
     [['competitions', '0', 'month'], 'competitions.0.month'],
     [['competitions', '0'], 'competitions.0.name'],
   ])('of %j is %s', (path, field) => {
-    expect(judgeFieldAt(values, path)).toBe(field);
+    expect(findJudgeField(values, path)).toBe(field);
   });
 
   test('counts only rows that were sent', () => {
-    expect(judgeFieldAt(values, ['competitions', '1', 'name'])).toBe('competitions.2.name');
+    expect(findJudgeField(values, ['competitions', '1', 'name'])).toBe('competitions.2.name');
   });
 
   test.each([[['person']], [['competitions', '2', 'name']], [[]]])('%j has no field in the form', (path) => {
-    expect(judgeFieldAt(values, path)).toBeNull();
+    expect(findJudgeField(values, path)).toBeNull();
   });
 });

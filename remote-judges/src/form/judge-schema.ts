@@ -4,7 +4,7 @@ import type { FieldPath } from 'react-hook-form';
 import {
   emptyCompetition,
   emptyFormValues,
-  judgeBody,
+  toJudgeBody,
   isFilledInCompetition,
   type JudgeFormValues,
 } from './judge-form-values';
@@ -15,7 +15,7 @@ type Field = FieldPath<JudgeFormValues>;
  * Maps an error's path in the request body to a form field. Row numbers differ, because the body omits empty
  * rows.
  */
-export function judgeFieldAt(
+export function findJudgeField(
   values: JudgeFormValues,
   [field = '', row, part]: readonly string[],
 ): Field | null {
@@ -33,8 +33,8 @@ const isField = (name: string): name is keyof JudgeFormValues => Object.hasOwn(e
 
 export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
   rules: judgeCreate,
-  bodyOf: judgeBody,
-  fieldAt: judgeFieldAt,
+  bodyOf: toJudgeBody,
+  fieldAt: findJudgeField,
   firstField: 'name',
 };
 

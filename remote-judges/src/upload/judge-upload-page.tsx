@@ -1,5 +1,5 @@
 import {
-  errorReportRow,
+  toErrorReportRow,
   JUDGE_NAME_COLUMN,
   type JudgeUploadResult,
   paths,
@@ -16,7 +16,7 @@ import {
   useScrollIntoView,
   UploadForm,
   useFocusOnUndone,
-  rowLocation,
+  formatRowLocation,
   useRowPages,
 } from '@studio-desk/shared-area/uploads';
 import { judgeEntity } from '../judge-queries';
@@ -25,7 +25,7 @@ import { hasNoProblems } from './upload-outcome';
 import { LastUploadCard, UploadResultPanel } from './upload-result-panel';
 import { judgeUploadQueries } from './upload-queries';
 import { UploadSteps } from './upload-steps';
-import { useClearLater } from './use-clear-later';
+import { useDelayedClear } from './use-delayed-clear';
 import { useJudgeUpload, type JudgeUploadFlow, type JudgeUploadOutcome } from './use-judge-upload';
 
 export function JudgeUploadPage() {
@@ -87,7 +87,7 @@ interface OutcomeProps {
 function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomeProps) {
   const { result, checkOnly, undone } = outcome;
   const ref = useFocusOnUndone(undone !== null);
-  const staying = useClearLater(isUntouched && !checkOnly && !undone && hasNoProblems(result), onCleared);
+  const staying = useDelayedClear(isUntouched && !checkOnly && !undone && hasNoProblems(result), onCleared);
   return (
     <div
       {...staying}
@@ -100,7 +100,7 @@ function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomePro
       <UploadResultPanel upload={upload} outcome={outcome} onDone={onDone} />
       <IgnoredContentBanner result={result} nameColumn="name" />
       <FileEncodingCard flow={upload} outcome={outcome} />
-      <ErrorRowsTable rows={result.error_rows} nameColumn={JUDGE_NAME_COLUMN} partsOf={errorReportRow} />
+      <ErrorRowsTable rows={result.error_rows} nameColumn={JUDGE_NAME_COLUMN} partsOf={toErrorReportRow} />
       <RowsInTrashCard key={outcome.number} outcome={outcome} entity={judgeEntity} />
       <KeptRows rows={result.kept_rows} />
     </div>
@@ -124,7 +124,7 @@ function KeptRows({ rows }: KeptRowsProps) {
             className="border-t border-border px-4 py-2 text-sm wrap-anywhere first:border-t-0"
           >
             <span className="font-medium">
-              Row {rowLocation(row_number, sheet)}: {name}
+              Row {formatRowLocation(row_number, sheet)}: {name}
             </span>
             <p className="text-muted">{kept}</p>
           </li>

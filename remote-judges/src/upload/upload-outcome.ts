@@ -1,14 +1,14 @@
 import { RECORD_NOUNS, type JudgeUploadResult } from '@studio-desk/shared-contract';
 import {
-  fileCheckMessage,
-  countsText,
+  createFileCheckMessage,
+  formatCounts,
   type FinishedUpload,
   type UploadMessage,
 } from '@studio-desk/shared-area/uploads';
 import { pluralize } from '@studio-desk/shared-ui/components';
 
-export function uploadMessage({ checkOnly, result }: FinishedUpload<JudgeUploadResult>): UploadMessage {
-  if (checkOnly) return fileCheckMessage(result, ['row', 'rows']);
+export function createUploadMessage({ checkOnly, result }: FinishedUpload<JudgeUploadResult>): UploadMessage {
+  if (checkOnly) return createFileCheckMessage(result, ['row', 'rows']);
   const { error_rows, created_count, updated_count, unchanged_count } = result;
   const errors = pluralize(error_rows.length, 'error', 'errors');
   if (error_rows.length === 0) return { tone: 'success', text: 'Upload Successful!' };
@@ -17,12 +17,12 @@ export function uploadMessage({ checkOnly, result }: FinishedUpload<JudgeUploadR
     : { tone: 'warning', text: `Upload completed with ${errors}` };
 }
 
-export function judgeCountsText({ checkOnly, result }: FinishedUpload<JudgeUploadResult>): string {
+export function formatJudgeCounts({ checkOnly, result }: FinishedUpload<JudgeUploadResult>): string {
   const { created_count, updated_count, unchanged_count, competitions_count } = result;
   const [created, updated, added] = checkOnly
     ? (['to create', 'to update', 'to add'] as const)
     : (['created', 'updated', 'added'] as const);
-  return countsText([
+  return formatCounts([
     [created_count, created, RECORD_NOUNS.judges],
     [updated_count, updated, RECORD_NOUNS.judges],
     [unchanged_count, 'unchanged', RECORD_NOUNS.judges],

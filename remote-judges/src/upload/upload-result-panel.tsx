@@ -1,4 +1,4 @@
-import { errorReport, JUDGE_NAME_COLUMN } from '@studio-desk/shared-contract';
+import { createErrorReport, JUDGE_NAME_COLUMN } from '@studio-desk/shared-contract';
 import { Button, Card } from '@studio-desk/shared-ui/components';
 import {
   ErrorKindsTable,
@@ -7,7 +7,7 @@ import {
   UndoneBanner,
   UndoUploadButton,
 } from '@studio-desk/shared-area/uploads';
-import { judgeCountsText, uploadMessage } from './upload-outcome';
+import { formatJudgeCounts, createUploadMessage } from './upload-outcome';
 import type { JudgeUploadFlow, JudgeUploadOutcome } from './use-judge-upload';
 
 interface UploadResultPanelProps {
@@ -18,21 +18,21 @@ interface UploadResultPanelProps {
 
 export function UploadResultPanel({ upload, outcome, onDone }: UploadResultPanelProps) {
   const { checkOnly, result, undone } = outcome;
-  const message = uploadMessage(outcome);
+  const message = createUploadMessage(outcome);
   return (
     <Card flush>
       <OutcomeBanner
         outcome={outcome}
         kind="judges"
         message={message}
-        report={() => errorReport(result.error_rows, JUDGE_NAME_COLUMN)}
+        report={() => createErrorReport(result.error_rows, JUDGE_NAME_COLUMN)}
       >
         {!checkOnly && <p>{message.tone === 'danger' ? 'Nothing was saved.' : result.message}</p>}
       </OutcomeBanner>
       <div className="grid gap-3 p-4 text-sm">
         {!undone && (
           <RowCounts done={result.success_count} failed={result.error_count} total={result.total_rows}>
-            {judgeCountsText(outcome)}
+            {formatJudgeCounts(outcome)}
           </RowCounts>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

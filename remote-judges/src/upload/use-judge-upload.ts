@@ -6,7 +6,7 @@ import {
   type UploadOutcome,
 } from '@studio-desk/shared-area/uploads';
 import { useState } from 'react';
-import { uploadMessage } from './upload-outcome';
+import { createUploadMessage } from './upload-outcome';
 import { judgeUploadQueries } from './upload-queries';
 
 export type JudgeUploadOutcome = UploadOutcome<JudgeUploadResult>;
@@ -32,7 +32,7 @@ export function useJudgeUpload(): JudgeUploadFlow {
     messages,
     send,
     messageOf: ({ checkOnly, result }) => {
-      const { tone, text } = uploadMessage({ checkOnly, result });
+      const { tone, text } = createUploadMessage({ checkOnly, result });
       // If no row was imported, do not show the server's message, which only counts zero judges.
       return { tone, text: tone === 'danger' ? text : result.message };
     },

@@ -3,12 +3,12 @@ import { paths } from '@studio-desk/shared-contract';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { deletedCompanyId } from '../form/company-input';
+import { getDeletedCompanyId } from '../form/company-input';
 import { NEW_PERSON_FIELDS, NewPersonFields } from '../form/person-form';
-import { newPersonBody } from '../form/person-form-values';
+import { toNewPersonBody } from '../form/person-form-values';
 import { personDraftKind, createPersonSchema, showTakenEmailError } from '../form/person-schema';
 import { personEntity } from '../person-queries';
-import { personErrorMessage } from '../person-error-message';
+import { getPersonErrorMessage } from '../person-error-message';
 import { personPickRules } from './person-pick-rules';
 import { SimilarPeoplePanel } from './similar-people-panel';
 import { useNameCheck } from './use-name-check';
@@ -28,7 +28,7 @@ function useDelayedRedirect(path: string): [isGoing: boolean, go: () => void] {
   return [isGoing, () => setGoing(true)];
 }
 
-const schema = createPersonSchema(NEW_PERSON_FIELDS, newPersonBody);
+const schema = createPersonSchema(NEW_PERSON_FIELDS, toNewPersonBody);
 
 export function NewPersonForm({ start, companyNotice }: Prefill) {
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function NewPersonForm({ start, companyNotice }: Prefill) {
     pickedTitle: 'Editing existing person - Changes will update the existing record',
     ...personPickRules,
     entity: personEntity,
-    readFailure: personErrorMessage,
+    readFailure: getPersonErrorMessage,
     onPicked: ({ name }) => toast.success(`Loaded existing person: ${name}`),
     save,
     failureMessage: 'Failed to save person',
@@ -70,7 +70,7 @@ export function NewPersonForm({ start, companyNotice }: Prefill) {
           onNameChange={person.followName}
           hints={person.hints}
           companyNotice={companyNotice}
-          deletedId={picked && deletedCompanyId(picked)}
+          deletedId={picked && getDeletedCompanyId(picked)}
         />
       </RecordForm>
       {question && <StaleEditDialog noun="person" {...question} />}

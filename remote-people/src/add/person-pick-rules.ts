@@ -1,4 +1,4 @@
-import { certificateText, createPickRules, createPickedUnits } from '@studio-desk/shared-area';
+import { formatCertificate, createPickRules, createPickedUnits } from '@studio-desk/shared-area';
 import { PERSON_FIELDS, type Person, type PersonLabel } from '@studio-desk/shared-contract';
 import { toPersonFormValues, sortLabels, type PersonFormValues } from '../form/person-form-values';
 
@@ -7,7 +7,7 @@ export const personPickRules = createPickRules<Person, PersonFormValues, PersonL
   units: createPickedUnits<PersonFormValues>(PERSON_FIELDS, [
     {
       fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
-      displayValue: (values) => (values.entr_certificate ? certificateText(values) : ''),
+      displayValue: (values) => (values.entr_certificate ? formatCertificate(values) : ''),
     },
     {
       fields: ['primary_company', 'company_id', 'is_primary_founder'],

@@ -1,6 +1,6 @@
 import type { PersonSummary } from '@studio-desk/shared-contract';
 import { Avatar, LabelChips, SimilarRecordsPanel } from '@studio-desk/shared-ui/components';
-import { labelText } from '../person-labels';
+import { formatLabel } from '../person-labels';
 
 interface SimilarPeoplePanelProps {
   people: readonly PersonSummary[];
@@ -16,7 +16,7 @@ export const SimilarPeoplePanel = ({ people, onPick }: SimilarPeoplePanelProps) 
       name: person.name,
       lead: <Avatar name={person.name} />,
       detail: person.email ?? person.primary_company ?? undefined,
-      end: <LabelChips labels={person.labels.map(labelText)} className="max-md:hidden" />,
+      end: <LabelChips labels={person.labels.map(formatLabel)} className="max-md:hidden" />,
     }))}
     onPick={({ id }) => onPick(id)}
   />

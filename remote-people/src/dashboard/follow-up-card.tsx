@@ -9,7 +9,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useRef } from 'react';
 import type { PersonDetailsState } from '../use-person-details-state';
-import { labelText } from '../person-labels';
+import { formatLabel } from '../person-labels';
 import { useFollowUps, type FollowUp } from './use-follow-ups';
 
 export function FollowUpCard({ details }: { details: PersonDetailsState }) {
@@ -61,7 +61,7 @@ const FollowUpRow = ({ followUp: { person, suggestions }, details, onDismiss }: 
         <TextLink to={details.pathTo(person.id)} className="min-w-0 wrap-anywhere">
           {person.name}
         </TextLink>
-        <LabelChips labels={person.labels.map(labelText)} />
+        <LabelChips labels={person.labels.map(formatLabel)} />
       </span>
     </span>
     <span className="flex flex-wrap gap-2">

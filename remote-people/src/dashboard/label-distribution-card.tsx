@@ -1,13 +1,21 @@
-import { addedIn, tablePath, type DashboardRead, type Years } from '@studio-desk/shared-area';
+import {
+  createAddedInCondition,
+  getTablePath,
+  type DashboardRead,
+  type Years,
+} from '@studio-desk/shared-area';
 import { paths, PERSON_LABELS, type PersonLabel, type PersonMetrics } from '@studio-desk/shared-contract';
 import { Card, formatCount, Skeleton } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
-import { labelCondition, labelTitle } from '../person-labels';
+import { createLabelCondition, formatLabelTitle } from '../person-labels';
 
 /** Returns the URL of the table of people who have this label and were added in these years. */
-export function peoplePath(years: Years | null, label?: PersonLabel): string {
-  const filters = [...(label ? [labelCondition([label])] : []), ...(years ? [addedIn(years)] : [])];
-  return tablePath(paths.people.explore, filters.length > 0 ? { all: filters } : undefined);
+export function getPeoplePath(years: Years | null, label?: PersonLabel): string {
+  const filters = [
+    ...(label ? [createLabelCondition([label])] : []),
+    ...(years ? [createAddedInCondition(years)] : []),
+  ];
+  return getTablePath(paths.people.explore, filters.length > 0 ? { all: filters } : undefined);
 }
 
 interface LabelDistributionCardProps {
@@ -50,11 +58,11 @@ interface LabelCountProps {
 
 const LabelCount = ({ label, count, most, years }: LabelCountProps) => (
   <Link
-    to={years ? peoplePath(years, label) : paths.people.labelled(label)}
+    to={years ? getPeoplePath(years, label) : paths.people.labelled(label)}
     className="grid gap-1.75 rounded-sm px-2.5 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2"
   >
     <span className="flex justify-between gap-2">
-      <span className="min-w-0 font-medium">{labelTitle(label)}</span>{' '}
+      <span className="min-w-0 font-medium">{formatLabelTitle(label)}</span>{' '}
       <span className="font-semibold tabular-nums">
         {formatCount(count)}
         <span className="sr-only">{count === 1 ? ' person' : ' people'}</span>

@@ -1,7 +1,7 @@
 import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
-import { tablePath } from '@studio-desk/shared-area';
+import { getTablePath } from '@studio-desk/shared-area';
 import { PERSON_LABELS, personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,14 +13,14 @@ import { somePerson } from '../testing/some-person';
 const broken = () => refusal(500, 'Something went wrong on our side');
 const LOAD_FAILED = 'Failed to load dashboard data';
 const tableOf = (label: string) =>
-  tablePath('/people', { all: [{ field: 'labels', op: 'has_any', value: [label] }] });
+  getTablePath('/people', { all: [{ field: 'labels', op: 'has_any', value: [label] }] });
 
 describe('the metrics of the people dashboard', () => {
   test('lead to the table of their people', async () => {
     serveDashboard();
     await showDashboard();
     for (const [name, path] of [
-      ['Total People 1,284', tablePath('/people')],
+      ['Total People 1,284', getTablePath('/people')],
       ['Founders 486', tableOf('founder')],
       ['Judges 168', tableOf('judge')],
       ['Speakers 112', tableOf('speaker')],
@@ -102,8 +102,10 @@ test('a period counts the people added in it and compares them with the one befo
   const years = { field: 'created_at', op: 'between', value: ['2024-01-01', '2026-12-31'] } as const;
   await expect
     .element(page.getByRole('link', { name: 'People Added 3 same as 2021 to 2023' }))
-    .toHaveAttribute('href', tablePath('/people', { all: [years] }));
-  const donors = tablePath('/people', { all: [{ field: 'labels', op: 'has_any', value: ['donor'] }, years] });
+    .toHaveAttribute('href', getTablePath('/people', { all: [years] }));
+  const donors = getTablePath('/people', {
+    all: [{ field: 'labels', op: 'has_any', value: ['donor'] }, years],
+  });
   await expect
     .element(page.getByRole('link', { name: 'Donors 2 up 1 from 2021 to 2023' }))
     .toHaveAttribute('href', donors);

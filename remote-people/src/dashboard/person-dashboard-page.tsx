@@ -36,7 +36,7 @@ import { PersonDetailsDialog } from '../explore/person-details-dialog';
 import { useRowFocusReturn } from '../explore/row-focus';
 import { usePersonDetailsState, type PersonDetailsState } from '../use-person-details-state';
 import { FollowUpCard } from './follow-up-card';
-import { LabelDistributionCard, peoplePath } from './label-distribution-card';
+import { LabelDistributionCard, getPeoplePath } from './label-distribution-card';
 import { RecentAdditionsCard } from './recent-additions-card';
 import { DASHBOARD_LOAD_FAILED, useDashboard, type DashboardData } from './use-dashboard';
 import { Link } from '@studio-desk/shared-ui/runtime';
@@ -139,7 +139,7 @@ function DashboardStats({ dashboard: { metrics, metricsBefore, period } }: { das
           label={period.years && !personLabel ? 'People Added' : label}
           value={data && formatCount(of(data))}
           change={change(of)}
-          to={peoplePath(period.years, personLabel)}
+          to={getPeoplePath(period.years, personLabel)}
         />
       ))}
     </StatStrip>

@@ -1,4 +1,4 @@
-import { yearsText, type DashboardRead, type Years } from '@studio-desk/shared-area';
+import { formatYears, type DashboardRead, type Years } from '@studio-desk/shared-area';
 import { paths, type PersonMetrics, type PersonSummary } from '@studio-desk/shared-contract';
 import {
   Avatar,
@@ -12,7 +12,7 @@ import {
 import { Link } from '@studio-desk/shared-ui/runtime';
 import type { Ref } from 'react';
 import type { PersonDetailsState } from '../use-person-details-state';
-import { labelText } from '../person-labels';
+import { formatLabel } from '../person-labels';
 
 interface RecentAdditionsCardProps {
   metrics: DashboardRead<PersonMetrics>;
@@ -61,7 +61,7 @@ const RecentPerson = ({ person, to }: { person: PersonSummary; to: { search: str
         </span>{' '}
         <span className="max-w-1/2 shrink-0 truncate text-xs text-muted">{person.primary_company}</span>
       </span>
-      {person.labels.length > 0 && <LabelChips labels={person.labels.map(labelText)} />}
+      {person.labels.length > 0 && <LabelChips labels={person.labels.map(formatLabel)} />}
     </span>
   </Link>
 );
@@ -69,7 +69,7 @@ const RecentPerson = ({ person, to }: { person: PersonSummary; to: { search: str
 const NobodyYet = ({ years }: { years: Years | null }) => (
   <EmptyState
     icon={PeopleIcon}
-    title={years ? `No people added in ${yearsText(years)}` : 'No people added yet'}
+    title={years ? `No people added in ${formatYears(years)}` : 'No people added yet'}
     action={
       !years && (
         <ButtonLink to={paths.people.add} size="sm">

@@ -1,4 +1,4 @@
-import { readState, useQuery } from '@studio-desk/shared-auth';
+import { toReadState, useQuery } from '@studio-desk/shared-auth';
 import {
   toDashboardRead,
   useDashboardPeriod,
@@ -23,7 +23,7 @@ export function useDashboard(): DashboardData {
   const period = useDashboardPeriod(personConfig.useCurrentYear());
   const metrics = useQuery(personQueries.metrics(period.years));
   const before = useQuery({ ...personQueries.metrics(period.before), enabled: period.before !== null });
-  useErrorToast(readState(metrics).failedAt, DASHBOARD_LOAD_FAILED);
+  useErrorToast(toReadState(metrics).failedAt, DASHBOARD_LOAD_FAILED);
   return {
     ...useDashboardReads('people', period.before ? [metrics, before] : [metrics]),
     period,

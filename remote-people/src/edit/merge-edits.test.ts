@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPerson, anyPersonFields } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
-import { changedPersonFields, personMergeRules } from './merge-edits';
+import { pickChangedPersonFields, personMergeRules } from './merge-edits';
 
 const ACME = '01980000-0000-7000-8000-0000000000c1';
 const OTHER = '01980000-0000-7000-8000-0000000000c2';
@@ -115,7 +115,7 @@ describe('labels that two people change', () => {
   });
 
   test('in another order are equal', () => {
-    expect(changedPersonFields(base, { labels: ['judge', 'founder'] })).toEqual({});
+    expect(pickChangedPersonFields(base, { labels: ['judge', 'founder'] })).toEqual({});
   });
 });
 
@@ -133,7 +133,7 @@ test('after any two edits, choosing mine keeps every field that only one user ch
   ] as const;
   fc.assert(
     fc.property(anyPerson, anyPersonFields, anyPerson, (base, update, latest) => {
-      const changes = changedPersonFields(base, update);
+      const changes = pickChangedPersonFields(base, update);
       const chosen = choose(mergeEdits(base, update, latest), 'yours');
       const saved = { ...latest, ...chosen };
       for (const field of TEXTS) {

@@ -5,7 +5,7 @@ import {
   type PersonUpdate,
 } from '@studio-desk/shared-contract';
 import {
-  certificateText,
+  formatCertificate,
   createMergeUnits,
   mergeUnitVersions,
   UNCHANGED_MERGE_RESULT,
@@ -37,21 +37,21 @@ const UNITS = createMergeUnits<typeof MERGED_FIELDS, Content>(
     {
       label: PERSON_FIELDS.entr_certificate.label,
       fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
-      displayValue: certificateText,
+      displayValue: formatCertificate,
     },
   ],
   ['name', 'email', 'phone', 'primary_company', 'company_role', 'degree', 'major', 'graduation_year'],
 );
 
 /** Compares labels as a set, because a different order is not a change. */
-export const changedPersonFields = (person: Person, { labels, ...body }: PersonUpdate): PersonUpdate =>
+export const pickChangedPersonFields = (person: Person, { labels, ...body }: PersonUpdate): PersonUpdate =>
   pickChangedFields(
     { ...person, labels: sortLabels(person.labels) },
     { ...body, labels: labels ? sortLabels(labels) : labels },
   );
 
 export const personMergeRules: MergeRules<Person, PersonUpdate> = {
-  changesIn: changedPersonFields,
+  changesIn: pickChangedPersonFields,
   parts: ({ base, latest, changes: { labels, ...changes } }) => [
     ...UNITS.map((unit) => mergeUnitVersions(unit, { base, latest, changes })),
     mergeLabels(base.labels, labels ?? null, latest.labels),

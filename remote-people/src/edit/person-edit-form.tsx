@@ -1,9 +1,9 @@
 import { EditedRecord, RecordForm, useRecordEdit } from '@studio-desk/shared-area';
 import { paths, type Person } from '@studio-desk/shared-contract';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
-import { deletedCompanyId } from '../form/company-input';
+import { getDeletedCompanyId } from '../form/company-input';
 import { EDIT_PERSON_FIELDS, EditPersonFields } from '../form/person-form';
-import { toPersonFormValues, personBody } from '../form/person-form-values';
+import { toPersonFormValues, toPersonBody } from '../form/person-form-values';
 import { personDraftKind, createPersonSchema, showTakenEmailError } from '../form/person-schema';
 import { usePersonSave } from './use-person-save';
 
@@ -21,7 +21,7 @@ interface PersonEditFormProps {
   onGone: () => void;
 }
 
-const schema = createPersonSchema(EDIT_PERSON_FIELDS, personBody);
+const schema = createPersonSchema(EDIT_PERSON_FIELDS, toPersonBody);
 
 export function PersonEditForm({ latest, onGone }: PersonEditFormProps) {
   const leave = useWayBack();
@@ -39,7 +39,7 @@ export function PersonEditForm({ latest, onGone }: PersonEditFormProps) {
   return (
     <EditedRecord noun="person" edit={edit}>
       <RecordForm record={edit} name={edit.base.name} submitLabel="Save Changes" onCancel={leave}>
-        <EditPersonFields deletedId={deletedCompanyId(latest)} />
+        <EditPersonFields deletedId={getDeletedCompanyId(latest)} />
       </RecordForm>
     </EditedRecord>
   );

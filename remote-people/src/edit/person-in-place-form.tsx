@@ -1,7 +1,7 @@
 import { InPlaceForm, useRecordEdit, type InPlaceEditState } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
 import type { ReactNode } from 'react';
-import { deletedCompanyId } from '../form/company-input';
+import { getDeletedCompanyId } from '../form/company-input';
 import { LongTextInput, TextInput, type PersonTextName } from '../form/person-fields';
 import {
   CompanyInputs,
@@ -10,14 +10,14 @@ import {
   LabelToggles,
   LinkInputs,
 } from '../form/person-form';
-import { personBody, toPersonFormValues } from '../form/person-form-values';
+import { toPersonBody, toPersonFormValues } from '../form/person-form-values';
 import { createPersonSchema, personDraftKind, showTakenEmailError } from '../form/person-schema';
 import { usePersonSave } from './use-person-save';
 
 const createGroups = (person: Person) =>
   ({
     labels: <LabelToggles />,
-    company: <CompanyInputs deletedId={deletedCompanyId(person)} />,
+    company: <CompanyInputs deletedId={getDeletedCompanyId(person)} />,
     education: <EducationInputs />,
     links: <LinkInputs />,
     bio: <LongTextInput name="bio" labelHidden />,
@@ -45,7 +45,7 @@ interface PersonInPlaceFormProps {
   onDone: () => void;
 }
 
-const schema = createPersonSchema(EDIT_PERSON_FIELDS, personBody);
+const schema = createPersonSchema(EDIT_PERSON_FIELDS, toPersonBody);
 
 function PersonInPlaceForm({ latest, part, onDone }: PersonInPlaceFormProps) {
   const edit = useRecordEdit({

@@ -1,7 +1,7 @@
 import { useEntitySave } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
 import { personEntity } from '../person-queries';
-import { toPersonFormValues, personBody } from '../form/person-form-values';
+import { toPersonFormValues, toPersonBody } from '../form/person-form-values';
 import { personMergeRules } from './merge-edits';
 
 export const usePersonSave = (successMessage: string | ((saved: Person) => string)) =>
@@ -9,6 +9,6 @@ export const usePersonSave = (successMessage: string | ((saved: Person) => strin
     entity: personEntity,
     noun: 'person',
     successMessage,
-    storedFields: (person) => personBody(toPersonFormValues(person)),
+    storedFields: (person) => toPersonBody(toPersonFormValues(person)),
     ...personMergeRules,
   });

@@ -1,8 +1,8 @@
 import { ApiError } from '@studio-desk/shared-auth';
 import { expect, test } from 'vitest';
-import { emptyPageIfNotList } from '../empty-page-if-not-list';
-import { personErrorMessage } from '../person-error-message';
-import { peopleListErrorMessage } from './people-list-error-message';
+import { toEmptyPageIfNotList } from '../to-empty-page-if-not-list';
+import { getPersonErrorMessage } from '../person-error-message';
+import { getPeopleListErrorMessage } from './people-list-error-message';
 
 const failure = (status: number, body?: unknown) =>
   new ApiError({ status, detail: null, fields: [], code: null, requestId: null, body });
@@ -22,7 +22,7 @@ test('the list of people says why it could not be read', () => {
     [429, { detail: 'Too many calls' }, 'Failed to load people'],
     [0, undefined, 'Failed to load people'],
   ] as const) {
-    expect(peopleListErrorMessage(failure(status, body)), `${status} ${String(body)}`).toBe(text);
+    expect(getPeopleListErrorMessage(failure(status, body)), `${status} ${String(body)}`).toBe(text);
   }
 });
 
@@ -34,15 +34,15 @@ test('a person says why it could not be read', () => {
     [503, 'Failed to load person data'],
     [0, 'Failed to load person data'],
   ] as const) {
-    expect(personErrorMessage(failure(status)), `${status}`).toBe(text);
+    expect(getPersonErrorMessage(failure(status)), `${status}`).toBe(text);
   }
 });
 
 test('a list that is JSON but no array is empty, and any other failure stays one', () => {
   for (const body of [{ people: [] }, null, 0]) {
-    expect(emptyPageIfNotList(failure(200, body)), JSON.stringify(body)).toEqual({ rows: [], total: 0 });
+    expect(toEmptyPageIfNotList(failure(200, body)), JSON.stringify(body)).toEqual({ rows: [], total: 0 });
   }
   for (const error of [failure(200, [{ id: 1 }]), failure(200, HTML), failure(200), failure(500, {})]) {
-    expect(() => emptyPageIfNotList(error)).toThrow(error);
+    expect(() => toEmptyPageIfNotList(error)).toThrow(error);
   }
 });

@@ -1,6 +1,6 @@
 import { toApiError } from '@studio-desk/shared-auth';
 
-export function peopleListErrorMessage(error: unknown): string {
+export function getPeopleListErrorMessage(error: unknown): string {
   const { status, body } = toApiError(error);
   if (status === 404) return 'People API endpoint not found. Please check backend configuration.';
   if (status === 401) return 'Authentication failed. Please login again.';

@@ -18,12 +18,12 @@ import {
   ToggleChip,
 } from '@studio-desk/shared-ui/components';
 import { type Ref, useId, useState } from 'react';
-import { labelText, labelTitle } from '../person-labels';
+import { formatLabel, formatLabelTitle } from '../person-labels';
 import { personQueries } from '../person-queries';
 import { PersonRow } from './person-row';
 import type { ExploreState } from './use-explore-state';
 import type { PersonList } from './use-person-list';
-import { peopleListErrorMessage } from './people-list-error-message';
+import { getPeopleListErrorMessage } from './people-list-error-message';
 
 interface PartProps {
   list: PersonList;
@@ -32,7 +32,7 @@ interface PartProps {
 
 export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef: Ref<HTMLDivElement> }) {
   const pager = useListPager(explore, list);
-  useErrorToast(list.failedAt, peopleListErrorMessage(list.error));
+  useErrorToast(list.failedAt, getPeopleListErrorMessage(list.error));
   return (
     <Card flush>
       <FoundBar list={list} explore={explore} />
@@ -56,7 +56,7 @@ function FoundBar({ list, explore }: PartProps) {
           {foundText(list)}
         </h2>
         {explore.labels.map((label) => (
-          <FilterChip key={label} label={labelText(label)} onRemove={() => explore.toggleLabel(label)} />
+          <FilterChip key={label} label={formatLabel(label)} onRemove={() => explore.toggleLabel(label)} />
         ))}
         {explore.labels.length > 0 && (
           <button
@@ -87,7 +87,7 @@ function FoundBar({ list, explore }: PartProps) {
               pressed={explore.labels.includes(label)}
               onChange={() => explore.toggleLabel(label)}
             >
-              {labelTitle(label)}
+              {formatLabelTitle(label)}
             </ToggleChip>
           ))}
         </div>
@@ -113,7 +113,7 @@ function Rows({ list, explore }: PartProps) {
   if (list.error) {
     return (
       <ErrorPanel
-        title={peopleListErrorMessage(list.error)}
+        title={getPeopleListErrorMessage(list.error)}
         onRetry={list.reload}
         retrying={list.isFetching}
         className="border-t border-border"

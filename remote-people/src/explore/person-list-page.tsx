@@ -5,7 +5,7 @@ import {
   ListViewSwitch,
   LazyComponent,
   ListWithRecord,
-  orderOfRows,
+  createRecordOrder,
   useIsWide,
   useListView,
   useOpenFirstMatch,
@@ -14,7 +14,7 @@ import { DownloadTemplateButton } from '@studio-desk/shared-area/uploads';
 import type { ReactNode } from 'react';
 import { PersonDetailsDialog } from './person-details-dialog';
 import { useRowFocusReturn } from './row-focus';
-import { labelCondition } from '../person-labels';
+import { createLabelCondition } from '../person-labels';
 import { personQueries } from '../person-queries';
 import { personUploadQueries } from '../upload/upload-queries';
 import { PersonListCard } from './person-list-card';
@@ -35,7 +35,7 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
   const choice = useListView(explore, {
     kind: 'people',
     listParams: LIST_PARAMS,
-    listFilter: explore.labels.length > 0 ? { all: [labelCondition(explore.labels)] } : null,
+    listFilter: explore.labels.length > 0 ? { all: [createLabelCondition(explore.labels)] } : null,
   });
   const { mutateAsync: loadTemplate } = personUploadQueries.useDownloadTemplate();
   const actions = (
@@ -79,7 +79,7 @@ function PersonList({ explore, actions }: { explore: ExploreState; actions: Reac
       <ListWithRecord
         openId={isWide ? openId : null}
         record={isWide && openId && <PersonRecordPanel key={openId} id={openId} {...shown} />}
-        order={orderOfRows(list.rows)}
+        order={createRecordOrder(list.rows)}
         onOpen={(id) => (id ? details.open(id) : details.close())}
         noun="people"
         dialogTitle="Person Details"

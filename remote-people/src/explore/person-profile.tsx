@@ -5,7 +5,7 @@ import {
   type Person,
   type PersonFields,
   type EditableFieldName,
-  editableFields,
+  listEditableFields,
 } from '@studio-desk/shared-contract';
 import { renderFieldValue } from '@studio-desk/shared-area';
 import {
@@ -24,7 +24,7 @@ import {
   type InPlaceEdit,
 } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { labelText } from '../person-labels';
+import { formatLabel } from '../person-labels';
 import type { PersonEditTarget } from '../edit/person-in-place-form';
 import { CompanyLink } from '../involvements/company-link';
 
@@ -72,7 +72,7 @@ function PersonLabels({ person, edit }: { person: Person; edit: InPlaceEdit }) {
           {joined(['ENTR Certificate', graduationOf(person)], ' · ')}
         </Badge>
       )}
-      <LabelChips labels={person.labels.map(labelText)} max={person.labels.length} />
+      <LabelChips labels={person.labels.map(formatLabel)} max={person.labels.length} />
       <InPlaceEditButton part="Labels" edit={edit} />
     </div>
   );
@@ -107,7 +107,7 @@ type ShownField = Exclude<EditableFieldName<PersonFields>, SeparateField>;
 const isShownHere = (name: EditableFieldName<PersonFields>): name is ShownField =>
   !SHOWN_SEPARATELY.some((separate) => separate === name);
 
-const OTHER_FIELDS = editableFields(PERSON_FIELDS)
+const OTHER_FIELDS = listEditableFields(PERSON_FIELDS)
   .map(([name]) => name)
   .filter(isShownHere);
 

@@ -10,7 +10,7 @@ import {
   useChangeGlow,
 } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
-import { labelText } from '../person-labels';
+import { formatLabel } from '../person-labels';
 
 const columns =
   'md:grid-cols-[minmax(0,1.35fr)_minmax(0,1.15fr)_minmax(0,0.9fr)_minmax(0,1.5fr)] xl:grid-cols-[minmax(0,1.8fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.1fr)] md:items-center md:gap-4 lg:@max-[56rem]:grid-cols-2!';
@@ -49,7 +49,7 @@ export function PersonRow({ person, to, isOpen }: PersonRowProps) {
         {person.primary_company}
       </span>
       <LabelChips
-        labels={person.labels.map(labelText)}
+        labels={person.labels.map(formatLabel)}
         className={`max-md:empty:hidden ${hiddenBesidePerson}`}
       />
       <ChevronRightIcon

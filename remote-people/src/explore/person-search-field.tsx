@@ -1,7 +1,7 @@
 import type { Person } from '@studio-desk/shared-contract';
 import { Avatar, Combobox, LabelChips } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { labelText } from '../person-labels';
+import { formatLabel } from '../person-labels';
 import type { ExploreState } from './use-explore-state';
 import { useFocusOnArrival, useSearchAsYouType } from '@studio-desk/shared-area';
 import { personQueries } from '../person-queries';
@@ -60,5 +60,5 @@ const suggestion = ({ id, name, email, labels }: Person) => ({
   name,
   detail: email ?? undefined,
   lead: <Avatar name={name} />,
-  end: labels.length > 0 && <LabelChips labels={labels.map(labelText)} />,
+  end: labels.length > 0 && <LabelChips labels={labels.map(formatLabel)} />,
 });

@@ -3,7 +3,7 @@ import { ExploreTable } from '@studio-desk/shared-area/toolbar';
 import { personRoutes, QUERY_FIELDS, type QueriedPerson } from '@studio-desk/shared-contract';
 import { Avatar, LabelChips, PeopleIcon } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { labelText } from '../person-labels';
+import { formatLabel } from '../person-labels';
 import { PersonRecordPanel } from './person-record-panel';
 import { PersonSearchField } from './person-search-field';
 import type { ExploreState } from './use-explore-state';
@@ -31,7 +31,7 @@ const FIELDS = {
 
 const cells: CellRenderers<QueriedPerson> = {
   labels: ({ labels }) =>
-    labels.length > 0 ? <LabelChips labels={labels.map(labelText)} className="flex-nowrap!" /> : null,
+    labels.length > 0 ? <LabelChips labels={labels.map(formatLabel)} className="flex-nowrap!" /> : null,
 };
 
 const emailOf = ({ email }: QueriedPerson) => email;

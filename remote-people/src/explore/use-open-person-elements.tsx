@@ -26,7 +26,7 @@ import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { createInPlaceEdit, type PersonEditTarget } from '../edit/person-in-place-form';
 import { personEntity, type personQueries } from '../person-queries';
-import { personErrorMessage } from '../person-error-message';
+import { getPersonErrorMessage } from '../person-error-message';
 import { InvolvementSections } from '../involvements/involvement-sections';
 import { DeletePersonButton } from './delete-person-button';
 import { PersonProfile } from './person-profile';
@@ -161,7 +161,7 @@ type PersonRead = ReturnType<typeof usePersonRead>;
 function usePersonRead(id: string, enabled: boolean, list: PersonListKey | undefined) {
   // Do not refetch while the dialog closes, because the person may have been deleted.
   const read = useRecord(personEntity, id, { list, enabled });
-  const failure = read.error && personErrorMessage(read.error);
+  const failure = read.error && getPersonErrorMessage(read.error);
   useErrorToast(enabled ? read.failedAt : 0, failure ?? '');
   return { ...read, failure };
 }

@@ -1,6 +1,6 @@
 import { useFormField } from '@studio-desk/shared-area';
 import { GRADUATION_SEMESTERS } from '@studio-desk/shared-contract';
-import { choiceOptions, FieldGrid, Select } from '@studio-desk/shared-ui/components';
+import { toChoiceOptions, FieldGrid, Select } from '@studio-desk/shared-ui/components';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CheckboxInput, TextInput } from './person-fields';
 import type { PersonFormValues } from './person-form-values';
@@ -46,5 +46,7 @@ export function CertificateFields({ label, hint, of }: CertificateFieldsProps) {
 
 function SemesterInput({ label }: { label: string }) {
   const field = useFormField<PersonFormValues>('entr_graduation_semester');
-  return <Select label={label} {...field} options={choiceOptions(field.value, GRADUATION_SEMESTERS, true)} />;
+  return (
+    <Select label={label} {...field} options={toChoiceOptions(field.value, GRADUATION_SEMESTERS, true)} />
+  );
 }

@@ -45,5 +45,5 @@ function linkText({ id, name }: CompanyChoice, deletedId: string | null | undefi
     : 'Linked to a company record.';
 }
 
-export const deletedCompanyId = ({ company_id, is_company_deleted }: Person): string | null =>
+export const getDeletedCompanyId = ({ company_id, is_company_deleted }: Person): string | null =>
   is_company_deleted ? company_id : null;

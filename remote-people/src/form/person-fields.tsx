@@ -1,6 +1,6 @@
 import {
   FormTextField,
-  inputProps,
+  getInputProps,
   useFormField,
   type FormFieldName,
   type FormTextFieldProps,
@@ -20,7 +20,7 @@ interface TextInputProps extends Partial<FormTextFieldProps> {
 }
 
 export const TextInput = (look: TextInputProps) => (
-  <FormTextField {...inputProps(PERSON_FIELDS[look.name])} {...look} />
+  <FormTextField {...getInputProps(PERSON_FIELDS[look.name])} {...look} />
 );
 
 interface LongTextInputProps extends Partial<ComponentProps<typeof TextArea>> {

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPerson } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
-import { changedPersonFields } from '../edit/merge-edits';
-import { emptyFormValues, toPersonFormValues, newPersonBody, personBody } from './person-form-values';
+import { pickChangedPersonFields } from '../edit/merge-edits';
+import { emptyFormValues, toPersonFormValues, toNewPersonBody, toPersonBody } from './person-form-values';
 
 const ACME = '01980000-0000-7000-8000-0000000000c1';
 
 test('the form values of any person produce a body that matches the contract', () => {
   fc.assert(
     fc.property(anyPerson, (any) => {
-      expect(personCreate.safeParse(personBody(toPersonFormValues(any))).success).toBe(true);
+      expect(personCreate.safeParse(toPersonBody(toPersonFormValues(any))).success).toBe(true);
     }),
   );
 });
@@ -20,14 +20,14 @@ test('the unchanged form of any person changes nothing', () => {
   fc.assert(
     fc.property(anyPerson, (any) => {
       const values = toPersonFormValues(any);
-      expect(changedPersonFields(any, personBody(values))).toEqual({});
-      expect(changedPersonFields(any, newPersonBody(values))).toEqual({});
+      expect(pickChangedPersonFields(any, toPersonBody(values))).toEqual({});
+      expect(pickChangedPersonFields(any, toNewPersonBody(values))).toEqual({});
     }),
   );
 });
 
 test('texts are sent trimmed, and empty ones as null', () => {
-  expect(personBody({ ...emptyFormValues, name: ' Ann ', bio: '  ', major: ' Law ' })).toMatchObject({
+  expect(toPersonBody({ ...emptyFormValues, name: ' Ann ', bio: '  ', major: ' Law ' })).toMatchObject({
     name: 'Ann',
     bio: null,
     major: 'Law',
@@ -45,8 +45,8 @@ describe('the company in the body', () => {
   const start = toPersonFormValues(person);
 
   test('of Add Person is sent for founders only', () => {
-    expect(newPersonBody(start)).toMatchObject({ company_id: ACME, is_primary_founder: true });
-    const body = newPersonBody({ ...start, labels: ['judge'] });
+    expect(toNewPersonBody(start)).toMatchObject({ company_id: ACME, is_primary_founder: true });
+    const body = toNewPersonBody({ ...start, labels: ['judge'] });
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['company_id']));
     expect(body).not.toHaveProperty('primary_company');
     expect(body).not.toHaveProperty('is_primary_founder');
@@ -56,6 +56,6 @@ describe('the company in the body', () => {
     ['as a name alone', { company_id: '' }, true],
     ['not at all', { company_id: '', primary_company: ' ' }, false],
   ])('of Add Person given %s allows a primary founder only with a company', (_, changes, isFounder) => {
-    expect(newPersonBody({ ...start, ...changes }).is_primary_founder).toBe(isFounder);
+    expect(toNewPersonBody({ ...start, ...changes }).is_primary_founder).toBe(isFounder);
   });
 });

@@ -1,4 +1,9 @@
-import { blankFormValues, toRequestBody, toFormValues, type FormValues } from '@studio-desk/shared-area';
+import {
+  createBlankFormValues,
+  toRequestBody,
+  toFormValues,
+  type FormValues,
+} from '@studio-desk/shared-area';
 import {
   PERSON_FIELDS,
   PERSON_LABELS,
@@ -13,7 +18,7 @@ export interface PersonFormValues extends FormValues<PersonFields> {
   company_id: string;
 }
 
-export const emptyFormValues: PersonFormValues = { ...blankFormValues(PERSON_FIELDS), company_id: '' };
+export const emptyFormValues: PersonFormValues = { ...createBlankFormValues(PERSON_FIELDS), company_id: '' };
 
 export const sortLabels = (labels: readonly PersonLabel[]): PersonLabel[] =>
   PERSON_LABELS.filter((label) => labels.includes(label));
@@ -23,7 +28,7 @@ export const toPersonFormValues = (person: Person): PersonFormValues => ({
   company_id: person.company_id ?? '',
 });
 
-export const personBody = (values: PersonFormValues): PersonCreate => ({
+export const toPersonBody = (values: PersonFormValues): PersonCreate => ({
   ...toRequestBody(PERSON_FIELDS, values),
   company_id: trimToNull(values.company_id),
   is_primary_founder: values.is_primary_founder && hasCompany(values),
@@ -35,8 +40,8 @@ export const hasCompany = (values: Company): boolean =>
   values.company_id !== '' || values.primary_company.trim() !== '';
 
 /** Drops the company of a person who is not labeled founder, because Add Person hides the field then. */
-export function newPersonBody(values: PersonFormValues): PersonCreate {
-  const body = personBody(values);
+export function toNewPersonBody(values: PersonFormValues): PersonCreate {
+  const body = toPersonBody(values);
   if (values.labels.includes('founder')) return body;
   const { primary_company: _text, company_id: _id, is_primary_founder: _flag, ...rest } = body;
   return rest;

@@ -2,7 +2,7 @@ import { PERSON_LABELS } from '@studio-desk/shared-contract';
 import { FieldGrid, FormSection, CheckboxCards, ToggleChip } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { labelTitle, parseLabels } from '../person-labels';
+import { formatLabelTitle, parseLabels } from '../person-labels';
 import { CertificateFields } from './certificate-fields';
 import { CompanyInput, type CompanyInputProps } from './company-input';
 import { LongTextInput, CheckboxInput, TextInput, type FieldHints } from './person-fields';
@@ -136,7 +136,7 @@ function useLabels() {
   return useController({ control, name: 'labels' });
 }
 
-const labelOptions = PERSON_LABELS.map((value) => ({ value, label: labelTitle(value) }));
+const labelOptions = PERSON_LABELS.map((value) => ({ value, label: formatLabelTitle(value) }));
 
 function LabelCards() {
   const { field, fieldState } = useLabels();
@@ -166,7 +166,7 @@ export function LabelToggles() {
             )
           }
         >
-          {labelTitle(label)}
+          {formatLabelTitle(label)}
         </ToggleChip>
       ))}
     </div>

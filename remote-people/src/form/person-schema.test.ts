@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contractResolver } from '@studio-desk/shared-area';
-import { emptyFormValues, personBody } from './person-form-values';
-import { personFieldAt, createPersonSchema } from './person-schema';
+import { emptyFormValues, toPersonBody } from './person-form-values';
+import { findPersonField, createPersonSchema } from './person-schema';
 
 describe('the form field for a path in the body', () => {
   test.each([
@@ -9,17 +9,17 @@ describe('the form field for a path in the body', () => {
     [['company_id'], 'primary_company'],
     [['labels', '0'], 'labels'],
   ])('of %j is %s', (path, field) => {
-    expect(personFieldAt(['phone', 'primary_company', 'labels'], path)).toBe(field);
+    expect(findPersonField(['phone', 'primary_company', 'labels'], path)).toBe(field);
   });
 
   test.each([[['website']], [['judge']], [['toString']], [[]]])('is missing for %j', (path) => {
-    expect(personFieldAt(['phone'], path)).toBeNull();
+    expect(findPersonField(['phone'], path)).toBeNull();
   });
 });
 
 describe('the person form schema', () => {
   const check = (values: object) =>
-    contractResolver(createPersonSchema(['name', 'email'], personBody))(
+    contractResolver(createPersonSchema(['name', 'email'], toPersonBody))(
       { ...emptyFormValues, ...values },
       undefined,
       {

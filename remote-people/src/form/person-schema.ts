@@ -12,7 +12,7 @@ export const createPersonSchema = (
 ): FormSchema<PersonFormValues, PersonCreate> => ({
   rules: personCreate,
   bodyOf,
-  fieldAt: (_, path) => personFieldAt(shown, path),
+  fieldAt: (_, path) => findPersonField(shown, path),
   firstField: 'name',
 });
 
@@ -25,7 +25,7 @@ export const personDraftKind = createRecordDraftKind(
   ({ labels }) => personLabels.safeParse(labels).success,
 );
 
-export function personFieldAt(
+export function findPersonField(
   shown: readonly PersonFieldName[],
   [name = '']: readonly string[],
 ): PersonFieldName | null {

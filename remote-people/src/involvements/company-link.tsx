@@ -1,13 +1,13 @@
 import { paths } from '@studio-desk/shared-contract';
 import { Badge, TextLink } from '@studio-desk/shared-ui/components';
-import { companyLabel } from './involvement-units';
+import { getCompanyLabel } from './involvement-units';
 
 interface CompanyLinkProps {
   record: { company_id: string | null; company_name: string | null; is_company_deleted: boolean };
 }
 
 export function CompanyLink({ record }: CompanyLinkProps) {
-  const name = companyLabel(record);
+  const name = getCompanyLabel(record);
   if (!record.company_id || record.is_company_deleted) {
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2">

@@ -12,7 +12,7 @@ import {
   FieldGrid,
   formatDate,
   formatMoney,
-  today,
+  getToday,
 } from '@studio-desk/shared-ui/components';
 import { DateInput, InvolvementTextInput } from './involvement-fields';
 import type { InvolvementKindDescription } from './involvement-kind';
@@ -34,7 +34,7 @@ export const donationKind: InvolvementKindDescription<Donation> = {
     purpose: purpose ?? '',
     notes: notes ?? '',
   }),
-  startOf: () => ({ date: today() }),
+  startOf: () => ({ date: getToday() }),
   involvementValues: ({ amount, date, purpose, notes }) => ({
     amount: parseAmount(amount),
     date: trimToNull(date),

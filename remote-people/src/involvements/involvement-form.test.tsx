@@ -2,7 +2,7 @@ import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-se
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { involvementRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
-import { today } from '@studio-desk/shared-ui/components';
+import { getToday } from '@studio-desk/shared-ui/components';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -64,7 +64,7 @@ describe('adding a record', () => {
     await expect.element(toasts('Donation added successfully')).toBeVisible();
     await expect.element(section('Donations')).toHaveTextContent('Total $1,250.50');
     expect(donations.adds.map(({ body }) => body)).toEqual([
-      { amount: 1250.5, date: today(), purpose: 'Prizes' },
+      { amount: 1250.5, date: getToday(), purpose: 'Prizes' },
     ]);
   });
 

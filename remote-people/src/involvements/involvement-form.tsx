@@ -1,6 +1,6 @@
 import { ChangedMeanwhileBanner, StaleEditDialog, useRecordForm } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
-import { Button, titleCase } from '@studio-desk/shared-ui/components';
+import { Button, toTitleCase } from '@studio-desk/shared-ui/components';
 import { confirmLeave, toast, type NextLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -88,7 +88,7 @@ export function InvolvementForm<Row extends StoredInvolvement>(props: Involvemen
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => void cancel()}>Cancel</Button>
           <Button type="submit" tone="primary" busy={record.isSaving} busyLabel="Saving...">
-            {base ? 'Save Changes' : `Add ${titleCase(kind.noun)}`}
+            {base ? 'Save Changes' : `Add ${toTitleCase(kind.noun)}`}
           </Button>
         </div>
       </form>

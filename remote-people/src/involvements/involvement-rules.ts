@@ -8,7 +8,7 @@ import {
   type StoredInvolvement,
 } from './involvement-kind';
 
-export const involvementBody = ({ company_name: _, ...body }: InvolvementValues): InvolvementBody => body;
+export const toInvolvementBody = ({ company_name: _, ...body }: InvolvementValues): InvolvementBody => body;
 
 export const createInvolvementSchema = <Row extends StoredInvolvement>({
   problems,
@@ -17,7 +17,7 @@ export const createInvolvementSchema = <Row extends StoredInvolvement>({
   firstField,
 }: InvolvementKindDescription<Row>): FormSchema<InvolvementFormValues, InvolvementBody> => ({
   rules,
-  bodyOf: (values) => involvementBody(involvementValues(values)),
+  bodyOf: (values) => toInvolvementBody(involvementValues(values)),
   problems,
   fieldAt: (_, [name]) => FIELDS.find((field) => field === name) ?? null,
   firstField,

@@ -1,4 +1,4 @@
-import { draftedId } from '@studio-desk/shared-auth';
+import { findDraftedRecordId } from '@studio-desk/shared-auth';
 import type { Person, InvolvementKind } from '@studio-desk/shared-contract';
 import { confirmLeave, useLocation, type NextLocation } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export function InvolvementSections({ person, details, onWriting }: PersonInvolv
 const sectionOf = <Row extends StoredInvolvement>(kind: InvolvementKindDescription<Row>) => ({
   kind: kind.kind,
   label: kind.label,
-  draftedId: (personId: string) => draftedId(createInvolvementDraftKind(kind, personId)),
+  draftedId: (personId: string) => findDraftedRecordId(createInvolvementDraftKind(kind, personId)),
   Section: (props: InvolvementSectionProps) => <InvolvementSection kind={kind} {...props} />,
 });
 

@@ -14,7 +14,7 @@ export const createTextUnit = (label: string, name: TextField): MergeUnit<Involv
 export const companyUnit: MergeUnit<InvolvementValues> = {
   label: 'Company',
   fields: ['company_id'],
-  displayValue: companyLabel,
+  displayValue: getCompanyLabel,
 };
 
 /**
@@ -47,7 +47,7 @@ export const primaryUnit: MergeUnit<InvolvementValues> = {
 
 export const notesUnit = createTextUnit('Notes', 'notes');
 
-export function companyLabel({ company_id, company_name }: InvolvementValues): string {
+export function getCompanyLabel({ company_id, company_name }: InvolvementValues): string {
   return company_name ?? (company_id ? 'A company' : '');
 }
 
@@ -57,9 +57,9 @@ export const toCompanyFields = ({ company_id: company }: InvolvementFormValues):
 });
 
 export const toCompanyChoice = (record: InvolvementValues): InvolvementFormValues['company_id'] =>
-  record.company_id ? { id: record.company_id, name: companyLabel(record) } : null;
+  record.company_id ? { id: record.company_id, name: getCompanyLabel(record) } : null;
 
-export const dateRangeProblems = (values: InvolvementFormValues): FieldProblem[] =>
+export const findDateRangeProblems = (values: InvolvementFormValues): FieldProblem[] =>
   [values.start_date, values.end_date].every((day) => DAY.test(day)) && endsBeforeStart(values)
     ? [{ path: ['end_date'], message: END_BEFORE_START }]
     : [];

@@ -16,9 +16,9 @@ import {
   toCompanyFields,
   companyUnit,
   toCompanyChoice,
-  companyLabel,
+  getCompanyLabel,
   notesUnit,
-  dateRangeProblems,
+  findDateRangeProblems,
   dateRangeUnit,
   createTextUnit,
 } from './involvement-units';
@@ -32,7 +32,7 @@ export const mentorshipKind: InvolvementKindDescription<Mentorship> = {
   calls: involvementRoutes.mentorships,
   stored: mentorship,
   rules: mentorshipCreate,
-  problems: (values) => [...menteeProblems(values), ...dateRangeProblems(values)],
+  problems: (values) => [...menteeProblems(values), ...findDateRangeProblems(values)],
   valuesOf: (record) => ({
     company_id: toCompanyChoice(record),
     mentee_name: record.mentee_name ?? '',
@@ -48,7 +48,7 @@ export const mentorshipKind: InvolvementKindDescription<Mentorship> = {
     notes: trimToNull(values.notes),
   }),
   units: [companyUnit, createTextUnit('Mentee', 'mentee_name'), dateRangeUnit, notesUnit],
-  labelSuffix: (record) => `of ${companyLabel(record) || record.mentee_name}`,
+  labelSuffix: (record) => `of ${getCompanyLabel(record) || record.mentee_name}`,
   summaryOf: (record) => ({
     title: record.company_id ? <CompanyLink record={record} /> : record.mentee_name,
     details: [record.company_id && record.mentee_name, formatDateRange(record.start_date, record.end_date)],

@@ -14,10 +14,10 @@ import {
   toCompanyFields,
   companyUnit,
   toCompanyChoice,
-  companyLabel,
+  getCompanyLabel,
   notesUnit,
   primaryUnit,
-  dateRangeProblems,
+  findDateRangeProblems,
   dateRangeUnit,
   createTextUnit,
 } from './involvement-units';
@@ -31,7 +31,7 @@ export const relationshipKind: InvolvementKindDescription<Relationship> = {
   calls: involvementRoutes.relationships,
   stored: relationship,
   rules: relationshipCreate,
-  problems: dateRangeProblems,
+  problems: findDateRangeProblems,
   valuesOf: (record) => ({
     company_id: toCompanyChoice(record),
     role: record.role ?? '',
@@ -50,7 +50,7 @@ export const relationshipKind: InvolvementKindDescription<Relationship> = {
     notes: trimToNull(values.notes),
   }),
   units: [companyUnit, createTextUnit('Role', 'role'), dateRangeUnit, primaryUnit, notesUnit],
-  labelSuffix: (record) => `with ${companyLabel(record)}`,
+  labelSuffix: (record) => `with ${getCompanyLabel(record)}`,
   summaryOf: (record) => ({
     title: <CompanyLink record={record} />,
     mark: record.is_primary && 'Primary',

@@ -3,7 +3,7 @@ import {
   ConfirmDialog,
   DeleteIcon,
   IconButton,
-  sentenceCase,
+  toSentenceCase,
   useSingleFlight,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
@@ -30,7 +30,7 @@ export function RemoveInvolvementButton<Row extends StoredInvolvement>({
   const confirm = async () => {
     try {
       await mutateAsync(record, { onSuccess: onRemoved });
-      toast.success(`${sentenceCase(kind.noun)} removed successfully`);
+      toast.success(`${toSentenceCase(kind.noun)} removed successfully`);
     } catch (error) {
       toast.error(errorMessage(error, `Failed to remove ${kind.noun}`));
     }

@@ -1,11 +1,11 @@
-import { toApiError, unlessStale, useQueryClient } from '@studio-desk/shared-auth';
+import { toApiError, nullIfStale, useQueryClient } from '@studio-desk/shared-auth';
 import { mergeUnitVersions, useMergingSave } from '@studio-desk/shared-area';
-import { pickChangedFields, sentenceCase } from '@studio-desk/shared-ui/components';
+import { pickChangedFields, toSentenceCase } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { personEntity } from '../person-queries';
 import { involvementQueries, useAddInvolvement, useUpdateInvolvement } from './involvement-queries';
 import type { InvolvementKindDescription, InvolvementValues, StoredInvolvement } from './involvement-kind';
-import { involvementBody } from './involvement-rules';
+import { toInvolvementBody } from './involvement-rules';
 
 export function useInvolvementSave<Row extends StoredInvolvement>(
   kind: InvolvementKindDescription<Row>,
@@ -16,9 +16,9 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
   const update = useUpdateInvolvement(kind);
   const merging = useMergingSave<Row, InvolvementValues>({
     noun: kind.noun,
-    successMessage: `${sentenceCase(kind.noun)} updated successfully`,
+    successMessage: `${toSentenceCase(kind.noun)} updated successfully`,
     changesIn: changedValues,
-    send: (on, changes) => unlessStale(update.mutateAsync({ on, body: involvementBody(changes) })),
+    send: (on, changes) => nullIfStale(update.mutateAsync({ on, body: toInvolvementBody(changes) })),
     refetch: async ({ id, person_id }) => {
       const read = { ...involvementQueries.list(kind, person_id), staleTime: 0 };
       const found = (await queryClient.fetchQuery(read)).find((row) => row.id === id);
@@ -28,8 +28,8 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
     parts: (versions) => kind.units.map((unit) => mergeUnitVersions(unit, versions)),
   });
   const add = async (record: InvolvementValues) => {
-    const added = await adding.mutateAsync(involvementBody(record));
-    toast.success(`${sentenceCase(kind.noun)} added successfully`);
+    const added = await adding.mutateAsync(toInvolvementBody(record));
+    toast.success(`${toSentenceCase(kind.noun)} added successfully`);
     return added;
   };
   return {

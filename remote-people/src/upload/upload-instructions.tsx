@@ -1,6 +1,6 @@
 import { PERSON_LABELS, PERSON_UPLOAD_COLUMNS, type PersonUploadColumn } from '@studio-desk/shared-contract';
 import { Card, Table, type TableColumn } from '@studio-desk/shared-ui/components';
-import { labelTitle } from '../person-labels';
+import { formatLabelTitle } from '../person-labels';
 
 export const UploadInstructions = () => (
   <>
@@ -33,7 +33,7 @@ const COLUMN_HELP: Record<PersonUploadColumn, ColumnHelp> = {
   Name: { holds: 'First and last name; required', sample: 'Founder A' },
   Email: { holds: 'Must be unique', sample: 'founder.a@mail.example' },
   Labels: {
-    holds: `Comma-separated: ${PERSON_LABELS.map(labelTitle).join(', ')}`,
+    holds: `Comma-separated: ${PERSON_LABELS.map(formatLabelTitle).join(', ')}`,
     sample: 'Founder, Board Member',
   },
   'ENTR Certificate': { holds: 'Yes or No (blank = No)', sample: 'Yes' },

@@ -1,9 +1,16 @@
 import { RECORD_NOUNS, type PersonUploadResult } from '@studio-desk/shared-contract';
-import { fileCheckMessage, type FinishedUpload, type UploadMessage } from '@studio-desk/shared-area/uploads';
+import {
+  createFileCheckMessage,
+  type FinishedUpload,
+  type UploadMessage,
+} from '@studio-desk/shared-area/uploads';
 import { formatCount } from '@studio-desk/shared-ui/components';
 
-export function uploadMessage({ checkOnly, result }: FinishedUpload<PersonUploadResult>): UploadMessage {
-  if (checkOnly) return fileCheckMessage(result, RECORD_NOUNS.people);
+export function createUploadMessage({
+  checkOnly,
+  result,
+}: FinishedUpload<PersonUploadResult>): UploadMessage {
+  if (checkOnly) return createFileCheckMessage(result, RECORD_NOUNS.people);
   const { created_count, errors } = result;
   return errors.length === 0
     ? { tone: 'success', text: `Successfully uploaded ${formatCount(created_count)} people!` }

@@ -1,6 +1,6 @@
 import {
   formatRecordCount,
-  errorReport,
+  createErrorReport,
   paths,
   PERSON_NAME_COLUMN,
   type PersonUploadResult,
@@ -12,7 +12,7 @@ import {
   UndoUploadButton,
   useFocusOnUndone,
 } from '@studio-desk/shared-area/uploads';
-import { uploadMessage } from './upload-outcome';
+import { createUploadMessage } from './upload-outcome';
 import type { PersonUploadFlow, PersonUploadOutcome } from './use-person-upload';
 
 interface UploadResultPanelProps {
@@ -30,8 +30,8 @@ export function UploadResultPanel({ upload, outcome, onAnother }: UploadResultPa
         <OutcomeBanner
           outcome={outcome}
           kind="people"
-          message={uploadMessage(outcome)}
-          report={() => errorReport(result.error_rows, PERSON_NAME_COLUMN)}
+          message={createUploadMessage(outcome)}
+          report={() => createErrorReport(result.error_rows, PERSON_NAME_COLUMN)}
         >
           {!checkOnly && result.created_count === 0 && <p>Nothing was saved.</p>}
         </OutcomeBanner>

@@ -1,6 +1,6 @@
 import type { PersonUploadResult } from '@studio-desk/shared-contract';
 import { useUploadFlow, type UploadFlow, type UploadOutcome } from '@studio-desk/shared-area/uploads';
-import { uploadMessage } from './upload-outcome';
+import { createUploadMessage } from './upload-outcome';
 import { personUploadQueries } from './upload-queries';
 
 export type PersonUploadOutcome = UploadOutcome<PersonUploadResult>;
@@ -17,7 +17,7 @@ const messages = {
 
 export function usePersonUpload(): PersonUploadFlow {
   const { mutateAsync: send } = personUploadQueries.useUpload();
-  const flow = useUploadFlow({ kind: 'people', messages, send, messageOf: uploadMessage });
+  const flow = useUploadFlow({ kind: 'people', messages, send, messageOf: createUploadMessage });
   const clear = () => {
     flow.choose(null);
     flow.forget();

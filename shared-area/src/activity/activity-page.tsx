@@ -4,7 +4,7 @@ import {
   EmptyState,
   HistoryIcon,
   PageHeader,
-  sentenceCase,
+  toSentenceCase,
   TextLink,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ function Activity({ kind }: { kind: RecordKind }) {
   const [toUndo, setToUndo] = useState<RecordOperation | null>(null);
   const [undone, setUndone] = useState<UndoneOperation | null>(null);
   const [one, many] = RECORD_NOUNS[kind];
-  const title = sentenceCase(many);
+  const title = toSentenceCase(many);
   return (
     <>
       <PageHeader

@@ -1,14 +1,14 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
 import { toast, type ToastAction } from '@studio-desk/shared-ui/runtime';
 import { type OperationOfKind, undoOperation } from './operation-queries';
-import { type Undone, undoReport } from './undo-report';
+import { type UndoCounts, describeUndo } from './undo-report';
 
 /** 'before': the operation was already undone, so the counts are unknown. */
-export type UndoOutcome = Undone | 'before';
+export type UndoOutcome = UndoCounts | 'before';
 
 type OnUndone = (undone: UndoOutcome) => void;
 
-export const undoToastAction = (operation: OperationOfKind, onUndone?: OnUndone): ToastAction => ({
+export const createUndoToastAction = (operation: OperationOfKind, onUndone?: OnUndone): ToastAction => ({
   label: 'Undo',
   onPick: () => void undoByToast(operation, onUndone),
 });
@@ -18,7 +18,7 @@ async function undoByToast(operation: OperationOfKind, onUndone?: OnUndone): Pro
     const undone = await undoOperation(operation);
     onUndone?.(undone);
     const show = undone.skipped.length > 0 ? toast.warning : toast.success;
-    show(undoReport(operation.kind, undone));
+    show(describeUndo(operation.kind, undone));
   } catch (error) {
     if (toApiError(error).code === 'already_undone') {
       onUndone?.('before');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undoReport } from './undo-report';
+import { describeUndo } from './undo-report';
 
 const skipped = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `${at}`, name: `Acme ${at + 1}`, fields: [], reason: '' }));
@@ -16,5 +16,5 @@ test.each([
       'Acme 1, Acme 2, Acme 3, Acme 4, Acme 5, and 1,202 more.',
   ],
 ])('an undo with %j is reported as %s', (undone, text) => {
-  expect(undoReport('companies', undone)).toBe(text);
+  expect(describeUndo('companies', undone)).toBe(text);
 });

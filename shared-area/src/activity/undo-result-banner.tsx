@@ -2,7 +2,7 @@ import { QUERY_FIELDS, type OperationUndoResult, type RecordOperation } from '@s
 import { Banner, CloseIcon, formatCount, IconButton, TextLink } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { KIND_PATHS } from './kind-paths';
-import { undoSummary, formatSkippedCount } from './undo-report';
+import { summarizeUndo, formatSkippedCount } from './undo-report';
 
 export interface UndoneOperation {
   operation: RecordOperation;
@@ -29,7 +29,7 @@ export function UndoResultBanner({ operation, undone, onClose }: UndoneOperation
         action={<IconButton icon={CloseIcon} size="sm" label="Close result" onClick={onClose} />}
       >
         <p>
-          {undoSummary(kind, undone)}
+          {summarizeUndo(kind, undone)}
           {skipped.length > 0 && ` ${formatSkippedCount(kind, undone)}:`}
         </p>
         {skipped.length > 0 && (

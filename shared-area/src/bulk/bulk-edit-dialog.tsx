@@ -3,7 +3,7 @@ import { AddIcon, Button, Dialog, PickList } from '@studio-desk/shared-ui/compon
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { BulkTarget } from './bulk-request';
 import { BulkProblemBanner, BulkSummary } from './bulk-summary';
-import { newChangeDraft, parseBulkChanges, type ChangeDraft } from './change-draft';
+import { createChangeDraft, parseBulkChanges, type ChangeDraft } from './change-draft';
 import { ChangeRow } from './change-row';
 import { useBulkChange } from './use-bulk-change';
 
@@ -123,7 +123,7 @@ function ChangeList({ fields, drafts, messages, onChange }: ChangeListProps) {
     const field = left.find((one) => one.name === name);
     if (!field) return;
     setPicking(false);
-    onChange([...drafts, newChangeDraft(field)]);
+    onChange([...drafts, createChangeDraft(field)]);
   };
   return (
     <div className="grid gap-4">

@@ -16,14 +16,14 @@ export type BulkChangesResult =
   | { readonly changes: BulkChanges }
   | { readonly messages: Readonly<Record<string, string>> };
 
-export const newChangeDraft = (field: QueryField): ChangeDraft => ({
+export const createChangeDraft = (field: QueryField): ChangeDraft => ({
   field,
   mode: field.type === 'choices' ? 'add' : 'set',
   text: field.type === 'boolean' ? 'true' : '',
   values: [],
 });
 
-export const changeModes = ({ type, canBeEmpty }: QueryField): ChangeMode[] => [
+export const listChangeModes = ({ type, canBeEmpty }: QueryField): ChangeMode[] => [
   ...(type === 'choices' ? (['add', 'remove'] as const) : []),
   'set',
   ...(canBeEmpty ? (['empty'] as const) : []),
@@ -77,4 +77,4 @@ export function describeChange({ field, mode, text, values }: ChangeDraft): stri
   return `${VERBS[mode]} ${field.type === 'choices' ? values.join(', ') : text.trim()}`;
 }
 
-export const changeModeLabel = (mode: ChangeMode): string => VERBS[mode];
+export const getChangeModeLabel = (mode: ChangeMode): string => VERBS[mode];

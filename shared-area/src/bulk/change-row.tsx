@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import {
   CheckList,
-  choiceOptions,
+  toChoiceOptions,
   CloseIcon,
   IconButton,
   SegmentedControl,
   TextArea,
 } from '@studio-desk/shared-ui/components';
 import { ValueInput } from '../filters/value-inputs';
-import { changeModeLabel, changeModes, type ChangeDraft } from './change-draft';
+import { getChangeModeLabel, listChangeModes, type ChangeDraft } from './change-draft';
 
 const CONTROL = ':is(input, button, textarea):not([tabindex="-1"])';
 
@@ -21,7 +21,7 @@ interface ChangeRowProps {
 
 export function ChangeRow({ draft, message, onChange, onRemove }: ChangeRowProps) {
   const { field, mode } = draft;
-  const modes = changeModes(field);
+  const modes = listChangeModes(field);
   const value = useRef<HTMLDivElement>(null);
   // Focus in a layout effect, which runs before the dialog moves the focus.
   useLayoutEffect(() => value.current?.querySelector<HTMLElement>(CONTROL)?.focus(), []);
@@ -35,7 +35,7 @@ export function ChangeRow({ draft, message, onChange, onRemove }: ChangeRowProps
           <SegmentedControl
             label={`How to change ${field.label}`}
             labelHidden
-            options={modes.map((value) => ({ value, label: changeModeLabel(value) }))}
+            options={modes.map((value) => ({ value, label: getChangeModeLabel(value) }))}
             value={mode}
             onChange={(value) => onChange({ ...draft, mode: modes.find((one) => one === value) ?? mode })}
           />
@@ -65,7 +65,7 @@ function ChangeInput({ draft, error, onChange }: ChangeInputProps) {
         label={label}
         labelHidden
         placeholder="Search"
-        options={choiceOptions('', field.choices ?? [])}
+        options={toChoiceOptions('', field.choices ?? [])}
         open={field.isOpen || !field.choices}
         values={values}
         onChange={(next) => onChange({ ...draft, values: next })}

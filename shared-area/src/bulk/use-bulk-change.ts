@@ -7,7 +7,7 @@ import {
 import { pluralize, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { undoToastAction } from '../activity/undo-by-toast';
+import { createUndoToastAction } from '../activity/undo-by-toast';
 import {
   applyBulkChange,
   toBulkProblem,
@@ -81,5 +81,5 @@ function report(
   if (!id) return toast.info('Nothing had to be changed');
   const label = describeBulkAction(kind, action, changed, QUERY_FIELDS[kind], 'after');
   const left = skipped.length > 0 ? `. ${pluralize(skipped.length, 'was', 'were')} skipped.` : '';
-  return toast.success(`${label}${left}`, undoToastAction({ id, kind }));
+  return toast.success(`${label}${left}`, createUndoToastAction({ id, kind }));
 }

@@ -1,5 +1,5 @@
 import { Select } from '@studio-desk/shared-ui/components';
-import { PERIODS, yearsText } from './period';
+import { PERIODS, formatYears } from './period';
 import type { DashboardPeriod } from './use-dashboard-period';
 
 export const PeriodSelect = ({ period }: { period: DashboardPeriod }) => (
@@ -13,4 +13,4 @@ interface PeriodNoteProps {
 }
 
 export const PeriodNote = ({ period: { years }, children }: PeriodNoteProps) =>
-  years && <p className="text-sm text-muted">{children(yearsText(years))}</p>;
+  years && <p className="text-sm text-muted">{children(formatYears(years))}</p>;

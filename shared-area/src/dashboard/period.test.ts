@@ -1,6 +1,6 @@
 import { findConditionIssues, QUERY_FIELDS } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
-import { addedIn, yearsBefore, toYears, yearsText } from './period';
+import { createAddedInCondition, getYearsBefore, toYears, formatYears } from './period';
 
 test.each([
   ['this-year', { from: 2026, to: 2026 }, { from: 2025, to: 2025 }],
@@ -8,19 +8,19 @@ test.each([
   ['last-3-years', { from: 2024, to: 2026 }, { from: 2021, to: 2023 }],
 ] as const)('in 2026, %s is compared with as many years before it', (name, years, before) => {
   expect(toYears(name, 2026)).toEqual(years);
-  expect(yearsBefore(years)).toEqual(before);
+  expect(getYearsBefore(years)).toEqual(before);
 });
 
 test('all time has no years', () => {
   expect(toYears('', 2026)).toBeNull();
 });
 
-test('yearsText writes one year once', () => {
-  expect(yearsText({ from: 2026, to: 2026 })).toBe('2026');
-  expect(yearsText({ from: 2024, to: 2026 })).toBe('2024 to 2026');
+test('formatYears writes one year once', () => {
+  expect(formatYears({ from: 2026, to: 2026 })).toBe('2026');
+  expect(formatYears({ from: 2024, to: 2026 })).toBe('2024 to 2026');
 });
 
-test('addedIn is a filter of all three tables', () => {
+test('createAddedInCondition is a filter of all three tables', () => {
   for (const fields of Object.values(QUERY_FIELDS))
-    expect(findConditionIssues(addedIn({ from: 2024, to: 2026 }), fields)).toEqual([]);
+    expect(findConditionIssues(createAddedInCondition({ from: 2024, to: 2026 }), fields)).toEqual([]);
 });

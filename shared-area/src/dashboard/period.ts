@@ -22,11 +22,11 @@ export function toYears(name: PeriodName, currentYear: number): Years | null {
   return { from: name === 'last-3-years' ? to - 2 : to, to };
 }
 
-export const yearsBefore = ({ from, to }: Years): Years => ({ from: 2 * from - to - 1, to: from - 1 });
+export const getYearsBefore = ({ from, to }: Years): Years => ({ from: 2 * from - to - 1, to: from - 1 });
 
-export const yearsText = ({ from, to }: Years): string => (from === to ? String(from) : `${from} to ${to}`);
+export const formatYears = ({ from, to }: Years): string => (from === to ? String(from) : `${from} to ${to}`);
 
-export const addedIn = ({ from, to }: Years): FilterCondition => ({
+export const createAddedInCondition = ({ from, to }: Years): FilterCondition => ({
   field: 'created_at',
   op: 'between',
   value: [`${from}-01-01`, `${to}-12-31`],

@@ -4,7 +4,7 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { tablePath } from '../list/list-view';
+import { getTablePath } from '../list/list-view';
 import { QualityCard } from './quality-card';
 
 const NO_EMAIL: FilterGroup = { all: [{ field: 'contact_email', op: 'is_empty' }] };
@@ -24,7 +24,7 @@ test('each line leads to the table of its records, and those without any are lef
   const links = card.getByRole('link');
   await expect.element(links).toHaveLength(1);
   await expect.element(links).toHaveAccessibleName('No contact email 1,204 companies');
-  await expect.element(links).toHaveAttribute('href', tablePath('/companies', NO_EMAIL));
+  await expect.element(links).toHaveAttribute('href', getTablePath('/companies', NO_EMAIL));
 });
 
 test('says that there is nothing to fix when all counts are zero', async () => {

@@ -15,7 +15,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import { KIND_PATHS } from '../activity/kind-paths';
-import { tablePath } from '../list/list-view';
+import { getTablePath } from '../list/list-view';
 import { qualityQuery } from './quality-queries';
 
 /** Lists missing or outdated data; each line links to a table of the affected records. */
@@ -50,7 +50,7 @@ export function QualityCard({ kind, calls }: { kind: RecordKind; calls: WithQual
 
 const Line = ({ kind, line: { label, count, filter } }: { kind: RecordKind; line: DataQualityIssue }) => (
   <Link
-    to={tablePath(KIND_PATHS[kind].explore, filter)}
+    to={getTablePath(KIND_PATHS[kind].explore, filter)}
     className="flex min-h-10 items-center gap-3 px-4 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2"
   >
     <span className="min-w-0 flex-1 font-medium">{label}</span>{' '}

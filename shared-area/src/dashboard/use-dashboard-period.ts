@@ -1,5 +1,5 @@
 import { useSearchParams } from '@studio-desk/shared-ui/runtime';
-import { PERIODS, yearsBefore, toYears, type PeriodName, type Years } from './period';
+import { PERIODS, getYearsBefore, toYears, type PeriodName, type Years } from './period';
 
 export interface DashboardPeriod {
   currentYear: number;
@@ -21,7 +21,7 @@ export function useDashboardPeriod(currentYear: number): DashboardPeriod {
     currentYear,
     name,
     years,
-    before: years && yearsBefore(years),
+    before: years && getYearsBefore(years),
     choose: (chosen) =>
       setParams((current) => withPeriod(current, chosen), { replace: true, preventScrollReset: true }),
   };

@@ -8,7 +8,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState, type ReactNode } from 'react';
-import { yearsText } from './period';
+import { formatYears } from './period';
 import { refreshQuality } from './quality-queries';
 import type { DashboardPeriod } from './use-dashboard-period';
 
@@ -49,7 +49,7 @@ export const createTileComparison =
   (figure: ((data: Data) => number) | null, figureBefore = figure): StatChange | null | undefined => {
     if (!period.before) return undefined;
     if (!data || !before || !figure || !figureBefore) return null;
-    return { by: figure(data) - figureBefore(before), from: yearsText(period.before) };
+    return { by: figure(data) - figureBefore(before), from: formatYears(period.before) };
   };
 
 export interface DashboardReads {

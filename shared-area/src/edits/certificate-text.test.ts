@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certificateText } from './certificate-text';
+import { formatCertificate } from './certificate-text';
 
 test('the certificate says semester and year where they are known', () => {
   const yes = { entr_certificate: true };
@@ -10,6 +10,6 @@ test('the certificate says semester and year where they are known', () => {
     [{ ...yes, entr_graduation_year: '2025' }, 'Yes, 2025'],
     [{ ...yes, entr_graduation_semester: 'Spring', entr_graduation_year: '2025' }, 'Yes, Spring 2025'],
   ] as const) {
-    expect(certificateText(of), text).toBe(text);
+    expect(formatCertificate(of), text).toBe(text);
   }
 });

@@ -6,7 +6,7 @@ export interface Certificate {
   entr_graduation_year?: Part;
 }
 
-export function certificateText(of: Certificate): string {
+export function formatCertificate(of: Certificate): string {
   if (!of.entr_certificate) return 'No';
   const graduation = [of.entr_graduation_semester, of.entr_graduation_year].filter(Boolean).join(' ');
   return graduation ? `Yes, ${graduation}` : 'Yes';

@@ -6,10 +6,10 @@ import {
   type ButtonTone,
   ConfirmDialog,
   DeleteIcon,
-  sentenceCase,
+  toSentenceCase,
   useSingleFlight,
 } from '@studio-desk/shared-ui/components';
-import { undoDeletionAction, type EntityWithRestore } from '../history/restore-record';
+import { createUndoDeletionAction, type EntityWithRestore } from '../history/restore-record';
 
 export interface DeleteRecordButtonProps {
   entity: EntityWithRestore;
@@ -34,7 +34,7 @@ export function DeleteRecordButton({
   const confirm = async () => {
     try {
       await remove();
-      toast.success(`${sentenceCase(noun)} deleted successfully`, undoDeletionAction(entity, id));
+      toast.success(`${toSentenceCase(noun)} deleted successfully`, createUndoDeletionAction(entity, id));
     } catch (error) {
       toast.error(failureOf(error));
     }

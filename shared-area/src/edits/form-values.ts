@@ -1,7 +1,7 @@
 import {
   findChoice,
   trimToNull,
-  editableFields,
+  listEditableFields,
   type FieldInput,
   type Fields,
   type FieldValues,
@@ -26,9 +26,9 @@ export type FormValues<F extends Fields> = { [K in FormFieldName<F>]: FormValue<
 type BodyValues<F extends Fields> = { [K in FormFieldName<F>]: FieldInput<F[K]> };
 
 const formFields = (fields: Fields) =>
-  editableFields(fields).filter(([, { tristate, inForm }]) => !tristate && inForm !== false);
+  listEditableFields(fields).filter(([, { tristate, inForm }]) => !tristate && inForm !== false);
 
-export const blankFormValues = <F extends Fields>(fields: F): FormValues<F> =>
+export const createBlankFormValues = <F extends Fields>(fields: F): FormValues<F> =>
   Object.fromEntries(formFields(fields).map(([name, field]) => [name, blank(field)])) as FormValues<F>;
 
 const blank = ({ type }: EditableField) => (type === 'boolean' ? false : type === 'choices' ? [] : '');
@@ -63,7 +63,7 @@ function bodyText({ required, choices, open }: EditableField, value: string) {
   return choices && !open ? findChoice(choices, value) : trimToNull(value);
 }
 
-export const inputProps = ({ label, type, required }: EditableField) =>
+export const getInputProps = ({ label, type, required }: EditableField) =>
   ({ label, required, ...INPUTS[type] }) as const;
 
 const INPUTS: Partial<

@@ -1,4 +1,4 @@
-import { comparableText } from '@studio-desk/shared-ui/components';
+import { toComparableText } from '@studio-desk/shared-ui/components';
 
 /** `latest` is null if the other user removed the row; `yours` is null if the user of this page did. */
 export type MergedRow<T> =
@@ -40,7 +40,7 @@ const at = <T>(rows: readonly T[], position: number | null | undefined): T | nul
   position === null || position === undefined ? null : (rows[position] ?? null);
 const isPresent = <T>(one: T | null | undefined): one is T => one !== null && one !== undefined;
 const mergedRow = <T>(row: T | null): MergedRow<T> | null => (row === null ? null : { kind: 'merged', row });
-const text = (row: object | null) => comparableText('', row);
+const text = (row: object | null) => toComparableText('', row);
 
 function mergeRow<T extends object>(was: T, yours: T | null, latest: T | null): MergedRow<T> | null {
   if (text(yours) === text(latest) || text(yours) === text(was)) return mergedRow(latest);
@@ -100,6 +100,7 @@ const partsInCommon = (a: object, b: object | null) => {
   const parts = new Map<string, unknown>(Object.entries(b ?? {}));
   return Object.entries(a).filter(
     ([key, value]) =>
-      comparableText(key, value) !== '' && comparableText(key, value) === comparableText(key, parts.get(key)),
+      toComparableText(key, value) !== '' &&
+      toComparableText(key, value) === toComparableText(key, parts.get(key)),
   ).length;
 };

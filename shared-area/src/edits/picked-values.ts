@@ -1,4 +1,4 @@
-import { editableFields, type Fields } from '@studio-desk/shared-contract';
+import { listEditableFields, type Fields } from '@studio-desk/shared-contract';
 
 export interface PickedRecord<Row, Values> {
   record: Row;
@@ -18,7 +18,7 @@ export const createPickedUnits = <Values extends object>(
   fields: Fields,
   groups: readonly PickedUnit<Values>[] = [],
 ): PickedUnit<Values>[] => [
-  ...editableFields(fields).flatMap(([name, { type, required }]): PickedUnit<Values>[] => {
+  ...listEditableFields(fields).flatMap(([name, { type, required }]): PickedUnit<Values>[] => {
     const isGrouped = groups.some((group) => group.fields.some((field) => field === name));
     if (isGrouped || required || type === 'boolean' || type === 'choices') return [];
     const key = name as keyof Values & string;

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { AlertIcon, Button, CellValue, Dialog, formatRecent } from '@studio-desk/shared-ui/components';
+import { AlertIcon, Button, CellValue, Dialog, formatRecentTime } from '@studio-desk/shared-ui/components';
 import { ColleagueName } from '../colleagues/colleague-name';
 import type { VersionChoice, VersionChoices, Conflict } from './merge-edits';
 import type { StaleEditPrompt } from './use-merging-save';
@@ -38,8 +38,8 @@ export function StaleEditDialog({ noun, latest, conflicts, resolve }: StaleEditD
       <div className="grid gap-4 text-sm">
         <p className="wrap-anywhere text-muted">
           {latest.last_modified_by ? <ColleagueName email={latest.last_modified_by} /> : 'Someone'} saved it{' '}
-          {formatRecent(latest.updated_at)}. If you both changed the same field, choose which version to keep.
-          All other changes are kept.
+          {formatRecentTime(latest.updated_at)}. If you both changed the same field, choose which version to
+          keep. All other changes are kept.
         </p>
         <div ref={list} className="grid gap-4">
           {conflicts.map((conflict) => (

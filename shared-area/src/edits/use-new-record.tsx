@@ -3,7 +3,7 @@ import { Banner, Button } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import type { FieldValues } from 'react-hook-form';
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form';
-import { usePicking, type PickingForm } from './use-picking';
+import { useRecordPicking, type PickingForm } from './use-record-picking';
 
 interface NewRecordOptions<Row, Values extends FieldValues, Body>
   extends SubmitOptions<Row | null, Body, Row>, PickingForm<Row, Values, Body> {
@@ -41,7 +41,7 @@ export function useNewRecord<
     },
   });
   const { base: picked, isSaving } = record;
-  const { isPicking, pick, leave, leaveIfRenamed, createNew } = usePicking(record, options);
+  const { isPicking, pick, leave, leaveIfRenamed, createNew } = useRecordPicking(record, options);
   return {
     ...record,
     picked,

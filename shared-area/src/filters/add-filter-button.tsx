@@ -2,10 +2,10 @@ import { MAX_FILTER_LEVELS, type FilterCondition, type QueryField } from '@studi
 import { AddIcon, Button, FilterIcon, PickList } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef, useState } from 'react';
 import type { TableQuery } from '../table/table-query';
-import { newConditionDraft } from './condition-draft';
+import { createConditionDraft } from './condition-draft';
 import { ConditionEditor } from './condition-editor';
 import { FilterEditorPopup } from './filter-editor-popup';
-import { groupMatchOf, withFilterItem } from './filter-items';
+import { getGroupMatch, withFilterItem } from './filter-items';
 
 interface AddFilterButtonProps {
   query: Pick<TableQuery, 'filter' | 'fields' | 'setFilter'>;
@@ -33,7 +33,7 @@ export function AddFilterButton({
     setInGroup(false);
   };
   const apply = (condition: FilterCondition) => {
-    const group = groupMatchOf(filter) === 'all' ? { any: [condition] } : { all: [condition] };
+    const group = getGroupMatch(filter) === 'all' ? { any: [condition] } : { all: [condition] };
     setFilter(withFilterItem(filter, inGroup ? group : condition));
     show(false);
   };
@@ -54,7 +54,7 @@ export function AddFilterButton({
       )}
     >
       {field ? (
-        <ConditionEditor start={newConditionDraft(field)} onApply={apply} />
+        <ConditionEditor start={createConditionDraft(field)} onApply={apply} />
       ) : (
         <div ref={list} className="grid">
           <PickList

@@ -2,7 +2,7 @@ import { findConditionIssues, OPERATORS, QUERY_FIELDS, type Operator } from '@st
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCondition, companyQueryFields } from '../testing/any-filter';
-import { toConditionDraft, newConditionDraft, parseConditionDraft, withOperator } from './condition-draft';
+import { toConditionDraft, createConditionDraft, parseConditionDraft, withOperator } from './condition-draft';
 
 function fieldNamed(name: string) {
   const field = QUERY_FIELDS.companies.get(name);
@@ -35,7 +35,7 @@ test('any typed text produces a valid condition or none', () => {
     fc.property(someField, fc.nat(), texts, (field, choice, typed) => {
       const operators = OPERATORS[field.type];
       const draft = withOperator(
-        { ...newConditionDraft(field), texts: typed },
+        { ...createConditionDraft(field), texts: typed },
         operators[choice % operators.length] ?? 'is_empty',
       );
       const result = parseConditionDraft(draft);
@@ -89,6 +89,6 @@ describe('another operator', () => {
   });
 
   test('a new condition on a flag starts with Yes', () => {
-    expect(newConditionDraft(fieldNamed('active_tenant'))).toMatchObject({ op: 'is', texts: ['true'] });
+    expect(createConditionDraft(fieldNamed('active_tenant'))).toMatchObject({ op: 'is', texts: ['true'] });
   });
 });

@@ -7,7 +7,7 @@ import {
   type QueryField,
 } from '@studio-desk/shared-contract';
 import { parseAmount } from '@studio-desk/shared-ui/components';
-import { defaultOperator } from './operator-labels';
+import { getDefaultOperator } from './operator-labels';
 
 export interface ConditionDraft {
   readonly field: QueryField;
@@ -15,8 +15,8 @@ export interface ConditionDraft {
   readonly texts: readonly string[];
 }
 
-export const newConditionDraft = (field: QueryField): ConditionDraft =>
-  withOperator({ field, op: 'is_empty', texts: [] }, defaultOperator(field.type));
+export const createConditionDraft = (field: QueryField): ConditionDraft =>
+  withOperator({ field, op: 'is_empty', texts: [] }, getDefaultOperator(field.type));
 
 export function toConditionDraft({ op, value }: FilterCondition, field: QueryField): ConditionDraft {
   const values = typeof value === 'object' && value !== null ? value : [value ?? ''];

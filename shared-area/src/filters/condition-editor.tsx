@@ -2,7 +2,7 @@ import { OPERAND_KINDS, OPERATORS, type FilterCondition, type Operator } from '@
 import { Button, Select } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { parseConditionDraft, withOperator, type ConditionDraft } from './condition-draft';
-import { operatorLabel } from './operator-labels';
+import { getOperatorLabel } from './operator-labels';
 import { ValueInputs } from './value-inputs';
 
 interface ConditionEditorProps {
@@ -47,7 +47,10 @@ export function ConditionEditor({ start, onApply }: ConditionEditorProps) {
       <Select
         label="Condition"
         labelHidden
-        options={OPERATORS[field.type].map((one) => ({ value: one, label: operatorLabel(field.type, one) }))}
+        options={OPERATORS[field.type].map((one) => ({
+          value: one,
+          label: getOperatorLabel(field.type, one),
+        }))}
         value={op}
         focusAfter={() => (op === start.op ? null : find(FIRST_VALUE))}
         onChange={(value) => {

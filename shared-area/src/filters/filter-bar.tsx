@@ -11,12 +11,12 @@ import type { TableQuery } from '../table/table-query';
 import { AddFilterButton } from './add-filter-button';
 import {
   createFilterGroup,
-  listGroupItems,
-  groupMatchOf,
+  listFilterItems,
+  getGroupMatch,
   withFilterItemAt,
   withoutFilterItemAt,
 } from './filter-items';
-import { countConditions, groupLabel, groupSentence } from './filter-sentence';
+import { countConditions, getGroupLabel, formatGroup } from './filter-sentence';
 import { ConditionChip, EditableFilterChip } from './filter-chips';
 
 type EditedFilter = Pick<TableQuery, 'filter' | 'fields' | 'setFilter'>;
@@ -39,7 +39,7 @@ interface GroupBarProps {
 
 function GroupBar({ query, isFull, label, level }: GroupBarProps) {
   const { filter, fields, setFilter } = query;
-  const items = listGroupItems(filter);
+  const items = listFilterItems(filter);
   const bar = useRef<HTMLDivElement>(null);
   const removedIndex = useRef<number | null>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ function GroupBar({ query, isFull, label, level }: GroupBarProps) {
           label="Match"
           compact
           options={MATCHES}
-          value={groupMatchOf(filter)}
+          value={getGroupMatch(filter)}
           onChange={(match) => setFilter(createFilterGroup(match === 'any' ? 'any' : 'all', items))}
         />
       )}
@@ -109,8 +109,8 @@ interface GroupChipProps {
 /** Shows a group of conditions, which the user edits in a nested filter bar. */
 const GroupChip = ({ group, fields, isFull, level, onChange, onRemove }: GroupChipProps) => (
   <EditableFilterChip
-    label={groupLabel(group)}
-    hint={groupSentence(group, fields)}
+    label={getGroupLabel(group)}
+    hint={formatGroup(group, fields)}
     title={'all' in group ? 'All of these' : 'Any of these'}
     onRemove={onRemove}
   >

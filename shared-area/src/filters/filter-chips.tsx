@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { toConditionDraft } from './condition-draft';
 import { ConditionEditor } from './condition-editor';
 import { FilterEditorPopup } from './filter-editor-popup';
-import { conditionSentence } from './filter-sentence';
+import { formatCondition } from './filter-sentence';
 
 interface ConditionChipProps {
   condition: FilterCondition;
@@ -16,7 +16,7 @@ interface ConditionChipProps {
 
 export function ConditionChip({ condition, field, fields, onChange, onRemove }: ConditionChipProps) {
   return (
-    <EditableFilterChip label={conditionSentence(condition, fields)} title={field.label} onRemove={onRemove}>
+    <EditableFilterChip label={formatCondition(condition, fields)} title={field.label} onRemove={onRemove}>
       {(close) => (
         <ConditionEditor
           start={toConditionDraft(condition, field)}

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { anyCondition, anyFilter } from '../testing/any-filter';
 import {
   createFilterGroup,
-  listGroupItems,
-  groupMatchOf,
+  listFilterItems,
+  getGroupMatch,
   withFilterItem,
   withFilterItemAt,
   withoutFilterItemAt,
@@ -13,7 +13,7 @@ import {
 test('groupOfItems rebuilds any filter from its match and items', () => {
   fc.assert(
     fc.property(anyFilter, (filter) => {
-      expect(createFilterGroup(groupMatchOf(filter), listGroupItems(filter))).toEqual(filter);
+      expect(createFilterGroup(getGroupMatch(filter), listFilterItems(filter))).toEqual(filter);
     }),
   );
 });
@@ -22,8 +22,8 @@ test('withFilterItem appends an item, and removing it restores the filter', () =
   fc.assert(
     fc.property(fc.option(anyFilter), anyCondition, (filter, item) => {
       const added = withFilterItem(filter, item);
-      expect(listGroupItems(added).at(-1)).toBe(item);
-      expect(withoutFilterItemAt(added, listGroupItems(filter).length)).toEqual(filter);
+      expect(listFilterItems(added).at(-1)).toBe(item);
+      expect(withoutFilterItemAt(added, listFilterItems(filter).length)).toEqual(filter);
     }),
   );
 });
@@ -31,9 +31,9 @@ test('withFilterItem appends an item, and removing it restores the filter', () =
 test('withFilterItemAt replaces one item and keeps the others', () => {
   fc.assert(
     fc.property(anyFilter, fc.nat(), anyCondition, (filter, any, item) => {
-      const items = listGroupItems(filter);
+      const items = listFilterItems(filter);
       const index = any % items.length;
-      expect(listGroupItems(withFilterItemAt(filter, index, item))).toEqual(items.with(index, item));
+      expect(listFilterItems(withFilterItemAt(filter, index, item))).toEqual(items.with(index, item));
     }),
   );
 });

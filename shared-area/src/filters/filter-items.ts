@@ -1,12 +1,12 @@
-import { groupItems, type FilterGroup, type FilterItem } from '@studio-desk/shared-contract';
+import { getGroupItems, type FilterGroup, type FilterItem } from '@studio-desk/shared-contract';
 
 export type GroupMatch = 'all' | 'any';
 
-export const groupMatchOf = (filter: FilterGroup | null): GroupMatch =>
+export const getGroupMatch = (filter: FilterGroup | null): GroupMatch =>
   filter && 'any' in filter ? 'any' : 'all';
 
-export const listGroupItems = (filter: FilterGroup | null): readonly FilterItem[] =>
-  filter ? groupItems(filter) : [];
+export const listFilterItems = (filter: FilterGroup | null): readonly FilterItem[] =>
+  filter ? getGroupItems(filter) : [];
 
 /** Returns null if there are no items, because an empty `any` group would match no record. */
 export function createFilterGroup(match: GroupMatch, items: readonly FilterItem[]): FilterGroup | null {
@@ -15,10 +15,10 @@ export function createFilterGroup(match: GroupMatch, items: readonly FilterItem[
 }
 
 export const withFilterItem = (filter: FilterGroup | null, item: FilterItem) =>
-  createFilterGroup(groupMatchOf(filter), [...listGroupItems(filter), item]);
+  createFilterGroup(getGroupMatch(filter), [...listFilterItems(filter), item]);
 
 export const withFilterItemAt = (filter: FilterGroup | null, index: number, item: FilterItem) =>
-  createFilterGroup(groupMatchOf(filter), listGroupItems(filter).with(index, item));
+  createFilterGroup(getGroupMatch(filter), listFilterItems(filter).with(index, item));
 
 export const withoutFilterItemAt = (filter: FilterGroup | null, index: number) =>
-  createFilterGroup(groupMatchOf(filter), listGroupItems(filter).toSpliced(index, 1));
+  createFilterGroup(getGroupMatch(filter), listFilterItems(filter).toSpliced(index, 1));

@@ -1,7 +1,7 @@
 import { QUERY_FIELDS, type FilterCondition, type FilterGroup } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conditionSentence, countConditions, groupLabel, groupSentence } from './filter-sentence';
+import { formatCondition, countConditions, getGroupLabel, formatGroup } from './filter-sentence';
 import { anyCondition, anyFilter, companyQueryFields } from '../testing/any-filter';
 
 describe('the sentence of a condition', () => {
@@ -22,13 +22,13 @@ describe('the sentence of a condition', () => {
     [{ field: 'created_at', op: 'on', value: '2026-11-20' }, 'Added is on Nov 20, 2026'],
     [{ field: 'active_tenant', op: 'is', value: false }, 'Active Tenant is No'],
   ])('%j', (condition, sentence) => {
-    expect(conditionSentence(condition, QUERY_FIELDS.companies)).toBe(sentence);
+    expect(formatCondition(condition, QUERY_FIELDS.companies)).toBe(sentence);
   });
 
   test('starts with the label of its field and has no placeholder left', () => {
     fc.assert(
       fc.property(anyCondition, (condition) => {
-        const sentence = conditionSentence(condition, companyQueryFields);
+        const sentence = formatCondition(condition, companyQueryFields);
         expect(sentence.startsWith(`${companyQueryFields.get(condition.field)?.label} `)).toBe(true);
         expect(sentence).not.toMatch(/…|undefined|NaN|\[object/);
       }),
@@ -41,17 +41,17 @@ describe('the sentence of a group', () => {
   const group: FilterGroup = { any: [empty('name'), { all: [empty('industry'), empty('website')] }] };
 
   test('has inner groups in parentheses', () => {
-    expect(groupSentence(group, QUERY_FIELDS.companies)).toBe(
+    expect(formatGroup(group, QUERY_FIELDS.companies)).toBe(
       'Founder is empty or (Industry is empty and Website is empty)',
     );
-    expect(groupLabel(group)).toBe('(3 conditions)');
-    expect(groupLabel({ all: [empty('name')] })).toBe('(1 condition)');
+    expect(getGroupLabel(group)).toBe('(3 conditions)');
+    expect(getGroupLabel({ all: [empty('name')] })).toBe('(1 condition)');
   });
 
   test('includes each of its conditions', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        const sentence = groupSentence(filter, companyQueryFields);
+        const sentence = formatGroup(filter, companyQueryFields);
         const parts = sentence.split(/ (?:and|or) /);
         expect(parts.length).toBeGreaterThanOrEqual(countConditions(filter));
       }),

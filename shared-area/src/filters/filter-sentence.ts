@@ -1,5 +1,5 @@
 import {
-  groupItems,
+  getGroupItems,
   isFilterGroup,
   type ConditionValue,
   type FieldType,
@@ -10,11 +10,11 @@ import {
   type QueryFields,
 } from '@studio-desk/shared-contract';
 import { pluralize, formatDate, formatMoney, formatNumber } from '@studio-desk/shared-ui/components';
-import { operatorWithValue } from './operator-labels';
+import { formatOperatorWithValue } from './operator-labels';
 
-export function conditionSentence({ field: name, op, value }: FilterCondition, fields: QueryFields): string {
+export function formatCondition({ field: name, op, value }: FilterCondition, fields: QueryFields): string {
   const { label, type } = fields.get(name) ?? { label: name, type: 'text' };
-  return `${label} ${operatorWithValue(type, op, valueText(type, op, value))}`;
+  return `${label} ${formatOperatorWithValue(type, op, valueText(type, op, value))}`;
 }
 
 function valueText(type: FieldType, op: Operator, value: ConditionValue | undefined): string {
@@ -47,15 +47,13 @@ function singleText(type: FieldType, op: Operator, value: string | number): stri
   }
 }
 
-export const groupSentence = (group: FilterGroup, fields: QueryFields): string =>
-  groupItems(group)
-    .map((item) =>
-      isFilterGroup(item) ? `(${groupSentence(item, fields)})` : conditionSentence(item, fields),
-    )
+export const formatGroup = (group: FilterGroup, fields: QueryFields): string =>
+  getGroupItems(group)
+    .map((item) => (isFilterGroup(item) ? `(${formatGroup(item, fields)})` : formatCondition(item, fields)))
     .join('all' in group ? ' and ' : ' or ');
 
 export const countConditions = (item: FilterItem): number =>
-  isFilterGroup(item) ? groupItems(item).reduce((sum, inner) => sum + countConditions(inner), 0) : 1;
+  isFilterGroup(item) ? getGroupItems(item).reduce((sum, inner) => sum + countConditions(inner), 0) : 1;
 
-export const groupLabel = (group: FilterGroup): string =>
+export const getGroupLabel = (group: FilterGroup): string =>
   `(${pluralize(countConditions(group), 'condition', 'conditions')})`;

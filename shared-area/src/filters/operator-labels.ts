@@ -38,14 +38,15 @@ const YEAR_PHRASES: Partial<Record<Operator, string>> = {
 
 const phraseOf = (type: FieldType, op: Operator) => (type === 'year' && YEAR_PHRASES[op]) || PHRASES[op];
 
-export const operatorLabel = (type: FieldType, op: Operator): string => phraseOf(type, op).replace(/ …$/, '');
+export const getOperatorLabel = (type: FieldType, op: Operator): string =>
+  phraseOf(type, op).replace(/ …$/, '');
 
-export function operatorWithValue(type: FieldType, op: Operator, value: string): string {
+export function formatOperatorWithValue(type: FieldType, op: Operator, value: string): string {
   const phrase = phraseOf(type, op);
   // Pass a function, because `$` is special in a replacement string.
   return (value === '1' ? phrase.replace('days', 'day') : phrase).replace('…', () => value);
 }
 
 /** Choices start with `any_of`, which means the same as `is` for one value, but lets the user add more. */
-export const defaultOperator = (type: FieldType): Operator =>
+export const getDefaultOperator = (type: FieldType): Operator =>
   type === 'choice' ? 'any_of' : OPERATORS[type][0];

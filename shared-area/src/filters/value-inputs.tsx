@@ -1,7 +1,7 @@
 import { OPERAND_KINDS, type QueryField } from '@studio-desk/shared-contract';
 import {
   CheckList,
-  choiceOptions,
+  toChoiceOptions,
   Combobox,
   DateField,
   SegmentedControl,
@@ -29,7 +29,7 @@ export function ValueInputs({ draft, messages, onChange }: ValueInputsProps) {
           label={field.label}
           labelHidden
           placeholder={field.choices ? 'Search' : 'Add a value'}
-          options={choiceOptions('', field.choices ?? [])}
+          options={toChoiceOptions('', field.choices ?? [])}
           open={field.isOpen || !field.choices}
           values={texts}
           onChange={onChange}
@@ -115,7 +115,7 @@ function ChoiceInput(props: InputProps & { choices: readonly string[]; isOpen: b
   return isOpen ? (
     <Combobox {...field} browse items={suggestions(choices)} />
   ) : (
-    <Select {...field} options={choiceOptions(text, choices)} />
+    <Select {...field} options={toChoiceOptions(text, choices)} />
   );
 }
 

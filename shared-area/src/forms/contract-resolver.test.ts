@@ -1,4 +1,4 @@
-import { implausibleYearMessage, judgeCreate, type JudgeCreate } from '@studio-desk/shared-contract';
+import { getImplausibleYearMessage, judgeCreate, type JudgeCreate } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { contractResolver, type FormSchema } from './contract-resolver';
 
@@ -81,7 +81,7 @@ test('a year from before its rule stays, and no other such year is taken', async
     errors: {},
   });
   expect(await check({ competitions: [{ year: '24' }, { year: '23' }] })).toMatchObject({
-    errors: { competitions: [undefined, { year: { message: `Year ${implausibleYearMessage()}` } }] },
+    errors: { competitions: [undefined, { year: { message: `Year ${getImplausibleYearMessage()}` } }] },
   });
 });
 

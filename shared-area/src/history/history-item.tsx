@@ -21,7 +21,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { KIND_PATHS } from '../activity/kind-paths';
 import type { RecordEntity } from '../queries/entity-queries';
-import { type HistoryContext, historyText } from './history-value';
+import { type HistoryContext, formatHistoryValue } from './history-value';
 
 interface HistoryItemProps {
   entity: RecordEntity;
@@ -134,9 +134,9 @@ interface ChangedValueProps {
 function ChangedValue({ context, field, before, after, isNew }: ChangedValueProps) {
   const text = (value: unknown) =>
     field === 'company_id' && typeof value === 'string' ? (
-      <TextLink to={paths.companies.details(value)}>{historyText(context, field, value)}</TextLink>
+      <TextLink to={paths.companies.details(value)}>{formatHistoryValue(context, field, value)}</TextLink>
     ) : (
-      <CellValue>{historyText(context, field, value)}</CellValue>
+      <CellValue>{formatHistoryValue(context, field, value)}</CellValue>
     );
   return (
     <span className="grid gap-x-3 wrap-anywhere whitespace-pre-wrap sm:grid-cols-2">
@@ -150,7 +150,7 @@ const isBlank = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const quoted = (context: HistoryContext, field: string, value: unknown) => {
-  const text = historyText(context, field, value);
+  const text = formatHistoryValue(context, field, value);
   return text === '' ? 'empty' : `“${text}”`;
 };
 

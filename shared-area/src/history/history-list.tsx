@@ -1,11 +1,11 @@
-import { errorMessage, keepPreviousData, readState, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, keepPreviousData, toReadState, useQuery } from '@studio-desk/shared-auth';
 import { PAGE_SIZE, type HistoryEntry } from '@studio-desk/shared-contract';
 import {
   EmptyState,
   ErrorPanel,
   formatDate,
   HistoryIcon,
-  pageRange,
+  formatPageRange,
   Pager,
   Skeleton,
 } from '@studio-desk/shared-ui/components';
@@ -16,7 +16,7 @@ import { HistoryItem } from './history-item';
 export function HistoryList({ entity, id }: { entity: RecordEntity; id: string }) {
   const [page, setPage] = useState(1);
   const read = useQuery({ ...entity.history(id, page), placeholderData: keepPreviousData });
-  const { isPending, isFetching, error, reload } = readState(read);
+  const { isPending, isFetching, error, reload } = toReadState(read);
   if (isPending) return <Skeleton shape="record" className="p-5" />;
   if (!read.data) {
     return (
@@ -52,7 +52,7 @@ export function HistoryList({ entity, id }: { entity: RecordEntity; id: string }
           page={page}
           pages={Math.ceil(total / PAGE_SIZE)}
           onPageChange={setPage}
-          summary={`Showing ${pageRange(page, PAGE_SIZE, total)} changes`}
+          summary={`Showing ${formatPageRange(page, PAGE_SIZE, total)} changes`}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyText } from './history-value';
+import { formatHistoryValue } from './history-value';
 
 const ACME = '01980000-0000-7000-8000-000000000001';
 const context = { kind: 'people', companyNames: { [ACME]: 'Acme' } } as const;
@@ -16,5 +16,5 @@ test.each([
     'Acme, Advisor\nFounder',
   ],
 ])('%s %j is shown as %j', (field, value, text) => {
-  expect(historyText(context, field, value)).toBe(text);
+  expect(formatHistoryValue(context, field, value)).toBe(text);
 });

@@ -8,7 +8,7 @@ export interface HistoryContext {
 }
 
 /** Returns a stored value as text, with one entry of a list per line; '' for an empty value. */
-export function historyText(context: HistoryContext, field: string, value: unknown): string {
+export function formatHistoryValue(context: HistoryContext, field: string, value: unknown): string {
   if (isEmpty(value)) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return joined(context, value, '\n');

@@ -1,6 +1,6 @@
 import { errorMessage } from '@studio-desk/shared-auth';
 import { RECORD_NOUNS } from '@studio-desk/shared-contract';
-import { sentenceCase } from '@studio-desk/shared-ui/components';
+import { toSentenceCase } from '@studio-desk/shared-ui/components';
 import { toast, type ToastAction } from '@studio-desk/shared-ui/runtime';
 import type { RecordEntity } from '../queries/entity-queries';
 
@@ -21,7 +21,7 @@ export async function restoreRecord(
   const [noun] = RECORD_NOUNS[entity.kind];
   try {
     await entity.restore(id);
-    toast.success(`${sentenceCase(noun)} restored`, options.action);
+    toast.success(`${toSentenceCase(noun)} restored`, options.action);
     options.onRestored?.();
   } catch (error) {
     toast.error(errorMessage(error, `Failed to restore ${noun}`), {
@@ -31,7 +31,7 @@ export async function restoreRecord(
   }
 }
 
-export const undoDeletionAction = (entity: EntityWithRestore, id: string): ToastAction => ({
+export const createUndoDeletionAction = (entity: EntityWithRestore, id: string): ToastAction => ({
   label: 'Undo',
   onPick: () => void restoreRecord(entity, id),
 });

@@ -53,7 +53,7 @@ export const SAVED_VIEW_PARAM = 'saved';
 
 const TABLE_PARAMS = ['filter', 'sort', 'columns', SAVED_VIEW_PARAM] as const;
 
-export const tablePath = (path: string, filter?: FilterGroup): string =>
+export const getTablePath = (path: string, filter?: FilterGroup): string =>
   `${path}?${new URLSearchParams({ view: 'table', ...(filter && { filter: JSON.stringify(filter) }) }).toString()}`;
 
 export const ADDED_RECENTLY_FILTER: FilterGroup = {

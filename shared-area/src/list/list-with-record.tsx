@@ -1,6 +1,6 @@
 import { ArrowLeftIcon, Button, CloseIcon, IconButton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { useCloseByEscape, useFocusOnOpen, useReturnToList, useShowOpenRow } from './record-focus';
+import { useCloseByEscape, useFocusOnOpen, useReturnToList, useScrollToOpenRow } from './record-focus';
 import { RecordStepButtons, type RecordOrder } from './record-step-buttons';
 
 interface BackToListButtonProps {
@@ -37,7 +37,7 @@ const columns =
 export function ListWithRecord(props: ListWithRecordProps) {
   const { openId, record, order, onOpen, noun, dialogTitle, focusAfter, children } = props;
   const list = useReturnToList(openId, focusAfter);
-  useShowOpenRow(list.ref, openId);
+  useScrollToOpenRow(list.ref, openId);
   const opened = useFocusOnOpen(openId, dialogTitle !== undefined);
   const close = () => onOpen(null);
   useCloseByEscape(openId !== null, close);

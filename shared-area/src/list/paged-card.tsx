@@ -1,6 +1,6 @@
-import { errorMessage, readState, type Page, type UseQueryResult } from '@studio-desk/shared-auth';
+import { errorMessage, toReadState, type Page, type UseQueryResult } from '@studio-desk/shared-auth';
 import { PAGE_SIZE } from '@studio-desk/shared-contract';
-import { Card, ErrorPanel, pageRange, Pager, Skeleton } from '@studio-desk/shared-ui/components';
+import { Card, ErrorPanel, formatPageRange, Pager, Skeleton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { isLoadingRows } from './is-loading-rows';
 import { useFocusAfterRowDelete } from './use-focus-after-row-delete';
@@ -22,7 +22,7 @@ interface PagedCardProps<Row> {
 export function PagedCard<Row>(props: PagedCardProps<Row>) {
   const { list, address, failureTitle, nouns, header, empty, children } = props;
   const { rows, total } = list.data ?? { rows: [], total: 0 };
-  const { isPending, isFetching, error, reload } = readState(list);
+  const { isPending, isFetching, error, reload } = toReadState(list);
   const pager = useListPager(address, { total, isPrevious: list.isPlaceholderData });
   const focus = useFocusAfterRowDelete(rows);
   const body = () => {
@@ -42,7 +42,7 @@ export function PagedCard<Row>(props: PagedCardProps<Row>) {
         {body()}
       </div>
       {pager.pages > 1 && (
-        <Pager {...pager} summary={`Showing ${pageRange(address.page, PAGE_SIZE, total)} ${nouns}`} />
+        <Pager {...pager} summary={`Showing ${formatPageRange(address.page, PAGE_SIZE, total)} ${nouns}`} />
       )}
     </Card>
   );

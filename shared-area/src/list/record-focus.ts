@@ -60,7 +60,7 @@ export function useFocusOnOpen(openId: string | null, isDialog = false) {
 /**
  * When another record replaces the open one, scrolls to its row, which 'Next record' may leave out of view.
  */
-export function useShowOpenRow(list: RefObject<HTMLElement | null>, openId: string | null) {
+export function useScrollToOpenRow(list: RefObject<HTMLElement | null>, openId: string | null) {
   const lastOpen = useRef(openId);
   useEffect(() => {
     const isOther = openId !== null && lastOpen.current !== null && openId !== lastOpen.current;
@@ -84,7 +84,7 @@ export function useCloseByEscape(isOpen: boolean, close: () => void) {
 }
 
 /** If an element around the heading got the focus while the record loaded, moves it to the heading. */
-export function useRecordHeading() {
+export function useFocusHeadingOnLoad() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const around = document.activeElement;

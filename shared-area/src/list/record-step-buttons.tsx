@@ -8,7 +8,7 @@ export interface RecordOrder {
   rowAt: (index: number) => { id: string } | undefined;
 }
 
-export const orderOfRows = (rows: readonly { id: string }[]): RecordOrder => ({
+export const createRecordOrder = (rows: readonly { id: string }[]): RecordOrder => ({
   indexOf: (id) => rows.findIndex((row) => row.id === id),
   rowAt: (index) => rows[index],
 });

@@ -1,7 +1,7 @@
 const MAX_LINK = 1800;
 
 /** Removes duplicates regardless of case, and keeps the first spelling. */
-export function distinctEmailAddresses(emails: readonly (string | null)[]): string[] {
+export function listDistinctEmailAddresses(emails: readonly (string | null)[]): string[] {
   const byKey = new Map<string, string>();
   for (const email of emails) {
     const key = email?.trim().toLowerCase();
@@ -11,7 +11,7 @@ export function distinctEmailAddresses(emails: readonly (string | null)[]): stri
 }
 
 /** Returns a link that opens a message with the addresses in BCC, or null if it would be too long to work. */
-export function bccLink(addresses: readonly string[]): string | null {
+export function createBccLink(addresses: readonly string[]): string | null {
   const link = `mailto:?bcc=${addresses.map(encoded).join(',')}`;
   return link.length > MAX_LINK ? null : link;
 }

@@ -13,7 +13,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import type { TableSource, TableRecord } from '../table/table-source';
 import type { SelectedRecords } from '../table/use-selection';
-import { bccLink, distinctEmailAddresses } from './email-addresses';
+import { createBccLink, listDistinctEmailAddresses } from './email-addresses';
 import { fetchSelectedRows } from './fetch-selected-rows';
 
 interface MailSelectionButtonProps<Row extends TableRecord> {
@@ -44,7 +44,7 @@ export function MailSelectionButton<Row extends TableRecord>(props: MailSelectio
         const { filter, search, sort } = query;
         const rows = await fetchSelectedRows(source, selected, { filter, search, sort });
         const emails = rows.map(emailOf);
-        const addresses = distinctEmailAddresses(emails);
+        const addresses = listDistinctEmailAddresses(emails);
         const missing = selected.count - emails.filter((email) => email?.trim()).length;
         if (addresses.length === 0) toast.warning('None of the selected records has an email.');
         else await use(addresses, missing > 0 ? ` ${pluralize(missing, 'has', 'have')} none.` : '');
@@ -56,7 +56,7 @@ export function MailSelectionButton<Row extends TableRecord>(props: MailSelectio
     withAddresses((addresses, note) => copy(addresses, `${counted(addresses)} copied.${note}`));
   const write = () =>
     withAddresses((addresses, note) => {
-      const link = bccLink(addresses);
+      const link = createBccLink(addresses);
       if (link === null)
         return copy(
           addresses,

@@ -1,6 +1,6 @@
 import { errorMessage, useSession } from '@studio-desk/shared-auth';
 import type { NextStep } from '@studio-desk/shared-contract';
-import { Checkbox, formatDate, today } from '@studio-desk/shared-ui/components';
+import { Checkbox, formatDate, getToday } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
 import { ColleagueName } from '../colleagues/colleague-name';
@@ -17,7 +17,7 @@ export function NextStepItem({
   children,
 }: NextStepItemProps) {
   const isMine = useSession(({ user }) => user?.email) === assignee;
-  const isOverdue = done_at === null && due !== null && due < today();
+  const isOverdue = done_at === null && due !== null && due < getToday();
   const change = (done: boolean) => {
     setDone(done).catch((error: unknown) => toast.error(errorMessage(error)));
   };

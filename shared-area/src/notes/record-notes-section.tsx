@@ -1,4 +1,4 @@
-import { errorMessage, readState, useQuery, useSession } from '@studio-desk/shared-auth';
+import { errorMessage, toReadState, useQuery, useSession } from '@studio-desk/shared-auth';
 import type { RecordNote } from '@studio-desk/shared-contract';
 import {
   DeleteIcon,
@@ -18,7 +18,7 @@ import type { NoteQueries } from './note-queries';
 
 export function RecordNotesSection({ queries }: { queries: NoteQueries }) {
   const read = useQuery(queries.notes);
-  const { error, isPending, isFetching, reload } = readState(read);
+  const { error, isPending, isFetching, reload } = toReadState(read);
   return (
     <RecordSection
       title="Team Notes"

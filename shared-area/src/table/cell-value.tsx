@@ -29,10 +29,10 @@ export function FieldCell<Row extends object>({
   cells: CellRenderers<Row>;
 }) {
   const own = cells[field.name];
-  return <CellValue>{own ? own(row) : shown(field, tableCellValue(row, field.name))}</CellValue>;
+  return <CellValue>{own ? own(row) : shown(field, getTableCellValue(row, field.name))}</CellValue>;
 }
 
-export const tableCellValue = (row: object, name: string): unknown =>
+export const getTableCellValue = (row: object, name: string): unknown =>
   Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined;
 
 /** Fields whose values are statuses, or a program with its year and a status. */

@@ -22,11 +22,11 @@ export function openRow({ pages, onOpen }: GridContext, index: number) {
   if (row) onOpen(row.id);
 }
 
-export const columnAt = ({ table, fields }: TableColumns, at: number) =>
+export const getColumnAt = ({ table, fields }: TableColumns, at: number) =>
   table.getColumn(fields[at - 1]?.name ?? '');
 
 export const toggleSorting = (columns: TableColumns, at: number, event: unknown) =>
-  columnAt(columns, at)?.getToggleSortingHandler()?.(event);
+  getColumnAt(columns, at)?.getToggleSortingHandler()?.(event);
 
 export function extendSelection({ position, selection }: GridContext, row: number) {
   if (row !== HEAD_ROW) void selection.extend(row, Math.max(position.row, 0));

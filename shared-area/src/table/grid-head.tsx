@@ -2,7 +2,7 @@ import type { QueryField } from '@studio-desk/shared-contract';
 import { ArrowDownIcon, ArrowUpIcon, BareCheckbox, SortIcon } from '@studio-desk/shared-ui/components';
 import type { MouseEvent, TouchEvent } from 'react';
 import { isNumericField } from './cell-value';
-import { checkboxCellClass, columnClass, gridLineClass, titleCellClass } from './grid-class';
+import { checkboxCellClass, getColumnClass, gridLineClass, titleCellClass } from './grid-class';
 import { HEAD_ROW } from './grid-position';
 import type { TableColumns } from './table-columns';
 import type { TableSelection } from './use-selection';
@@ -82,7 +82,7 @@ function HeadCell({ field, at, tabIndex, sorted, sortNumber, onResizeStart, onRe
   const Icon = sorted ? ICONS[sorted] : SortIcon;
   const startResize = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) =>
     onResizeStart(event, event.currentTarget.parentElement?.offsetWidth ?? 0);
-  const look = at === 0 ? titleCellClass : columnClass(isNumericField(field));
+  const look = at === 0 ? titleCellClass : getColumnClass(isNumericField(field));
   return (
     <div
       role="columnheader"

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import {
-  columnAt,
+  getColumnAt,
   CONTROL_SELECTOR,
   extendSelection,
   openRow,
   toggleSorting,
   type GridContext,
 } from './grid-actions';
-import { HEAD_ROW, positionAfterKey } from './grid-position';
+import { HEAD_ROW, getPositionAfterKey } from './grid-position';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './table-settings';
 
 type Key = KeyboardEvent<HTMLElement>;
@@ -46,7 +46,7 @@ function onHeadKey(grid: GridContext, event: Key): boolean {
 }
 
 function resize({ columns, position }: GridContext, drawnWidth: number, by: number) {
-  const column = columnAt(columns, position.column);
+  const column = getColumnAt(columns, position.column);
   if (!column) return;
   const width = Math.min(Math.max(drawnWidth + by, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
   columns.table.setColumnSizing((widths) => ({ ...widths, [column.id]: width }));
@@ -69,7 +69,7 @@ function onRowKey(grid: GridContext, event: Key): boolean {
 
 function onMoveKey(grid: GridContext, event: Key): boolean {
   const { position, size, pageRows, selection, moveTo } = grid;
-  const next = positionAfterKey(event, position, { ...size, pageRows });
+  const next = getPositionAfterKey(event, position, { ...size, pageRows });
   if (!next) return false;
   moveTo(next);
   if (!event.shiftKey) selection.forgetAnchor();

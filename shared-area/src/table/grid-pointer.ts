@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { CONTROL_SELECTOR, extendSelection, openRow, toggleSorting, type GridContext } from './grid-actions';
-import { HEAD_ROW, gridPositionOf } from './grid-position';
+import { HEAD_ROW, findGridPosition } from './grid-position';
 
 /** Returns the mouse handlers of the grid; its rows and cells have none. */
-export const gridMouseHandlers = (grid: GridContext) => ({
+export const createGridMouseHandlers = (grid: GridContext) => ({
   // Keep Shift+click from selecting text.
   onMouseDown: (event: MouseEvent<HTMLElement>) => {
     if (rangeEnd(event)) event.preventDefault();
@@ -19,7 +19,7 @@ export const gridMouseHandlers = (grid: GridContext) => ({
   onClick: (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element) || event.target.closest(`${CONTROL_SELECTOR}, [data-resizer]`))
       return;
-    const cell = gridPositionOf(event.target);
+    const cell = findGridPosition(event.target);
     if (!cell) return;
     if (cell.row === HEAD_ROW) toggleSorting(grid.columns, cell.column, event);
     else if (cell.column === 0 || event.ctrlKey || event.metaKey) grid.selection.toggle(cell.row);
@@ -29,6 +29,6 @@ export const gridMouseHandlers = (grid: GridContext) => ({
 
 /** Returns the cell under Shift+click, which ends a range selection; undefined in the header. */
 function rangeEnd({ shiftKey, target }: MouseEvent) {
-  const cell = shiftKey && target instanceof Element ? gridPositionOf(target) : undefined;
+  const cell = shiftKey && target instanceof Element ? findGridPosition(target) : undefined;
   return cell && cell.row !== HEAD_ROW ? cell : undefined;
 }

@@ -21,7 +21,7 @@ interface GridSize {
   pageRows: number;
 }
 
-export function positionAfterKey(
+export function getPositionAfterKey(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   at: GridPosition,
   { rows, columns, pageRows }: GridSize,
@@ -78,7 +78,7 @@ export function useGridPosition(
       setPosition(next);
     },
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const focused = gridPositionOf(target);
+      const focused = findGridPosition(target);
       if (focused) setPosition(focused);
     },
   };
@@ -87,7 +87,7 @@ export function useGridPosition(
 const cellAt = (grid: HTMLElement | null, { row, column }: GridPosition) =>
   grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
 
-export function gridPositionOf(element: Element): GridPosition | undefined {
+export function findGridPosition(element: Element): GridPosition | undefined {
   const cell = element.closest<HTMLElement>('[data-column]');
   const row = cell?.closest<HTMLElement>('[data-row]');
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;

@@ -1,8 +1,8 @@
 import type { QueryField } from '@studio-desk/shared-contract';
 import { BareCheckbox, SkeletonBar, useChangeGlow } from '@studio-desk/shared-ui/components';
 import { memo, useLayoutEffect, type ReactNode } from 'react';
-import { FieldCell, isNumericField, tableCellValue, type CellRenderers } from './cell-value';
-import { checkboxCellClass, columnClass, rowClass, titleCellClass } from './grid-class';
+import { FieldCell, isNumericField, getTableCellValue, type CellRenderers } from './cell-value';
+import { checkboxCellClass, getColumnClass, getRowClass, titleCellClass } from './grid-class';
 import type { TableRecord } from './table-source';
 
 interface GridRowProps<Row> {
@@ -31,7 +31,7 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
       control.tabIndex = -1;
   });
   const tabIndexOf = (column: number) => (column === tabColumn ? 0 : -1);
-  const name = row && String(tableCellValue(row, fields[0]?.name ?? ''));
+  const name = row && String(getTableCellValue(row, fields[0]?.name ?? ''));
   return (
     <div
       ref={box}
@@ -40,7 +40,7 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
       aria-selected={isSelected}
       aria-current={isOpen || undefined}
       data-row={index}
-      className={rowClass({ isSelected, isOpen })}
+      className={getRowClass({ isSelected, isOpen })}
       style={{ top, height }}
     >
       <div
@@ -61,7 +61,7 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
           aria-colindex={at + 2}
           data-column={at + 1}
           tabIndex={tabIndexOf(at + 1)}
-          className={at === 0 ? titleCellClass : columnClass(isNumericField(field))}
+          className={at === 0 ? titleCellClass : getColumnClass(isNumericField(field))}
         >
           {row ? (
             <CellContent {...props} row={row} field={field} isTitle={at === 0} />

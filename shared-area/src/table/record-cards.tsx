@@ -8,8 +8,8 @@ import {
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CardControls } from './card-controls';
-import { FieldCell, tableCellValue } from './cell-value';
-import { includeRow } from './grid-scroll';
+import { FieldCell, getTableCellValue } from './cell-value';
+import { withRenderedRow } from './grid-scroll';
 import type { RowRenderers } from './record-grid';
 import type { TableRecord } from './table-source';
 import type { TableQuery } from './table-query';
@@ -56,7 +56,8 @@ export function RecordCards<Row extends TableRecord>(props: RecordCardsProps<Row
     overscan: 6,
     scrollMargin,
     // Keep the focused card rendered even while a record is open, because closing it returns the focus here.
-    rangeExtractor: (range) => includeRow(defaultRangeExtractor(range), Math.min(focused, pages.total - 1)),
+    rangeExtractor: (range) =>
+      withRenderedRow(defaultRangeExtractor(range), Math.min(focused, pages.total - 1)),
   });
   const { startIndex = 0, endIndex = 0 } = cards.range ?? {};
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex]);
@@ -104,7 +105,7 @@ function CardContent<Row extends TableRecord>({
   const [title, ...others] = fields;
   const card = useChangeGlow<HTMLDivElement>(row);
   if (!row || !title) return <SkeletonBar still className="h-3.5 w-3/5" />;
-  const name = String(tableCellValue(row, title.name));
+  const name = String(getTableCellValue(row, title.name));
   return (
     <div ref={card} className="grid gap-1 text-sm">
       {onToggle ? (

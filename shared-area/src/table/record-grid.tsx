@@ -3,7 +3,7 @@ import type { CellRenderers } from './cell-value';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
 import { handleGridKey } from './grid-keys';
-import { gridMouseHandlers } from './grid-pointer';
+import { createGridMouseHandlers } from './grid-pointer';
 import { HEAD_ROW, useGridPosition } from './grid-position';
 import { useGridScroll } from './grid-scroll';
 import type { TableRecord } from './table-source';
@@ -53,7 +53,7 @@ export function RecordGrid<Row extends TableRecord>(props: RecordGridProps<Row>)
       aria-multiselectable
       aria-busy={pages.isPrevious}
       onKeyDown={(event) => handleGridKey(target, event)}
-      {...gridMouseHandlers(target)}
+      {...createGridMouseHandlers(target)}
       onFocus={onFocus}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-table';
 import { MAX_SORTS } from '@studio-desk/shared-contract';
 import { useMemo } from 'react';
-import { tableCellValue } from './cell-value';
+import { getTableCellValue } from './cell-value';
 import type { TableQuery } from './table-query';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, type TableSettings } from './table-settings';
 
@@ -64,7 +64,7 @@ export function useTableColumns(
 
 const columnOf = (field: QueryField, index: number): ColumnDef<typeof features, object> => ({
   id: field.name,
-  accessorFn: (row) => tableCellValue(row, field.name),
+  accessorFn: (row) => getTableCellValue(row, field.name),
   enableSorting: field.sortable,
   sortDescFirst: false,
   minSize: MIN_COLUMN_WIDTH,

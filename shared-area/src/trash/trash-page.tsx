@@ -5,7 +5,7 @@ import {
   EmptyState,
   PageHeader,
   SearchField,
-  sentenceCase,
+  toSentenceCase,
   TextLink,
 } from '@studio-desk/shared-ui/components';
 import { KIND_PATHS } from '../activity/kind-paths';
@@ -26,7 +26,7 @@ function Trash({ entity }: { entity: RecordEntity }) {
   const list = useQuery({ ...entity.trash(search, page), placeholderData: keepPreviousData });
   const paths = KIND_PATHS[entity.kind];
   const [, many] = RECORD_NOUNS[entity.kind];
-  const title = sentenceCase(many);
+  const title = toSentenceCase(many);
   return (
     <>
       <PageHeader title={`${title} Trash`} back={<TextLink to={paths.explore}>Explore {title}</TextLink>} />

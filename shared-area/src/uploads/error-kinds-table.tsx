@@ -1,5 +1,5 @@
 import { formatCount, Table } from '@studio-desk/shared-ui/components';
-import { rowLocation } from './row-location';
+import { formatRowLocation } from './row-location';
 
 interface ErrorKind {
   error: string;
@@ -23,7 +23,7 @@ const columns = [
     header: 'Sample rows',
     cell: ({ sample_rows, sample_sheets }: ErrorKind) => (
       <span className="text-muted tabular-nums">
-        {sample_rows.map((row, at) => rowLocation(row, sample_sheets[at])).join(', ')}
+        {sample_rows.map((row, at) => formatRowLocation(row, sample_sheets[at])).join(', ')}
       </span>
     ),
   },

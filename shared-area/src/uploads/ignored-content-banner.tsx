@@ -1,6 +1,6 @@
 import type { UploadResult } from '@studio-desk/shared-contract';
 import { Banner, pluralize } from '@studio-desk/shared-ui/components';
-import { rowLocation } from './row-location';
+import { formatRowLocation } from './row-location';
 
 type Parts = 'ignored_columns' | 'ignored_sheets' | 'ignored_rows' | 'hidden_rows';
 
@@ -27,7 +27,7 @@ export function IgnoredContentBanner({ result, nameColumn }: IgnoredContentBanne
       {ignored_rows.length > 0 && (
         <p>
           Rows above the header:{' '}
-          {ignored_rows.map(({ row_number, sheet }) => rowLocation(row_number, sheet)).join(', ')}
+          {ignored_rows.map(({ row_number, sheet }) => formatRowLocation(row_number, sheet)).join(', ')}
         </p>
       )}
       {hidden_rows > 0 && (

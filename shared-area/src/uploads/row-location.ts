@@ -1,2 +1,2 @@
-export const rowLocation = (row: number, sheet: string | null = null): string =>
+export const formatRowLocation = (row: number, sheet: string | null = null): string =>
   sheet === null ? String(row) : `${row} (${sheet})`;

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ColleagueName } from '../colleagues/colleague-name';
 import { RestoreButton } from '../history/restore-button';
 import type { EntityWithRestore } from '../history/restore-record';
-import { rowLocation } from './row-location';
+import { formatRowLocation } from './row-location';
 import { useFocusOnUndone } from './undo-upload-button';
 import type { UploadOutcome } from './upload-outcome';
 import { useRowPages } from './use-row-pages';
@@ -68,7 +68,7 @@ function TrashedItem({ row, isRestored, restore }: TrashedItemProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-border px-4 py-2 text-sm">
       <div ref={ref} tabIndex={-1} className="min-w-0 flex-1 basis-40 outline-none wrap-anywhere">
         <span className="font-medium">
-          Row {rowLocation(row_number, sheet)}: {name}
+          Row {formatRowLocation(row_number, sheet)}: {name}
         </span>
         <p className="text-muted">
           {isRestored ? (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvText } from './save-csv';
+import { toCsvText } from './save-csv';
 
 const BOM = '\uFEFF';
 
@@ -18,7 +18,7 @@ function cellsOf(text: string): string[][] {
 
 test('a CSV begins with a byte order mark', async () => {
   expect(
-    await csvText([
+    await toCsvText([
       ['Row Number', 'Error'],
       ['2', 'Year must be 4 digits'],
     ]),
@@ -27,7 +27,7 @@ test('a CSV begins with a byte order mark', async () => {
 
 test('a cell with quotes and line ends stays one cell', async () => {
   const line = [`'=HYPERLINK("x")`, '-\r', 'a: 1,5\nb: two', ''];
-  expect(cellsOf((await csvText([line])).slice(1))).toEqual([line]);
+  expect(cellsOf((await toCsvText([line])).slice(1))).toEqual([line]);
 });
 
 test('any cells can be read back from the saved file', async () => {
@@ -38,7 +38,7 @@ test('any cells can be read back from the saved file', async () => {
   const lines = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(lines, async (cells) => {
-      expect(cellsOf((await csvText(cells)).slice(1))).toEqual(cells);
+      expect(cellsOf((await toCsvText(cells)).slice(1))).toEqual(cells);
     }),
   );
 });

@@ -5,7 +5,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { undoOperation } from '../activity/operation-queries';
 import type { UndoOutcome } from '../activity/undo-by-toast';
-import { uploadUndoneText, uploadUndoQuestion, type UploadOutcome } from './upload-outcome';
+import { describeUndoneUpload, getUndoUploadQuestion, type UploadOutcome } from './upload-outcome';
 import type { UploadFlow } from './use-upload-flow';
 
 interface UndoUploadButtonProps {
@@ -48,7 +48,7 @@ export function UndoUploadButton({ upload, outcome, kind }: UndoUploadButtonProp
         busyLabel="Undoing..."
         busy={isBusy}
       >
-        <p className="text-muted">{uploadUndoQuestion(kind)}</p>
+        <p className="text-muted">{getUndoUploadQuestion(kind)}</p>
       </ConfirmDialog>
     </>
   );
@@ -56,7 +56,7 @@ export function UndoUploadButton({ upload, outcome, kind }: UndoUploadButtonProp
 
 export const UndoneBanner = ({ undone, kind }: { undone: UndoOutcome; kind: RecordKind }) => (
   <Banner flush title="Upload undone">
-    <p className="wrap-anywhere">{uploadUndoneText(undone, kind)}</p>
+    <p className="wrap-anywhere">{describeUndoneUpload(undone, kind)}</p>
   </Banner>
 );
 

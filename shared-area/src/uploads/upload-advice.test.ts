@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFileReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
+import { isFileReadable, UNREADABLE_ADVICE, getUploadAdvice } from './upload-advice';
 
 const file = new File(['company_name'], 'teams.csv');
 /** A file that was saved again after it was chosen. */
@@ -17,27 +17,27 @@ test.each([
   [401, /^Nothing was saved\..*try again/],
   [429, /^Nothing was saved\..*try again/],
 ])('the advice after status %d says what to do', async (status, advice) => {
-  expect(await uploadAdvice(status, file)).toMatch(advice);
+  expect(await getUploadAdvice(status, file)).toMatch(advice);
 });
 
 test.each([0, 200, 408, 500, 502, 503, 504])(
   'the advice after status %d says that the file may have been saved',
   async (status) => {
-    expect(await uploadAdvice(status, file)).toBe(
+    expect(await getUploadAdvice(status, file)).toBe(
       'We can’t tell whether the file was saved. Upload it again: nothing is imported twice.',
     );
   },
 );
 
 test.each([0, 500])('the advice after a check with status %d says that nothing was saved', async (status) => {
-  expect(await uploadAdvice(status, file, true)).toMatch(/Nothing was saved.*try again/);
+  expect(await getUploadAdvice(status, file, true)).toMatch(/Nothing was saved.*try again/);
 });
 
 test('the advice for a file that changed on disk is to choose it again', async () => {
-  expect(await uploadAdvice(0, changed)).toBe(
+  expect(await getUploadAdvice(0, changed)).toBe(
     'The file was changed or moved since you chose it. Choose it and upload it again: nothing is imported twice.',
   );
-  expect(await uploadAdvice(0, changed, true)).toBe(UNREADABLE_ADVICE);
+  expect(await getUploadAdvice(0, changed, true)).toBe(UNREADABLE_ADVICE);
   expect(UNREADABLE_ADVICE).toBe(
     'Nothing was saved. The file was changed or moved since you chose it: choose it again.',
   );

@@ -6,7 +6,7 @@ const FILE_CHANGED = 'The file was changed or moved since you chose it';
 export const UNREADABLE_ADVICE = `Nothing was saved. ${FILE_CHANGED}: choose it again.`;
 
 /** `status` is 0 if there was no response. The text contains 'Nothing was saved.' only if that is certain. */
-export async function uploadAdvice(status: number, file: File, checkOnly = false): Promise<string> {
+export async function getUploadAdvice(status: number, file: File, checkOnly = false): Promise<string> {
   if (FILE_ERROR_STATUSES.has(status)) return 'Nothing was saved. Correct the file, then choose it again.';
   if (isRefusal(status)) return TRY_AGAIN;
   // Browsers do not send a file that changed on disk after it was chosen.

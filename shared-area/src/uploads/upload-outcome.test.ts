@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fileCheckMessage, countsText, uploadUndoQuestion } from './upload-outcome';
+import { createFileCheckMessage, formatCounts, getUndoUploadQuestion } from './upload-outcome';
 
 test('the question before an undo names the records', () => {
-  expect(uploadUndoQuestion('judges')).toBe(
+  expect(getUndoUploadQuestion('judges')).toBe(
     'Judges this upload added are deleted, and judges it changed go back to how they were. ' +
       'Judges edited since then stay as they are.',
   );
@@ -10,7 +10,7 @@ test('the question before an undo names the records', () => {
 
 test('counts of zero are left out', () => {
   expect(
-    countsText([
+    formatCounts([
       [1000, 'created'],
       [0, 'updated'],
       [2, 'unchanged'],
@@ -23,5 +23,5 @@ test.each([
   [1, 0, 'success', 'Nothing was saved. No errors found. 1 row is ready to upload.'],
   [0, 2, 'warning', 'Nothing was saved. 2 errors found. Nothing is ready to upload.'],
 ])('a check with %d good rows and %d errors is reported', (success_count, error_count, tone, text) => {
-  expect(fileCheckMessage({ success_count, error_count }, ['row', 'rows'])).toEqual({ tone, text });
+  expect(createFileCheckMessage({ success_count, error_count }, ['row', 'rows'])).toEqual({ tone, text });
 });

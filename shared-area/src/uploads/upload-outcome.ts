@@ -1,7 +1,7 @@
 import { RECORD_NOUNS, type RecordKind } from '@studio-desk/shared-contract';
-import { pluralize, formatCount, sentenceCase } from '@studio-desk/shared-ui/components';
+import { pluralize, formatCount, toSentenceCase } from '@studio-desk/shared-ui/components';
 import type { UndoOutcome } from '../activity/undo-by-toast';
-import { undoReport } from '../activity/undo-report';
+import { describeUndo } from '../activity/undo-report';
 
 export interface UploadOutcome<Result> {
   /** Counts uploads; use it as a React key. */
@@ -23,7 +23,7 @@ export interface UploadMessage {
 
 type Noun = readonly [one: string, many: string];
 
-export function fileCheckMessage(
+export function createFileCheckMessage(
   { success_count, error_count }: { success_count: number; error_count: number },
   [one, many]: Noun,
 ): UploadMessage {
@@ -38,18 +38,18 @@ export function fileCheckMessage(
   };
 }
 
-export const uploadUndoneText = (undone: UndoOutcome, kind: RecordKind): string =>
-  undone === 'before' ? 'This upload was already undone.' : undoReport(kind, undone);
+export const describeUndoneUpload = (undone: UndoOutcome, kind: RecordKind): string =>
+  undone === 'before' ? 'This upload was already undone.' : describeUndo(kind, undone);
 
-export function uploadUndoQuestion(kind: RecordKind): string {
+export function getUndoUploadQuestion(kind: RecordKind): string {
   const [, many] = RECORD_NOUNS[kind];
   return (
-    `${sentenceCase(many)} this upload added are deleted, and ${many} it changed go back to how they were. ` +
-    `${sentenceCase(many)} edited since then stay as they are.`
+    `${toSentenceCase(many)} this upload added are deleted, and ${many} it changed go back to how they were. ` +
+    `${toSentenceCase(many)} edited since then stay as they are.`
   );
 }
 
-export const countsText = (
+export const formatCounts = (
   counts: readonly (readonly [count: number, text: string, noun?: Noun])[],
 ): string =>
   counts

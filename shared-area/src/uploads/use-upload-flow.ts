@@ -1,6 +1,6 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
 import {
-  chosenFileProblem,
+  findChosenFileProblem,
   paths,
   type RecordKind,
   type TextEncoding,
@@ -8,8 +8,8 @@ import {
 } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { type UndoOutcome, undoToastAction } from '../activity/undo-by-toast';
-import { isFileReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
+import { type UndoOutcome, createUndoToastAction } from '../activity/undo-by-toast';
+import { isFileReadable, UNREADABLE_ADVICE, getUploadAdvice } from './upload-advice';
 import type { UploadFailure } from './upload-failure';
 import type { FinishedUpload, UploadTone, UploadMessage, UploadOutcome } from './upload-outcome';
 import { useChosenFile, type ChosenFile } from './use-chosen-file';
@@ -85,7 +85,7 @@ export function useUploadFlow<Result extends UploadedResult>({
   onUploaded,
   onUndone,
 }: UploadFlowOptions<Result>): UploadFlow<Result> {
-  const chosen = useChosenFile((file) => chosenFileProblem(file, wrongKind), noFile);
+  const chosen = useChosenFile((file) => findChosenFileProblem(file, wrongKind), noFile);
   const [allOrNothing, setAllOrNothing] = useState(false);
   const [encoding, setEncoding] = useState<TextEncoding>();
   const [state, setState] = useState<UploadState<Result>>({ stage: null, outcome: null, failure: null });
@@ -113,7 +113,7 @@ export function useUploadFlow<Result extends UploadedResult>({
     const { operation_id: id } = result;
     notify[tone](
       text,
-      id === null ? undefined : undoToastAction({ id, kind }, (undone) => markUndone(id, undone)),
+      id === null ? undefined : createUndoToastAction({ id, kind }, (undone) => markUndone(id, undone)),
     );
     onUploaded?.(tone);
   };
@@ -135,7 +135,7 @@ export function useUploadFlow<Result extends UploadedResult>({
       finish(file, checkOnly, result, number);
     } catch (error) {
       const { status } = toApiError(error);
-      const advice = await uploadAdvice(status, file, checkOnly);
+      const advice = await getUploadAdvice(status, file, checkOnly);
       fail({ message: errorMessage(error, failed), advice });
     }
   };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { draftName, applyDraft, type RecordDraft, type RecordDraftKind } from './record-draft';
+import { getDraftName, applyDraft, type RecordDraft, type RecordDraftKind } from './record-draft';
 import { useSessionDraft } from './session-draft';
 
 interface PickedForm<Row, Values> {
@@ -27,7 +27,7 @@ export function useNewRecordDraft<Row extends { id: string }, Values extends obj
   { formState: { isDirty }, getValues, setFocus }: NewRecordForm<Values>,
   { start, picked, hidesTyped, isSaved = false, show }: NewRecordState<Row, Values>,
 ) {
-  const { draft, discard } = useSessionDraft<RecordDraft<Row, Values>>(draftName(noun, null), {
+  const { draft, discard } = useSessionDraft<RecordDraft<Row, Values>>(getDraftName(noun, null), {
     ...check,
     read: () => {
       if (isSaved || (!isDirty && !hidesTyped)) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { draftNames } from '../session/draft-storage';
-import { storedDraft, useSessionDraft, type DraftCheck } from './session-draft';
+import { listDraftNames } from '../session/draft-storage';
+import { readStoredDraft, useSessionDraft, type DraftCheck } from './session-draft';
 import { useSession } from '../session/session-store';
 
 export interface RecordDraft<Kept, Values> {
@@ -19,24 +19,25 @@ export interface RecordDraftKind<Kept, Values> extends DraftCheck<RecordDraft<Ke
   noun: string;
 }
 
-export const draftName = (noun: string, base: { id: string } | null): string => `${noun}-${base?.id ?? NEW}`;
+export const getDraftName = (noun: string, base: { id: string } | null): string =>
+  `${noun}-${base?.id ?? NEW}`;
 
 const NEW = 'new';
 
 /** Returns the record that the stored draft was based on; null if there is no draft. */
-export const keptBase = <Kept, Values>(
+export const readDraftBase = <Kept, Values>(
   { noun, ...check }: RecordDraftKind<Kept, Values>,
   id: string,
-): Kept | null => storedDraft(draftName(noun, { id }), check)?.base ?? null;
+): Kept | null => readStoredDraft(getDraftName(noun, { id }), check)?.base ?? null;
 
 /** Returns the id of the record that has a stored draft: null for a new record, undefined if there is no draft. */
-export function draftedId<Kept, Values>({
+export function findDraftedRecordId<Kept, Values>({
   noun,
   ...check
 }: RecordDraftKind<Kept, Values>): string | null | undefined {
   const { user } = useSession.getState();
-  const start = draftName(noun, { id: '' });
-  const name = user ? draftNames(start, user.id).find((kept) => storedDraft(kept, check)) : undefined;
+  const start = getDraftName(noun, { id: '' });
+  const name = user ? listDraftNames(start, user.id).find((kept) => readStoredDraft(kept, check)) : undefined;
   const id = name?.slice(start.length);
   return id === NEW ? null : id;
 }
@@ -47,7 +48,7 @@ export function useRecordDraft<Kept extends { id: string }, Values extends objec
   { formState: { isDirty }, getValues, reset }: DraftedForm<Values>,
   start: Values,
 ) {
-  const { draft, discard } = useSessionDraft<RecordDraft<Kept, Values>>(draftName(noun, base), {
+  const { draft, discard } = useSessionDraft<RecordDraft<Kept, Values>>(getDraftName(noun, base), {
     ...check,
     read: () => (isDirty ? { base, start, values: getValues() } : null),
   });

@@ -26,7 +26,7 @@ export function useSessionDraft<T extends object>(
   name: string,
   { read, ...check }: DraftOptions<T>,
 ): SessionDraft<T> {
-  const [draft, setDraft] = useState(() => storedDraft(name, check));
+  const [draft, setDraft] = useState(() => readStoredDraft(name, check));
   const readNow = useEffectEvent(read);
   useEffect(() => {
     forgetDraft(name);
@@ -35,7 +35,7 @@ export function useSessionDraft<T extends object>(
   return { draft, discard: () => setDraft(null) };
 }
 
-export function storedDraft<T>(name: string, { like, fits = () => true }: DraftCheck<T>): T | null {
+export function readStoredDraft<T>(name: string, { like, fits = () => true }: DraftCheck<T>): T | null {
   const { user } = useSession.getState();
   const values = user && readDraft(name, user.id);
   return matchesShape(like, values) && fits(values) ? values : null;

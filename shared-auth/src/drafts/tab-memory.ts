@@ -1,5 +1,5 @@
 import { storeDraft } from '../session/draft-storage';
-import { storedDraft } from './session-draft';
+import { readStoredDraft } from './session-draft';
 import { useSession } from '../session/session-store';
 
 /** Stores values of the signed-in user in this tab for 24 hours or until sign-out. */
@@ -8,4 +8,4 @@ export function rememberInTab(name: string, values: unknown): void {
   if (user) storeDraft(name, user.id, values);
 }
 
-export const recallInTab = <T>(name: string, like: T): T | null => storedDraft(name, { like });
+export const recallInTab = <T>(name: string, like: T): T | null => readStoredDraft(name, { like });

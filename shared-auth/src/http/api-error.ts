@@ -46,7 +46,7 @@ const isOffline = (error: unknown) =>
 export const createInvalidResponseError = (status: number, cause: unknown, body?: unknown): ApiError =>
   new ApiError({ status, detail: null, fields: [], code: null, requestId: null, body }, cause);
 
-export const apiErrorFromResponse = (status: number, body: unknown): ApiError =>
+export const toApiErrorFromResponse = (status: number, body: unknown): ApiError =>
   fromResponse(status, body, undefined);
 
 function fromResponse(status: number, body: unknown, cause: unknown): ApiError {

@@ -2,7 +2,7 @@ import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { toApiError, createInvalidResponseError } from './api-error';
 import { withIdempotencyKey } from './idempotency-key';
-import { apiUrl } from './settings';
+import { getApiUrl } from './settings';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -42,7 +42,7 @@ export async function sendRequest(
     return await withIdempotencyKey(route, input, (idempotencyHeaders) =>
       http.request<unknown>({
         method: route.method,
-        baseURL: apiUrl(),
+        baseURL: getApiUrl(),
         url: address(route.url, input.params),
         params: input.querystring,
         data: input.body,

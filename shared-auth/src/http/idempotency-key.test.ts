@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiErrorFromResponse, toApiError } from './api-error';
+import { toApiErrorFromResponse, toApiError } from './api-error';
 import { withIdempotencyKey } from './idempotency-key';
 
 const create = {
@@ -39,13 +39,13 @@ describe('the key of a call that creates something', () => {
     [
       'stays while the server is busy or broken',
       [
-        ['a', apiErrorFromResponse(502, '')],
-        ['a', apiErrorFromResponse(409, { detail: '', code: 'in_progress' })],
+        ['a', toApiErrorFromResponse(502, '')],
+        ['a', toApiErrorFromResponse(409, { detail: '', code: 'in_progress' })],
         ['a'],
       ],
       [0, 0, 0],
     ],
-    ['is new after a refusal', [['b', apiErrorFromResponse(422, { detail: 'No' })], ['b']], [0, 1]],
+    ['is new after a refusal', [['b', toApiErrorFromResponse(422, { detail: 'No' })], ['b']], [0, 1]],
     [
       'is new for another content',
       [[{ name: 'Ann' }, noAnswer], [{ name: 'Bob' }], [{ name: 'Ann' }]],

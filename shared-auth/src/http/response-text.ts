@@ -3,16 +3,17 @@ export const getProperty = (body: unknown, name: string): unknown =>
     ? Object.entries(body).find(([key]) => key === name)?.[1]
     : undefined;
 
-export const nonEmptyText = (value: unknown): string | null =>
+export const toNonEmptyText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
 export const extractErrorDetail = (body: unknown): string | null =>
-  detailText(getProperty(body, 'detail')) ?? nonEmptyText(getProperty(body, 'message'));
+  detailText(getProperty(body, 'detail')) ?? toNonEmptyText(getProperty(body, 'message'));
 
 function detailText(detail: unknown): string | null {
-  if (Array.isArray(detail)) return nonEmptyText(detail.map(problemText).filter(Boolean).join(', '));
+  if (Array.isArray(detail)) return toNonEmptyText(detail.map(problemText).filter(Boolean).join(', '));
   if (typeof detail === 'object' && detail !== null) return JSON.stringify(detail);
-  return nonEmptyText(detail);
+  return toNonEmptyText(detail);
 }
 
-const problemText = (problem: unknown) => nonEmptyText(getProperty(problem, 'msg')) ?? nonEmptyText(problem);
+const problemText = (problem: unknown) =>
+  toNonEmptyText(getProperty(problem, 'msg')) ?? toNonEmptyText(problem);

@@ -8,4 +8,4 @@ export const configureApi = (given: Settings): void => {
   settings = given;
 };
 
-export const apiUrl = (): string => settings.apiUrl;
+export const getApiUrl = (): string => settings.apiUrl;

@@ -1,9 +1,9 @@
 import { entityChange, eventRoutes } from '@studio-desk/shared-contract';
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
-import { apiErrorFromResponse, toApiError, createInvalidResponseError } from '../http/api-error';
+import { toApiErrorFromResponse, toApiError, createInvalidResponseError } from '../http/api-error';
 import { callWithAccessToken } from '../session/request';
-import { apiUrl } from '../http/settings';
+import { getApiUrl } from '../http/settings';
 
 /** The server sends a heartbeat every 15 s. After this long without one, the connection is lost. */
 const SILENCE_MS = 45_000;
@@ -47,12 +47,12 @@ async function open(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const response = await fetch(apiUrl() + eventRoutes.stream.url, {
+  const response = await fetch(getApiUrl() + eventRoutes.stream.url, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
     cache: 'no-store',
     signal,
   });
-  if (!response.ok || !response.body) throw apiErrorFromResponse(response.status, await jsonOf(response));
+  if (!response.ok || !response.body) throw toApiErrorFromResponse(response.status, await jsonOf(response));
   const type = response.headers.get('Content-Type') ?? 'nothing';
   if (!type.startsWith('text/event-stream')) {
     throw createInvalidResponseError(response.status, new Error(`Live updates came as ${type}`));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { apiErrorFromResponse } from '../http/api-error';
+import { toApiErrorFromResponse } from '../http/api-error';
 import { forgetIfGone, forgetRecord } from './deleted-record';
 import { queryClient } from '../session/query-client';
 
@@ -41,6 +41,6 @@ test.each([
   [500, false, [gone]],
 ])('an error with status %i means a deleted record: %s', (status, isGone, rows) => {
   queryClient.setQueryData(['judges', 'search', 'x'], [gone]);
-  expect(forgetIfGone(apiErrorFromResponse(status, null), ['judges'], 'a')).toBe(isGone);
+  expect(forgetIfGone(toApiErrorFromResponse(status, null), ['judges'], 'a')).toBe(isGone);
   expect(queryClient.getQueryData(['judges', 'search', 'x'])).toEqual(rows);
 });

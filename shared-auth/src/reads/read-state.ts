@@ -10,7 +10,7 @@ export interface ReadState {
   reload: () => void;
 }
 
-export const readState = ({
+export const toReadState = ({
   isPending,
   isFetching,
   error,
@@ -25,5 +25,5 @@ export const readState = ({
 });
 
 /** True if the cached list contains all records. If false, filter on the server. */
-export const holdsAll = <Row>(cache: Page<Row[]> | undefined): cache is Page<Row[]> =>
+export const holdsAllRows = <Row>(cache: Page<Row[]> | undefined): cache is Page<Row[]> =>
   cache !== undefined && cache.total <= cache.rows.length;

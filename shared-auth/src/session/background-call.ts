@@ -1,7 +1,7 @@
 import type { ContractRoute, RouteInput } from '@studio-desk/shared-contract';
-import { apiErrorFromResponse, toApiError } from '../http/api-error';
+import { toApiErrorFromResponse, toApiError } from '../http/api-error';
 import { REQUEST_TIMEOUT_MS } from '../http/call-route';
-import { apiUrl } from '../http/settings';
+import { getApiUrl } from '../http/settings';
 import { tokenStorage } from './token-storage';
 
 /** Sends a request that continues after the page closes. Never refreshes the token, which would extend the session. */
@@ -10,7 +10,7 @@ export async function sendInBackground<const R extends ContractRoute>(
   { body }: RouteInput<R>,
 ): Promise<void> {
   const token = tokenStorage.read()?.access_token;
-  const call = fetch(apiUrl() + route.url, {
+  const call = fetch(getApiUrl() + route.url, {
     method: route.method,
     keepalive: true,
     headers: {
@@ -23,5 +23,5 @@ export async function sendInBackground<const R extends ContractRoute>(
   const response = await call.catch((error: unknown) => {
     throw toApiError(error);
   });
-  if (!response.ok) throw apiErrorFromResponse(response.status, null);
+  if (!response.ok) throw toApiErrorFromResponse(response.status, null);
 }

@@ -47,7 +47,7 @@ export const readDraft = (name: string, user: string): unknown => {
   return draft && isOf(user, draft) ? draft.values : undefined;
 };
 
-export const draftNames = (start: string, user: string): string[] =>
+export const listDraftNames = (start: string, user: string): string[] =>
   draftKeys()
     .map((key) => key.slice(PREFIX.length))
     .filter((name) => name.startsWith(start) && readDraft(name, user) !== undefined);

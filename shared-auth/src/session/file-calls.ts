@@ -1,5 +1,5 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
-import { ApiError, apiErrorFromResponse, createInvalidResponseError } from '../http/api-error';
+import { ApiError, toApiErrorFromResponse, createInvalidResponseError } from '../http/api-error';
 import { parseResponse, sendRequest, REQUEST_TIMEOUT_MS } from '../http/call-route';
 import { callWithAccessToken } from './request';
 
@@ -89,7 +89,7 @@ const fileNameIn = (disposition: unknown) => /filename="([^"]+)"/.exec(String(di
 /** Throws a download's error with its body parsed, because a download gets even an error body as a Blob. */
 async function withParsedBody(error: unknown): Promise<never> {
   if (!(error instanceof ApiError) || !(error.body instanceof Blob)) throw error;
-  throw apiErrorFromResponse(error.status, jsonOf(await error.body.text()));
+  throw toApiErrorFromResponse(error.status, jsonOf(await error.body.text()));
 }
 
 function jsonOf(text: string): unknown {

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { apiErrorFromResponse } from '../http/api-error';
+import { toApiErrorFromResponse } from '../http/api-error';
 import { queryClient } from './query-client';
 
 afterEach(() => {
@@ -33,7 +33,7 @@ test.each([
   [502, 3],
   [503, 3],
 ])('a read that fails with %i is sent %i times', async (status, times) => {
-  const load = vi.fn(() => Promise.reject(apiErrorFromResponse(status, { detail: 'It failed' })));
+  const load = vi.fn(() => Promise.reject(toApiErrorFromResponse(status, { detail: 'It failed' })));
   const read = queryClient.fetchQuery({ queryKey: ['failing'], queryFn: load, retryDelay: 0 });
   await expect(read).rejects.toThrow('It failed');
   expect(load).toHaveBeenCalledTimes(times);

@@ -3,7 +3,7 @@ import { toApiError } from '../http/api-error';
 import { forgetAllDrafts } from './draft-storage';
 import { request } from './request';
 import { beginSession, endSession, hideSession, updateSessionUser, useSession } from './session-store';
-import { tokenStorage, userIdOf } from './token-storage';
+import { tokenStorage, readUserId } from './token-storage';
 
 /** Sign out locally if the server does not respond in this time. */
 const LOGOUT_TIMEOUT_MS = 3000;
@@ -44,7 +44,7 @@ function followStoredSession(): void {
     if (status !== 'signed-out') endSession();
     return;
   }
-  const isOfAnother = user !== null && userIdOf(stored) !== user.id;
+  const isOfAnother = user !== null && readUserId(stored) !== user.id;
   if (isOfAnother) hideSession('loading');
   if (isOfAnother || status === 'signed-out') void loadSession();
 }

@@ -34,7 +34,7 @@ export const tokenStorage = {
 const claims = z.object({ sub: z.string() });
 
 /** Reads the user id from the access token. Returns null if the token is not a JWT. */
-export function userIdOf({ access_token }: Tokens): string | null {
+export function readUserId({ access_token }: Tokens): string | null {
   const [, payload = ''] = access_token.split('.');
   try {
     return claims.parse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).sub;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldNamesWith, type FieldNameWith } from '../described-fields';
+import { listFieldNamesWith, type FieldNameWith } from '../described-fields';
 import { optionalText } from '../fields';
 import type { Company } from './company';
 import { COMPANY_FIELDS, type CompanyFields } from './company-fields';
@@ -8,7 +8,7 @@ export const UNKNOWN_VALUE = 'Unknown';
 
 type FieldFilter = FieldNameWith<CompanyFields, { filter: true }>;
 
-export const FIELD_FILTERS: readonly FieldFilter[] = fieldNamesWith(COMPANY_FIELDS, 'filter');
+export const FIELD_FILTERS: readonly FieldFilter[] = listFieldNamesWith(COMPANY_FIELDS, 'filter');
 
 const fieldFilters = Object.fromEntries(FIELD_FILTERS.map((name) => [name, optionalText(name)])) as Record<
   FieldFilter,
@@ -34,10 +34,10 @@ export type CompanyFilterName = keyof CompanyFilters;
 export const COMPANY_FILTER_NAMES = filters.keyof().options;
 
 /** Returns a program's names in stored records. Older ones say 'Accelerator' for 'Idea Accelerator'. */
-export const programAliases = (program: string): string[] =>
+export const listProgramAliases = (program: string): string[] =>
   equalsIgnoringCase(program, 'Idea Accelerator') ? [program, 'Accelerator'] : [program];
 
-export const currentProgramName = (program: string): string =>
+export const getCurrentProgramName = (program: string): string =>
   equalsIgnoringCase(program, 'Accelerator') ? 'Idea Accelerator' : program;
 
 const normalized = (value: string) => value.trim().toLowerCase();
@@ -47,7 +47,7 @@ const matches = (value: string | null, wanted: string | null | undefined) =>
   !wanted || equalsIgnoringCase(value || UNKNOWN_VALUE, wanted);
 
 const matchesProgram = (value: string | null, wanted: string | null | undefined) =>
-  !wanted || programAliases(wanted).some((name) => equalsIgnoringCase(value || UNKNOWN_VALUE, name));
+  !wanted || listProgramAliases(wanted).some((name) => equalsIgnoringCase(value || UNKNOWN_VALUE, name));
 
 /** Must match the same companies as the SQL of the API. */
 export function matchesCompanyFilters(company: Company, wanted: CompanyFilters): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { implausibleYearMessage } from '../plausible-years';
-import { validationErrors } from '../testing/validation-errors';
+import { getImplausibleYearMessage } from '../plausible-years';
+import { listValidationErrors } from '../testing/validation-errors';
 import { companyCreate, companyUpdate } from './company-input';
 
 test('a company needs a name, and has no values that its screens could not show', () => {
@@ -33,7 +33,7 @@ test('a company needs a name, and has no values that its screens could not show'
       { additional_touchpoints: [{ semester: 'Fall' }] },
       'additional_touchpoints.0.program: Program is required',
     ],
-    [{ revenue_data: { '24': 1 } }, `revenue_data.24: A year ${implausibleYearMessage()}`],
+    [{ revenue_data: { '24': 1 } }, `revenue_data.24: A year ${getImplausibleYearMessage()}`],
     [{ employee_data: { '2024': 1.5 } }, 'employee_data.2024: Employees must be a whole number'],
     [{ revenue_data: { '2024': 'x' } }, 'revenue_data.2024: Revenue must be a number'],
     [
@@ -47,16 +47,17 @@ test('a company needs a name, and has no values that its screens could not show'
     [{ comany_name: 'B' }, 'comany_name: unknown'],
     [{ deleted_at: null }, 'deleted_at: unknown'],
   ] as const)
-    expect(validationErrors(companyCreate, { company_name: 'A', ...fields }), JSON.stringify(fields)).toEqual(
-      faults,
-    );
+    expect(
+      listValidationErrors(companyCreate, { company_name: 'A', ...fields }),
+      JSON.stringify(fields),
+    ).toEqual(faults);
 });
 
 test('a change of a company may leave out the name, but not clear it', () => {
-  expect(validationErrors(companyUpdate, {})).toEqual([]);
+  expect(listValidationErrors(companyUpdate, {})).toEqual([]);
   for (const company_name of ['', null])
-    expect(validationErrors(companyUpdate, { company_name })).toEqual([
+    expect(listValidationErrors(companyUpdate, { company_name })).toEqual([
       'company_name: Company name is required',
     ]);
-  expect(validationErrors(companyUpdate, { founders: [] })).toEqual(['founders: unknown']);
+  expect(listValidationErrors(companyUpdate, { founders: [] })).toEqual(['founders: unknown']);
 });

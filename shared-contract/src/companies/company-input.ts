@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { cleanLine } from '../clean-text';
 import { GRADUATION_SEMESTERS } from '../constants';
-import { inputShape } from '../field-schemas';
-import { fieldNoun } from '../described-fields';
+import { createInputShape } from '../field-schemas';
+import { getFieldNoun } from '../described-fields';
 import { createImplausibleValueIssue } from '../implausible-values';
-import { implausibleYearMessage, isPlausibleYear } from '../plausible-years';
-import { bulkChanges } from '../record-operations/bulk-changes';
+import { getImplausibleYearMessage, isPlausibleYear } from '../plausible-years';
+import { createBulkChangesSchema } from '../record-operations/bulk-changes';
 import {
   requiredAmount,
-  longTextLimit,
+  createLongTextLimit,
   optionalChoice,
   optionalEmail,
   optionalFlag,
@@ -38,7 +38,7 @@ const listLimit = (max: number, items: string): FieldLimit => ({
 const FOUNDER_LIMIT = listLimit(50, 'additional founders');
 export const TOUCHPOINT_LIMIT = listLimit(200, 'touchpoints');
 export const FUNDING_LIMIT = listLimit(500, 'funding entries');
-export const OTHER_INFORMATION_LIMIT = longTextLimit(fieldNoun(COMPANY_FIELDS.other_information));
+export const OTHER_INFORMATION_LIMIT = createLongTextLimit(getFieldNoun(COMPANY_FIELDS.other_information));
 export const CONTACT_LENGTHS = { program: 200, semester: 40, status: 80 } as const;
 
 const founderInput = z.strictObject({
@@ -80,7 +80,7 @@ const legacyContactInput = (label: string) =>
     )
     .nullish();
 
-const implausibleYear = () => `A year ${implausibleYearMessage()}`;
+const implausibleYear = () => `A year ${getImplausibleYearMessage()}`;
 
 const byYear = <Value extends z.ZodNumber>(value: Value) =>
   z
@@ -94,7 +94,7 @@ const byYear = <Value extends z.ZodNumber>(value: Value) =>
     })
     .nullish();
 
-const companyShape = inputShape(COMPANY_FIELDS, {
+const companyShape = createInputShape(COMPANY_FIELDS, {
   additional_founders: z.array(founderInput).max(FOUNDER_LIMIT.max, FOUNDER_LIMIT.message).nullish(),
   year_started: z.union(
     [optionalText('Year started', 40), z.number().int('Year started must be a whole number')],
@@ -125,7 +125,7 @@ export type CompanyCreate = z.input<typeof companyCreate>;
 export const companyUpdate = companyCreate.partial();
 export type CompanyUpdate = z.input<typeof companyUpdate>;
 
-export const companyBulkChanges = bulkChanges(COMPANY_FIELDS, companyCreate.shape, {
+export const companyBulkChanges = createBulkChangesSchema(COMPANY_FIELDS, companyCreate.shape, {
   first_contact_status: firstContactInput.shape.status,
 });
 export type CompanyBulkChanges = z.output<typeof companyBulkChanges>;

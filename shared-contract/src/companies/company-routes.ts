@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, optionalEmail, pageQuery, periodQuery, requiredText, searchText } from '../fields';
-import { recordRoutes } from '../record-routes';
+import { createRecordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
 import { company, companySearchHit, companyMatch, queriedCompany } from './company';
 import { companyFilters } from './company-filters';
@@ -12,7 +12,7 @@ const tags = ['Companies'];
 const signedIn = { access: 'signed-in' } as const;
 
 export const companyRoutes = {
-  ...recordRoutes({
+  ...createRecordRoutes({
     kind: 'companies',
     tags,
     readOnlyFields: COMPANY_READ_ONLY_FIELDS,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someCompany, UNUSUAL_TEXTS } from '../testing/some-company';
-import { companySearchScore } from './company-search-score';
+import { computeCompanySearchScore } from './company-search-score';
 
 const founder = (name: string, email: string | null) => ({
   name,
@@ -30,7 +30,9 @@ describe('the score of a company in a search', () => {
     [30, 'the email of one', { additional_founders: [founder('Ann', 'ann@acme.example')] }],
     [0, 'other information, which is not searched', { other_information: 'acme' }],
   ])('is %i by %s', (score, _, fields) => {
-    expect(companySearchScore(someCompany({ company_name: 'Zebra', ...fields }), ' Acme ')).toBe(score);
+    expect(computeCompanySearchScore(someCompany({ company_name: 'Zebra', ...fields }), ' Acme ')).toBe(
+      score,
+    );
   });
 
   it.each([
@@ -46,7 +48,7 @@ describe('the score of a company in a search', () => {
       company_name: 'Peach Robotics',
       additional_founders: [founder('Cyrus Abernathy', null)],
     });
-    expect(companySearchScore(company, search)).toBe(score);
+    expect(computeCompanySearchScore(company, search)).toBe(score);
   });
 
   it.each([
@@ -55,23 +57,23 @@ describe('the score of a company in a search', () => {
     ['izmir kitchen', 'İzmir Kitchen'],
     ['İZMİR KITCHEN', 'izmir kitchen'],
   ])('is 100 by %j for the name %j', (search, company_name) => {
-    expect(companySearchScore(someCompany({ company_name }), search)).toBe(100);
+    expect(computeCompanySearchScore(someCompany({ company_name }), search)).toBe(100);
   });
 
   it('is 30 by the student type', () => {
-    expect(companySearchScore(someCompany({ student_type: 'Undergraduate' }), 'undergrad')).toBe(30);
+    expect(computeCompanySearchScore(someCompany({ student_type: 'Undergraduate' }), 'undergrad')).toBe(30);
   });
 
   it('is that of the best field', () => {
     const company = someCompany({ company_name: 'Acme', name: 'Acme', major: 'Acme' });
-    expect(companySearchScore(company, 'acme')).toBe(100);
+    expect(computeCompanySearchScore(company, 'acme')).toBe(100);
   });
 
   it('two characters, CJK, emoji, RTL and 200 characters are found as name, founder and major', () => {
     for (const text of UNUSUAL_TEXTS) {
-      expect(companySearchScore(someCompany({ company_name: text }), text), text).toBe(100);
-      expect(companySearchScore(someCompany({ name: text }), text), text).toBe(70);
-      expect(companySearchScore(someCompany({ major: `a ${text} b` }), text), text).toBe(40);
+      expect(computeCompanySearchScore(someCompany({ company_name: text }), text), text).toBe(100);
+      expect(computeCompanySearchScore(someCompany({ name: text }), text), text).toBe(70);
+      expect(computeCompanySearchScore(someCompany({ major: `a ${text} b` }), text), text).toBe(40);
     }
   });
 
@@ -81,7 +83,7 @@ describe('the score of a company in a search', () => {
       fc.property(text, text, text, (before, part, after) => {
         fc.pre(part.trim() !== '');
         const company = someCompany({ company_name: before + part + after });
-        expect(companySearchScore(company, part)).toBeGreaterThanOrEqual(80);
+        expect(computeCompanySearchScore(company, part)).toBeGreaterThanOrEqual(80);
       }),
     );
   });
@@ -89,6 +91,6 @@ describe('the score of a company in a search', () => {
   it('marks of a pattern are only characters', () => {
     const company = someCompany({ company_name: 'Acme' });
     for (const search of ['%', '_', '.*', 'A_me', '[A]', '\\'])
-      expect(companySearchScore(company, search)).toBe(0);
+      expect(computeCompanySearchScore(company, search)).toBe(0);
   });
 });

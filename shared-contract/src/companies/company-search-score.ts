@@ -1,16 +1,16 @@
-import { searchedFields } from '../described-fields';
+import { listSearchedFields } from '../described-fields';
 import { foldText } from '../fold';
 import type { Company } from './company';
 import { COMPANY_FIELDS } from './company-fields';
 
-const SEARCHED = searchedFields(COMPANY_FIELDS);
+const SEARCHED = listSearchedFields(COMPANY_FIELDS);
 
 /** Scores for a company that contains all words, but not as one phrase. Must be below every phrase score. */
 export const WORD_SCORES = { name: 20, anywhere: 10 } as const;
 
 export const splitSearchWords = (search: string): string[] => search.match(/\S+/g) ?? [];
 
-export function companySearchScore(company: Company, search: string): number {
+export function computeCompanySearchScore(company: Company, search: string): number {
   const wanted = foldText(search);
   const name = foldText(company.company_name);
   if (name === wanted) return 100;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldNamesWith, objectKeys, type FieldNameWith } from '../described-fields';
+import { listFieldNamesWith, objectKeys, type FieldNameWith } from '../described-fields';
 import { uploadResult } from '../files/upload-result';
 import {
   COMPANY_FIELDS,
@@ -13,13 +13,13 @@ type NestedFieldColumn = {
 }[CompanyNestedField];
 export type CompanyUploadColumn = FieldNameWith<CompanyFields, { imported: true }> | NestedFieldColumn;
 
-export const nestedFieldColumn = (part: CompanyNestedField): NestedFieldColumn =>
+export const getNestedFieldColumn = (part: CompanyNestedField): NestedFieldColumn =>
   part.replace('.', '_') as NestedFieldColumn;
 
-const NESTED_FIELD_COLUMNS = objectKeys(COMPANY_NESTED_FIELD_LABELS).map(nestedFieldColumn);
+const NESTED_FIELD_COLUMNS = objectKeys(COMPANY_NESTED_FIELD_LABELS).map(getNestedFieldColumn);
 
 /** Headers match regardless of case, white space, dashes and underscores. */
-export const COMPANY_UPLOAD_COLUMNS: readonly CompanyUploadColumn[] = fieldNamesWith(
+export const COMPANY_UPLOAD_COLUMNS: readonly CompanyUploadColumn[] = listFieldNamesWith(
   COMPANY_FIELDS,
   'imported',
 ).flatMap((name): CompanyUploadColumn[] =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { outputShape, type ComputedShape } from '../field-schemas';
+import { createOutputShape, type ComputedShape } from '../field-schemas';
 import { timestamp } from '../fields';
 import { COMPANY_FIELDS, type COMPANY_COMPUTED_FIELDS } from './company-fields';
 
@@ -27,7 +27,7 @@ export type LegacyContact = z.infer<typeof legacyContact>;
 
 export const company = z.object({
   id: z.uuid(),
-  ...outputShape(COMPANY_FIELDS, {
+  ...createOutputShape(COMPANY_FIELDS, {
     additional_founders: z.array(additionalFounder),
     first_contact: touchpoint.omit({ notes: true }).nullable(),
     additional_touchpoints: z.array(touchpoint),

@@ -7,4 +7,4 @@ export * from './company-routes';
 export * from './company-search-score';
 export * from './company-upload';
 export * from './similar-companies';
-export { totalFunding } from './total-funding';
+export { sumFunding } from './total-funding';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someCompany, UNUSUAL_TEXTS } from '../testing/some-company';
-import { companyNameKey, findSimilarCompanies } from './similar-companies';
+import { toCompanyNameKey, findSimilarCompanies } from './similar-companies';
 
 const named = (company_name: string, contact_email: string | null = null) =>
   someCompany({ id: company_name, company_name, contact_email });
@@ -58,7 +58,7 @@ describe('similar companies', () => {
   });
 
   it('two names of nothing but marks are not taken for one', () => {
-    expect(companyNameKey('!!!')).toBe('');
+    expect(toCompanyNameKey('!!!')).toBe('');
     expect(found(['???'], '!!!')).toEqual([]);
   });
 
@@ -94,9 +94,9 @@ describe('for any names', () => {
   it('the key of a key is the key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (any) => {
-        const key = companyNameKey(any);
+        const key = toCompanyNameKey(any);
         // The key of 'inc' alone is 'inc'; after other words, 'inc' is removed.
-        expect(companyNameKey(`${key} inc`)).toBe(key === '' ? 'inc' : key);
+        expect(toCompanyNameKey(`${key} inc`)).toBe(key === '' ? 'inc' : key);
       }),
     );
   });

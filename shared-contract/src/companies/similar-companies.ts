@@ -1,5 +1,5 @@
 import { foldText } from '../fold';
-import { areSimilarNames, nameSimilarity } from '../similar-names';
+import { areSimilarNames, computeNameSimilarity } from '../similar-names';
 import type { Company } from './company';
 
 const MAX_RESULTS = 5;
@@ -16,7 +16,7 @@ export function findSimilarCompanies<T extends ComparableCompany>(
   companies: readonly T[],
   typed: SimilarCompanyQuery,
 ): T[] {
-  const key = companyNameKey(typed.company_name);
+  const key = toCompanyNameKey(typed.company_name);
   return companies
     .filter(({ id }) => id !== typed.exceptId)
     .map((company) => ({ company, closeness: closenessOf(company, typed, key) }))
@@ -28,16 +28,16 @@ export function findSimilarCompanies<T extends ComparableCompany>(
 
 function closenessOf(company: ComparableCompany, typed: SimilarCompanyQuery, key: string): number {
   if (areSimilarNames(company.company_name, typed.company_name)) {
-    return 1 + nameSimilarity(company.company_name, typed.company_name);
+    return 1 + computeNameSimilarity(company.company_name, typed.company_name);
   }
-  if (key !== '' && key === companyNameKey(company.company_name)) return 0.9;
+  if (key !== '' && key === toCompanyNameKey(company.company_name)) return 0.9;
   return sameEmail(company.contact_email, typed.contact_email) ? 0.8 : 0;
 }
 
 const LEGAL_FORM = /\s+(?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|co|company|gmbh|plc)$/;
 
 /** Ignores accents, case, legal form and punctuation: 'Café Noir, LLC' has the key 'cafe noir'. */
-export function companyNameKey(name: string): string {
+export function toCompanyNameKey(name: string): string {
   const words = foldText(name)
     .replace(/[.']/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

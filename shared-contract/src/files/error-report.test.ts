@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unescapeFormula } from './csv-cell';
-import { cellReportLines, errorReport, errorReportLines, errorReportRow } from './error-report';
-import { headerKey } from './header-key';
-import { readOtherData } from './other-data';
+import { toCellReportLines, createErrorReport, toErrorReportLines, toErrorReportRow } from './error-report';
+import { toHeaderKey } from './header-key';
+import { parseOtherData } from './other-data';
 import type { ErrorRow } from './upload-result';
 
 const COMPANY = 'Company Name';
@@ -18,12 +18,12 @@ const row = (fields: Partial<ErrorRow> = {}): ErrorRow => ({
 
 describe('the lines of an error report', () => {
   test('begin with the upload columns', () => {
-    expect(errorReportLines([], COMPANY)).toEqual([['Row Number', 'Error', 'Company Name', 'Other Data']]);
+    expect(toErrorReportLines([], COMPANY)).toEqual([['Row Number', 'Error', 'Company Name', 'Other Data']]);
   });
 
   test('hold the number, the error, the name and the other cells', () => {
     const data = { major: 'Biology', 'Company name': 'Acme', year_started: '22' };
-    expect(errorReportLines([row({ error: 'Year must be 4 digits', data })], COMPANY)[1]).toEqual([
+    expect(toErrorReportLines([row({ error: 'Year must be 4 digits', data })], COMPANY)[1]).toEqual([
       '14',
       'Year must be 4 digits',
       'Acme',
@@ -32,12 +32,12 @@ describe('the lines of an error report', () => {
   });
 
   test('name the sheet where several were read', () => {
-    expect(errorReportLines([row({ sheet: 'Fall 2026' })], COMPANY)[1]?.[0]).toBe('14 (Fall 2026)');
+    expect(toErrorReportLines([row({ sheet: 'Fall 2026' })], COMPANY)[1]?.[0]).toBe('14 (Fall 2026)');
   });
 
   test('have the column of names that the area has', () => {
     const data = { NAME: 'Judge A', 'Company Name': 'Acme', email: '' };
-    expect(errorReportLines([row({ data })], 'Name')).toEqual([
+    expect(toErrorReportLines([row({ data })], 'Name')).toEqual([
       ['Row Number', 'Error', 'Name', 'Other Data'],
       ['14', 'Company Name is required', 'Judge A', 'Company Name: Acme\nemail: '],
     ]);
@@ -45,14 +45,14 @@ describe('the lines of an error report', () => {
 
   test('hold all of 120 rows', () => {
     const rows = Array.from({ length: 120 }, (_, index) => row({ row_number: index + 2 }));
-    const lines = errorReportLines(rows, COMPANY);
+    const lines = toErrorReportLines(rows, COMPANY);
     expect(lines).toHaveLength(121);
     expect(lines.slice(1).map(([number]) => number)).toEqual(rows.map(({ row_number }) => `${row_number}`));
   });
 
   test('no cell begins like a formula', () => {
     const data = { company_name: '=cmd()', '+sum': '1' };
-    expect(errorReportLines([row({ error: '@here', data })], COMPANY)[1]).toEqual([
+    expect(toErrorReportLines([row({ error: '@here', data })], COMPANY)[1]).toEqual([
       '14',
       "'@here",
       "'=cmd()",
@@ -69,11 +69,11 @@ describe('the lines of an error report', () => {
     fc.assert(
       fc.property(data, text, (cells, error) => {
         const [number = '', message = '', name = '', other = ''] =
-          errorReportLines([row({ data: cells, error })], COMPANY)[1] ?? [];
+          toErrorReportLines([row({ data: cells, error })], COMPANY)[1] ?? [];
         expect([unescapeFormula(number), unescapeFormula(message)]).toEqual(['14', error]);
         const { COMPANY_name = '', ...others } = cells;
         expect(unescapeFormula(name)).toBe(COMPANY_name);
-        expect(new Map(readOtherData(unescapeFormula(other)))).toEqual(new Map(Object.entries(others)));
+        expect(new Map(parseOtherData(unescapeFormula(other)))).toEqual(new Map(Object.entries(others)));
       }),
     );
   });
@@ -85,7 +85,7 @@ describe('the lines of an error report with a column for each cell', () => {
       row({ data: { email: 'none', name: 'Judge A', Phone: '1' } }),
       row({ row_number: 7, sheet: 'Fall', data: { NAME: '=Judge', phone: '2', year: '22' } }),
     ];
-    expect(cellReportLines(rows, 'Name')).toEqual([
+    expect(toCellReportLines(rows, 'Name')).toEqual([
       ['Row Number', 'Error', 'Name', 'email', 'Phone', 'year'],
       ['14', 'Company Name is required', 'Judge A', 'none', '1', ''],
       ['7 (Fall)', 'Company Name is required', "'=Judge", '', '2', '22'],
@@ -93,7 +93,7 @@ describe('the lines of an error report with a column for each cell', () => {
   });
 
   test('keep both of two cells with one header', () => {
-    expect(cellReportLines([row({ data: { name: 'A', 'name ': 'B', NAME: 'C' } })], 'Name')).toEqual([
+    expect(toCellReportLines([row({ data: { name: 'A', 'name ': 'B', NAME: 'C' } })], 'Name')).toEqual([
       ['Row Number', 'Error', 'Name', 'name (2)', 'NAME (3)'],
       ['14', 'Company Name is required', 'A', 'B', 'C'],
     ]);
@@ -108,25 +108,25 @@ test.each([
   ' Company\u00a0name ',
   'Company-Name',
 ])('the header %j is that of the company name', (header) => {
-  expect(headerKey(header)).toBe('companyname');
-  expect(errorReportRow(row({ data: { [header]: 'Acme' } }), COMPANY)).toMatchObject({
+  expect(toHeaderKey(header)).toBe('companyname');
+  expect(toErrorReportRow(row({ data: { [header]: 'Acme' } }), COMPANY)).toMatchObject({
     name: 'Acme',
     otherData: {},
   });
 });
 
 test('the name of a row may stand under another usual header', () => {
-  expect(errorReportRow(row({ data: { Startup: 'Acme', major: 'Art' } }), COMPANY)).toMatchObject({
+  expect(toErrorReportRow(row({ data: { Startup: 'Acme', major: 'Art' } }), COMPANY)).toMatchObject({
     name: 'Acme',
     otherData: { major: 'Art' },
   });
 });
 
 test('a report is named by the day where the person is', () => {
-  expect(errorReport([], COMPANY, undefined, new Date(2026, 0, 5, 23, 59)).name).toBe(
+  expect(createErrorReport([], COMPANY, undefined, new Date(2026, 0, 5, 23, 59)).name).toBe(
     'error_report_2026-01-05.csv',
   );
-  expect(errorReport([], COMPANY, undefined, new Date(2026, 10, 20, 0, 1)).name).toBe(
+  expect(createErrorReport([], COMPANY, undefined, new Date(2026, 10, 20, 0, 1)).name).toBe(
     'error_report_2026-11-20.csv',
   );
 });

@@ -1,7 +1,7 @@
 import { escapeFormula } from './csv-cell';
-import { headerAliases } from './header-aliases';
-import { headerKey } from './header-key';
-import { ERROR_REPORT_COLUMNS, writeOtherData } from './other-data';
+import { listHeaderAliases } from './header-aliases';
+import { toHeaderKey } from './header-key';
+import { ERROR_REPORT_COLUMNS, formatOtherData } from './other-data';
 import type { ErrorRow } from './upload-result';
 
 const [ROW_NUMBER, ERROR, OTHER_DATA] = ERROR_REPORT_COLUMNS;
@@ -13,12 +13,12 @@ interface ErrorReportRow {
   otherData: Readonly<Record<string, string>>;
 }
 
-export function errorReportRow(row: ErrorRow, nameColumn: string): ErrorReportRow {
+export function toErrorReportRow(row: ErrorRow, nameColumn: string): ErrorReportRow {
   const { error, data } = row;
   const cells = Object.entries(data);
-  const keys = [nameColumn, ...headerAliases(nameColumn)].map(headerKey);
+  const keys = [nameColumn, ...listHeaderAliases(nameColumn)].map(toHeaderKey);
   const name = keys
-    .map((key) => cells.find(([header]) => headerKey(header) === key))
+    .map((key) => cells.find(([header]) => toHeaderKey(header) === key))
     .find((cell) => cell !== undefined);
   return {
     rowNumber: rowPlace(row),
@@ -31,22 +31,22 @@ export function errorReportRow(row: ErrorRow, nameColumn: string): ErrorReportRo
 const rowPlace = ({ row_number, sheet }: ErrorRow) =>
   sheet === null ? String(row_number) : `${row_number} (${sheet})`;
 
-export const errorReportLines = (rows: readonly ErrorRow[], nameColumn: string): string[][] =>
+export const toErrorReportLines = (rows: readonly ErrorRow[], nameColumn: string): string[][] =>
   [
     [ROW_NUMBER, ERROR, nameColumn, OTHER_DATA],
     ...rows.map((row) => {
-      const { rowNumber, error, name, otherData } = errorReportRow(row, nameColumn);
-      return [rowNumber, error, name, writeOtherData(otherData)];
+      const { rowNumber, error, name, otherData } = toErrorReportRow(row, nameColumn);
+      return [rowNumber, error, name, formatOtherData(otherData)];
     }),
   ].map((line) => line.map(escapeFormula));
 
 /** Returns one column per header, the name column first; two columns if one row contains a header twice. */
-export function cellReportLines(rows: readonly ErrorRow[], nameColumn: string): string[][] {
-  const headers = new Map([[headerKey(nameColumn), nameColumn]]);
+export function toCellReportLines(rows: readonly ErrorRow[], nameColumn: string): string[][] {
+  const headers = new Map([[toHeaderKey(nameColumn), nameColumn]]);
   const cells = rows.map(({ data }) => {
     const row = new Map<string, string>();
     for (const [header, value] of Object.entries(data)) {
-      const base = headerKey(header);
+      const base = toHeaderKey(header);
       let [key, title] = [base, header.trim()];
       for (let nth = 2; row.has(key); nth += 1)
         [key, title] = [`${base}(${nth})`, `${header.trim()} (${nth})`];
@@ -62,17 +62,17 @@ export function cellReportLines(rows: readonly ErrorRow[], nameColumn: string): 
   ].map((line) => line.map(escapeFormula));
 }
 
-export const errorReport = (
+export const createErrorReport = (
   rows: readonly ErrorRow[],
   nameColumn: string,
-  linesOf = cellReportLines,
+  linesOf = toCellReportLines,
   day = new Date(),
 ): { name: string; lines: string[][] } => ({
-  name: errorReportName(day),
+  name: getErrorReportName(day),
   lines: linesOf(rows, nameColumn),
 });
 
-export function errorReportName(day: Date): string {
+export function getErrorReportName(day: Date): string {
   const part = (value: number) => String(value).padStart(2, '0');
   return `error_report_${day.getFullYear()}-${part(day.getMonth() + 1)}-${part(day.getDate())}.csv`;
 }

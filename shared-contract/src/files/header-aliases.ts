@@ -1,4 +1,4 @@
-import { headerKey } from './header-key';
+import { toHeaderKey } from './header-key';
 
 const EMAIL = ['Email Address', 'Primary Email', 'Primary Email Address', 'Work Email'];
 
@@ -16,4 +16,4 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns other common headers for the column with this name or label, best match first. */
-export const headerAliases = (column: string): readonly string[] => ALIASES[headerKey(column)] ?? [];
+export const listHeaderAliases = (column: string): readonly string[] => ALIASES[toHeaderKey(column)] ?? [];

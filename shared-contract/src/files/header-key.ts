@@ -1,2 +1,2 @@
 /** Headers have the same key if only case, white space, dashes or underscores differ. */
-export const headerKey = (header: string): string => header.toLowerCase().replace(/[\s_\p{Pd}]/gu, '');
+export const toHeaderKey = (header: string): string => header.toLowerCase().replace(/[\s_\p{Pd}]/gu, '');

@@ -1,9 +1,9 @@
-export { chosenFileProblem } from './chosen-file';
+export { findChosenFileProblem } from './chosen-file';
 export { unescapeFormula, escapeFormula } from './csv-cell';
-export { errorReport, errorReportLines, errorReportRow } from './error-report';
-export { headerAliases } from './header-aliases';
-export { headerKey } from './header-key';
-export { ERROR_REPORT_COLUMNS, readOtherData, writeOtherData } from './other-data';
+export { createErrorReport, toErrorReportLines, toErrorReportRow } from './error-report';
+export { listHeaderAliases } from './header-aliases';
+export { toHeaderKey } from './header-key';
+export { ERROR_REPORT_COLUMNS, parseOtherData, formatOtherData } from './other-data';
 export { DEFAULT_ENCODING, TEXT_ENCODINGS, type TextEncoding } from './encodings';
 export { type UsedEncoding } from './text-encoding';
 export * from './upload-limits';

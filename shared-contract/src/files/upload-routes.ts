@@ -4,7 +4,7 @@ import type { RecordRouteInfo } from '../query/record-kinds';
 import { defineRoute } from '../route';
 import { uploadQuery, uploadUndoResult } from './upload-result';
 
-export const uploadRoutes = <Result extends z.ZodType>(
+export const createUploadRoutes = <Result extends z.ZodType>(
   { kind, tags }: RecordRouteInfo,
   { summary, result }: { readonly summary: string; readonly result: Result },
 ) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MONTHS } from '../constants';
-import { validationErrors } from '../testing/validation-errors';
+import { listValidationErrors } from '../testing/validation-errors';
 import { judgeCreate, judgeUpdate } from './judge-input';
 
 test('a judge needs a name, and competitions with a month and a year', () => {
@@ -21,12 +21,14 @@ test('a judge needs a name, and competitions with a month and a year', () => {
     [competition({ title: 'x' }), 'competitions.0.title: unknown'],
     [{ emial: 'x' }, 'emial: unknown'],
   ] as const)
-    expect(validationErrors(judgeCreate, { name: 'A', ...fields }), JSON.stringify(fields)).toEqual(faults);
+    expect(listValidationErrors(judgeCreate, { name: 'A', ...fields }), JSON.stringify(fields)).toEqual(
+      faults,
+    );
 });
 
 test('a change of a judge may leave out the name, but not clear it', () => {
-  expect(validationErrors(judgeUpdate, { competitions: null })).toEqual([]);
-  expect(validationErrors(judgeUpdate, { name: '' })).toEqual(['name: Judge name is required']);
-  expect(validationErrors(judgeUpdate, { company: 'x' })).toEqual(['company: unknown']);
-  expect(validationErrors(judgeUpdate, { competitions: 'all' })).toHaveLength(1);
+  expect(listValidationErrors(judgeUpdate, { competitions: null })).toEqual([]);
+  expect(listValidationErrors(judgeUpdate, { name: '' })).toEqual(['name: Judge name is required']);
+  expect(listValidationErrors(judgeUpdate, { company: 'x' })).toEqual(['company: unknown']);
+  expect(listValidationErrors(judgeUpdate, { competitions: 'all' })).toHaveLength(1);
 });

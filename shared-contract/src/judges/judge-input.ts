@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MONTHS } from '../constants';
-import { inputShape } from '../field-schemas';
-import { bulkChanges } from '../record-operations/bulk-changes';
+import { createInputShape } from '../field-schemas';
+import { createBulkChangesSchema } from '../record-operations/bulk-changes';
 import { optionalChoice, optionalText, optionalYear, type FieldLimit } from '../fields';
 import { JUDGE_FIELDS } from './judge-fields';
 
@@ -30,7 +30,7 @@ const competitionInput = z.strictObject({
 
 /** The API ignores empty competitions and stores duplicates once. */
 export const judgeCreate = z.strictObject(
-  inputShape(JUDGE_FIELDS, {
+  createInputShape(JUDGE_FIELDS, {
     competitions: z.array(competitionInput).max(COMPETITION_LIMIT.max, COMPETITION_LIMIT.message).nullish(),
   }),
 );
@@ -39,5 +39,5 @@ export type JudgeCreate = z.input<typeof judgeCreate>;
 export const judgeUpdate = judgeCreate.partial();
 export type JudgeUpdate = z.input<typeof judgeUpdate>;
 
-export const judgeBulkChanges = bulkChanges(JUDGE_FIELDS, judgeCreate.shape, {});
+export const judgeBulkChanges = createBulkChangesSchema(JUDGE_FIELDS, judgeCreate.shape, {});
 export type JudgeBulkChanges = z.output<typeof judgeBulkChanges>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CACHED_ROWS } from '../constants';
 import { optionalSearchText, pageQuery, periodQuery, requiredText, searchText } from '../fields';
-import { recordRoutes } from '../record-routes';
+import { createRecordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
 import { competition, inactiveJudge, judge, judgeCompetitions, queriedJudge } from './judge';
 import { JUDGE_READ_ONLY_FIELDS, judgeBulkChanges, judgeCreate, judgeUpdate } from './judge-input';
@@ -15,7 +15,7 @@ export const JUDGE_SORTS = ['name', 'email', 'phone', 'point_of_contact', 'compe
 export type JudgeSort = (typeof JUDGE_SORTS)[number];
 
 export const judgeRoutes = {
-  ...recordRoutes({
+  ...createRecordRoutes({
     kind: 'judges',
     tags,
     readOnlyFields: JUDGE_READ_ONLY_FIELDS,

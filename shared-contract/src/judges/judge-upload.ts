@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldNamesWith, type FieldNameWith } from '../described-fields';
+import { listFieldNamesWith, type FieldNameWith } from '../described-fields';
 import { uploadResult } from '../files/upload-result';
 import { JUDGE_FIELDS, type JudgeFields } from './judge-fields';
 
@@ -9,7 +9,7 @@ export type JudgeUploadColumn =
   | (typeof PART_COLUMNS)[number];
 
 export const JUDGE_UPLOAD_COLUMNS: readonly JudgeUploadColumn[] = [
-  ...fieldNamesWith(JUDGE_FIELDS, 'imported'),
+  ...listFieldNamesWith(JUDGE_FIELDS, 'imported'),
   ...PART_COLUMNS,
 ];
 

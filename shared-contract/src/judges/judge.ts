@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MONTHS } from '../constants';
-import { outputShape, type ComputedShape } from '../field-schemas';
+import { createOutputShape, type ComputedShape } from '../field-schemas';
 import { timestamp } from '../fields';
 import { JUDGE_FIELDS, type JUDGE_COMPUTED_FIELDS } from './judge-fields';
 
@@ -16,7 +16,7 @@ export const judgeCompetition = z.object({
 
 export const judge = z.object({
   id: z.uuid(),
-  ...outputShape(JUDGE_FIELDS, {
+  ...createOutputShape(JUDGE_FIELDS, {
     competitions: z.array(judgeCompetition),
     competitions_count: z.number().int(),
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validationErrors } from '../testing/validation-errors';
+import { listValidationErrors } from '../testing/validation-errors';
 import { donationCreate, mentorshipCreate, relationshipCreate, speakingCreate } from './involvement-input';
 
 test('a donation is an amount of US dollars', () => {
@@ -15,7 +15,7 @@ test('a donation is an amount of US dollars', () => {
     [{}, 'amount: Amount is required'],
     [{ amount: 1, currency: 'EUR' }, 'currency: Currency is USD'],
   ] as const)
-    expect(validationErrors(donationCreate, donation), JSON.stringify(donation)).toEqual(faults);
+    expect(listValidationErrors(donationCreate, donation), JSON.stringify(donation)).toEqual(faults);
 });
 
 test('records of a person have only known fields, with notes of at most 20,000 characters', () => {
@@ -26,8 +26,8 @@ test('records of a person have only known fields, with notes of at most 20,000 c
     [donationCreate, { amount: 5 }],
     [mentorshipCreate, { mentee_name: 'Kim' }],
   ] as const) {
-    expect(validationErrors(schema, { ...whole, nots: '' })).toEqual(['nots: unknown']);
-    expect(validationErrors(schema, { ...whole, notes: 'x'.repeat(20_001) })).toEqual([
+    expect(listValidationErrors(schema, { ...whole, nots: '' })).toEqual(['nots: unknown']);
+    expect(listValidationErrors(schema, { ...whole, notes: 'x'.repeat(20_001) })).toEqual([
       'notes: Notes is at most 20000 characters',
     ]);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PERSON_LABELS } from '../constants';
-import { validationErrors } from '../testing/validation-errors';
+import { listValidationErrors } from '../testing/validation-errors';
 import { personCreate, personUpdate } from './person-input';
 
 test('a person needs a name, known labels and addresses that a browser may open', () => {
@@ -24,7 +24,9 @@ test('a person needs a name, known labels and addresses that a browser may open'
     [{ entr_certificate: 'Yes' }, 'entr_certificate: ENTR certificate must be true or false'],
     [{ nmae: 'B' }, 'nmae: unknown'],
   ] as const)
-    expect(validationErrors(personCreate, { name: 'A', ...fields }), JSON.stringify(fields)).toEqual(faults);
+    expect(listValidationErrors(personCreate, { name: 'A', ...fields }), JSON.stringify(fields)).toEqual(
+      faults,
+    );
 });
 
 test('an address with a scheme other than http or https is refused in every field for one', () => {
@@ -40,13 +42,13 @@ test('an address with a scheme other than http or https is refused in every fiel
   ];
   for (const field of ['linkedin_url', 'linkedin', 'twitter', 'website'])
     for (const link of links)
-      expect(validationErrors(personCreate, { name: 'Link', [field]: link }), `${field} ${link}`).toEqual([
-        expect.stringMatching(/must start with https:\/\/ or http:\/\/$/),
-      ]);
+      expect(listValidationErrors(personCreate, { name: 'Link', [field]: link }), `${field} ${link}`).toEqual(
+        [expect.stringMatching(/must start with https:\/\/ or http:\/\/$/)],
+      );
 });
 
 test('a change of a person may leave out the name, but not clear it', () => {
-  expect(validationErrors(personUpdate, {})).toEqual([]);
-  expect(validationErrors(personUpdate, { name: '' })).toEqual(['name: Name is required']);
-  expect(validationErrors(personUpdate, { lables: [] })).toEqual(['lables: unknown']);
+  expect(listValidationErrors(personUpdate, {})).toEqual([]);
+  expect(listValidationErrors(personUpdate, { name: '' })).toEqual(['name: Name is required']);
+  expect(listValidationErrors(personUpdate, { lables: [] })).toEqual(['lables: unknown']);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inputShape } from '../field-schemas';
-import { bulkChanges } from '../record-operations/bulk-changes';
+import { createInputShape } from '../field-schemas';
+import { createBulkChangesSchema } from '../record-operations/bulk-changes';
 import { optionalCompanyId, optionalUrl } from '../fields';
 import { PERSON_FIELDS } from './person-fields';
 
@@ -16,12 +16,12 @@ export const PERSON_READ_ONLY_FIELDS = [
 ] as const;
 
 export const personCreate = z.strictObject(
-  inputShape(PERSON_FIELDS, { linkedin: optionalUrl('LinkedIn'), company_id: optionalCompanyId }),
+  createInputShape(PERSON_FIELDS, { linkedin: optionalUrl('LinkedIn'), company_id: optionalCompanyId }),
 );
 export type PersonCreate = z.input<typeof personCreate>;
 
 export const personUpdate = personCreate.partial();
 export type PersonUpdate = z.input<typeof personUpdate>;
 
-export const personBulkChanges = bulkChanges(PERSON_FIELDS, personCreate.shape, {});
+export const personBulkChanges = createBulkChangesSchema(PERSON_FIELDS, personCreate.shape, {});
 export type PersonBulkChanges = z.output<typeof personBulkChanges>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERSON_LABELS } from '../constants';
 import { idParams, optionalSearchText, pageQuery, periodQuery, requiredText, searchText } from '../fields';
-import { recordRoutes } from '../record-routes';
+import { createRecordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
 import { companyPeople } from './company-people';
 import { person, queriedPerson } from './person';
@@ -14,7 +14,7 @@ const tags = ['People'];
 const signedIn = { access: 'signed-in' } as const;
 
 export const personRoutes = {
-  ...recordRoutes({
+  ...createRecordRoutes({
     kind: 'people',
     tags,
     readOnlyFields: PERSON_READ_ONLY_FIELDS,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { fieldNamesWith, type FieldNameWith } from '../described-fields';
+import { listFieldNamesWith, type FieldNameWith } from '../described-fields';
 import { uploadResult } from '../files/upload-result';
 import { PERSON_FIELDS, type PersonFields } from './person-fields';
 
 type ImportedName = FieldNameWith<PersonFields, { imported: true }>;
 export type PersonUploadColumn = PersonFields[ImportedName]['label'];
 
-export const PERSON_UPLOAD_COLUMNS: readonly PersonUploadColumn[] = fieldNamesWith(
+export const PERSON_UPLOAD_COLUMNS: readonly PersonUploadColumn[] = listFieldNamesWith(
   PERSON_FIELDS,
   'imported',
 ).map((name) => PERSON_FIELDS[name].label);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERSON_LABELS } from '../constants';
-import { outputShape, type ComputedShape } from '../field-schemas';
+import { createOutputShape, type ComputedShape } from '../field-schemas';
 import { timestamp } from '../fields';
 import { PERSON_FIELDS, type PERSON_COMPUTED_FIELDS } from './person-fields';
 
@@ -10,7 +10,7 @@ export const personLabels = z.array(z.enum(PERSON_LABELS));
 
 export const person = z.object({
   id: z.uuid(),
-  ...outputShape(PERSON_FIELDS, {
+  ...createOutputShape(PERSON_FIELDS, {
     linkedin: text,
     company_id: z.uuid().nullable(),
     is_company_deleted: z.boolean(),

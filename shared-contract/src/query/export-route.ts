@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route';
 import type { QueryFields } from './query-fields';
-import { findIdsIssues, queryShape } from './query-route';
+import { findIdsIssues, createQueryShape } from './query-route';
 import { QUERY_FIELDS, type RecordRouteInfo } from './record-kinds';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
@@ -28,7 +28,7 @@ const columnsSchema = (fields: QueryFields) =>
       }
     });
 
-export const exportRoute = ({ kind, tags }: RecordRouteInfo) =>
+export const createExportRoute = ({ kind, tags }: RecordRouteInfo) =>
   defineRoute({
     method: 'POST',
     url: `/${kind}/export`,
@@ -39,7 +39,7 @@ export const exportRoute = ({ kind, tags }: RecordRouteInfo) =>
         'A file of all records that pass filter and search, or have one of the ids, in the order of sort',
       body: z
         .strictObject({
-          ...queryShape(QUERY_FIELDS[kind]),
+          ...createQueryShape(QUERY_FIELDS[kind]),
           ids: z
             .array(z.string())
             .max(MAX_EXPORT_IDS, `At most ${MAX_EXPORT_IDS} records can be named; use a filter for more`)

@@ -22,7 +22,7 @@ export type FilterItem = FilterCondition | FilterGroup;
 
 export const isFilterGroup = (item: FilterItem): item is FilterGroup => 'all' in item || 'any' in item;
 
-export const groupItems = (group: FilterGroup): readonly FilterItem[] =>
+export const getGroupItems = (group: FilterGroup): readonly FilterItem[] =>
   'all' in group ? group.all : group.any;
 
 export interface FilterIssue {
@@ -118,7 +118,7 @@ const itemsDescription = {
   },
 };
 
-export const filterSchema = (fields: QueryFields) =>
+export const createFilterSchema = (fields: QueryFields) =>
   z
     .custom<FilterGroup>()
     .superRefine((given, context) => {

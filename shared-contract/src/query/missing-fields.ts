@@ -1,4 +1,10 @@
-import { findConditionIssues, groupItems, isFilterGroup, type FilterGroup, type FilterItem } from './filter';
+import {
+  findConditionIssues,
+  getGroupItems,
+  isFilterGroup,
+  type FilterGroup,
+  type FilterItem,
+} from './filter';
 import type { QueryFields } from './query-fields';
 import type { SavedView } from './view';
 
@@ -22,8 +28,8 @@ export function withoutMissingFields(
 
   // Drop a group that lost all its conditions, because it would match no records, or all of them.
   function keptGroup(group: FilterGroup): FilterGroup[] {
-    const items = groupItems(group).flatMap(kept);
-    if (items.length === 0 && groupItems(group).length > 0) return [];
+    const items = getGroupItems(group).flatMap(kept);
+    if (items.length === 0 && getGroupItems(group).length > 0) return [];
     return ['all' in group ? { all: items } : { any: items }];
   }
 

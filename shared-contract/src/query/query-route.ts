@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalSearchText, pageBody } from '../fields';
 import { defineRoute } from '../route';
-import { filterSchema, type FilterIssue, type FilterGroup } from './filter';
+import { createFilterSchema, type FilterIssue, type FilterGroup } from './filter';
 import type { QueryFields } from './query-fields';
 import { QUERY_FIELDS, type RecordRouteInfo } from './record-kinds';
 
@@ -44,13 +44,13 @@ const sortSchema = (fields: QueryFields) =>
         context.addIssue({ code: 'custom', path, message });
     });
 
-export const queryShape = (fields: QueryFields) => ({
-  filter: filterSchema(fields).nullish(),
+export const createQueryShape = (fields: QueryFields) => ({
+  filter: createFilterSchema(fields).nullish(),
   search: optionalSearchText,
   sort: sortSchema(fields).nullish(),
 });
 
-export const queryRoute = <Row extends z.ZodType>({ kind, tags }: RecordRouteInfo, row: Row) =>
+export const createQueryRoute = <Row extends z.ZodType>({ kind, tags }: RecordRouteInfo, row: Row) =>
   defineRoute({
     method: 'POST',
     url: `/${kind}/query`,
@@ -59,7 +59,7 @@ export const queryRoute = <Row extends z.ZodType>({ kind, tags }: RecordRouteInf
       tags,
       summary:
         'Records that pass filter and search, sorted (empty values last); the exact total is in X-Total-Count',
-      body: z.strictObject({ ...queryShape(QUERY_FIELDS[kind]), ...pageBody }),
+      body: z.strictObject({ ...createQueryShape(QUERY_FIELDS[kind]), ...pageBody }),
       response: { 200: z.array(row) },
     },
   });

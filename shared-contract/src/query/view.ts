@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText, timestamp } from '../fields';
 import type { FilterGroup } from './filter';
 import type { QueryFields } from './query-fields';
-import { queryShape } from './query-route';
+import { createQueryShape } from './query-route';
 import { QUERY_FIELDS, RECORD_KINDS, type RecordKind } from './record-kinds';
 
 const MAX_COLUMNS = 100;
@@ -19,7 +19,7 @@ const inputOf = <const Kind extends RecordKind>(kind: Kind) =>
     name: requiredText('View name', 100),
     shared: z.boolean('shared is true or false').default(false),
     query: z.strictObject({
-      ...queryShape(QUERY_FIELDS[kind]),
+      ...createQueryShape(QUERY_FIELDS[kind]),
       columns: columnsSchema(QUERY_FIELDS[kind]),
     }),
   });

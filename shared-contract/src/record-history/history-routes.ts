@@ -17,7 +17,7 @@ const revertBody = z.strictObject({
 });
 export type RevertRequest = z.output<typeof revertBody>;
 
-export const historyRoutes = <Row extends z.ZodType>({ kind, tags }: RecordRouteInfo, row: Row) => ({
+export const createHistoryRoutes = <Row extends z.ZodType>({ kind, tags }: RecordRouteInfo, row: Row) => ({
   history: defineRoute({
     method: 'GET',
     url: `/${kind}/:id/history`,

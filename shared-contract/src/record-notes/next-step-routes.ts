@@ -31,7 +31,7 @@ export type NextStepChanges = z.output<typeof nextStepUpdate>;
 
 const flag = (name: string) => z.stringbool({ error: `${name} is true or false` }).optional();
 
-export const recordNextStepRoutes = ({ kind }: RecordRouteInfo) => ({
+export const createRecordNextStepRoutes = ({ kind }: RecordRouteInfo) => ({
   nextSteps: defineRoute({
     method: 'GET',
     url: `/${kind}/:id/next-steps`,

@@ -18,7 +18,7 @@ export type RecordNote = z.infer<typeof recordNote>;
 
 const noteInput = z.strictObject({ text: requiredLongText('Note') });
 
-export const recordNoteRoutes = ({ kind }: RecordRouteInfo) => ({
+export const createRecordNoteRoutes = ({ kind }: RecordRouteInfo) => ({
   notes: defineRoute({
     method: 'GET',
     url: `/${kind}/:id/notes`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   isEditableField,
-  fieldNoun,
+  getFieldNoun,
   type Fields,
   type FieldNameWith,
   type EditableField,
@@ -33,7 +33,7 @@ type ChangesShape<F extends Fields, S extends Record<BulkFieldName<F>, z.ZodType
  * Schema of bulk changes. A value sets the field, null clears it; lists of choices also accept
  * `{add, remove}`. `shape` has the schemas of fields, `computed` those of computed fields that can be set.
  */
-export function bulkChanges<
+export function createBulkChangesSchema<
   F extends Fields,
   S extends Record<BulkFieldName<F>, z.ZodType>,
   Computed extends z.ZodRawShape,
@@ -55,6 +55,6 @@ const isNotEmpty = (changes: object) => Object.keys(changes).length > 0;
 function changeSchema(field: EditableField, value: z.ZodType): z.ZodType {
   const { type, choices } = field;
   if (type !== 'choices' || !choices) return value;
-  const values = optionalChoices(fieldNoun(field), choices);
+  const values = optionalChoices(getFieldNoun(field), choices);
   return z.union([value, z.strictObject({ add: values, remove: values })]);
 }

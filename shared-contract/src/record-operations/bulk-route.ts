@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findIdsIssues, queryShape } from '../query/query-route';
+import { findIdsIssues, createQueryShape } from '../query/query-route';
 import { QUERY_FIELDS, type RecordRouteInfo, type RecordKind } from '../query/record-kinds';
 import { defineRoute } from '../route';
 
@@ -18,7 +18,7 @@ export const bulkResult = z.object({
 export type BulkResult = z.infer<typeof bulkResult>;
 
 const bulkBody = <Changes extends z.ZodType>(kind: RecordKind, changes: Changes) => {
-  const { filter, search } = queryShape(QUERY_FIELDS[kind]);
+  const { filter, search } = createQueryShape(QUERY_FIELDS[kind]);
   return z
     .strictObject({
       action: z.enum(['update', 'delete'], 'action is update or delete'),
@@ -44,7 +44,10 @@ const bulkBody = <Changes extends z.ZodType>(kind: RecordKind, changes: Changes)
     });
 };
 
-export const bulkRoute = <Changes extends z.ZodType>({ kind, tags }: RecordRouteInfo, changes: Changes) =>
+export const createBulkRoute = <Changes extends z.ZodType>(
+  { kind, tags }: RecordRouteInfo,
+  changes: Changes,
+) =>
   defineRoute({
     method: 'POST',
     url: `/${kind}/bulk`,

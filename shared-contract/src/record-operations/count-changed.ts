@@ -1,4 +1,4 @@
-export const countMismatchMessage = (matching: number, expected: number) =>
+export const getCountMismatchMessage = (matching: number, expected: number) =>
   `${matching} records match now, not ${expected}. Look again before you change them.`;
 
 /** Reads the number of matching records from the message. */

@@ -1,9 +1,9 @@
 import { COMPANY_FIELDS, type Company } from '../companies';
-import { blankValues } from '../described-fields';
+import { createBlankValues } from '../described-fields';
 
 export const someCompany = (fields: Partial<Company> = {}): Company => ({
   id: '01980000-0000-7000-8000-000000000001',
-  ...blankValues(COMPANY_FIELDS),
+  ...createBlankValues(COMPANY_FIELDS),
   company_name: 'Acme Robotics',
   additional_founders: [],
   first_contact: null,

@@ -5,7 +5,7 @@ import {
   type CompanyFields,
   type CompanyNestedField,
 } from '../companies/company-fields';
-import { fieldNamesWith, objectKeys, moveToFront, type FieldNameWith } from '../described-fields';
+import { listFieldNamesWith, objectKeys, moveToFront, type FieldNameWith } from '../described-fields';
 import { requiredText, timestamp } from '../fields';
 
 type MappedName = FieldNameWith<CompanyFields, { mapped: true }>;
@@ -24,7 +24,7 @@ export const MAPPING_TARGETS: readonly MappingTarget[] = [
       'uga_contact',
       'other_information',
     ],
-    fieldNamesWith(COMPANY_FIELDS, 'mapped'),
+    listFieldNamesWith(COMPANY_FIELDS, 'mapped'),
   ),
   ...objectKeys(COMPANY_NESTED_FIELD_LABELS),
   'custom',

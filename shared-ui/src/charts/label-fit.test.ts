@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLabelFilter, labelWidth } from './label-fit';
+import { createLabelFilter, estimateLabelWidth } from './label-fit';
 
 const years = ['2020', '2021', '2022', '2023', '2024', '2025'];
 const shown = (labels: readonly string[], columnWidth: number) =>
@@ -16,6 +16,6 @@ test('of narrow columns every second or third and always the last has a label', 
 });
 
 test('punctuation is narrow, and capitals are wide', () => {
-  expect(labelWidth('1,284')).toBeLessThan(labelWidth('12284'));
-  expect(labelWidth('1M')).toBeGreaterThan(labelWidth('14'));
+  expect(estimateLabelWidth('1,284')).toBeLessThan(estimateLabelWidth('12284'));
+  expect(estimateLabelWidth('1M')).toBeGreaterThan(estimateLabelWidth('14'));
 });

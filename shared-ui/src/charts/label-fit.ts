@@ -15,12 +15,12 @@ export function createLabelFilter(
   columnWidth: number,
   gap = 1,
 ): (index: number) => boolean {
-  const widest = Math.max(0, ...labels.map(labelWidth));
+  const widest = Math.max(0, ...labels.map(estimateLabelWidth));
   const step = Math.max(1, Math.ceil((widest + gap) / columnWidth));
   return (index) => (labels.length - 1 - index) % step === 0;
 }
 
-export const labelWidth = (label: string) =>
+export const estimateLabelWidth = (label: string) =>
   [...label].reduce((sum, letter) => {
     if ('.,: '.includes(letter)) return sum + NARROW_PX;
     return sum + ('MBTmw'.includes(letter) ? WIDE_PX : USUAL_PX);

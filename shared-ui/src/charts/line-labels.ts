@@ -1,4 +1,4 @@
-import { labelWidth } from './label-fit';
+import { estimateLabelWidth } from './label-fit';
 
 interface Point {
   x: number;
@@ -25,7 +25,7 @@ export function placeLineLabels(
   return points.map((point, index) => {
     const label = labels[index];
     if (!label) return null;
-    const width = labelWidth(label);
+    const width = estimateLabelWidth(label);
     const candidates = offsets(width).map(({ x, y }) => ({ x: point.x + x, y: point.y + y }));
     const isFree = (middle: Point) => {
       const box = boxAround(middle, width);

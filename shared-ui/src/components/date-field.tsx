@@ -1,4 +1,4 @@
-import { FIRST_PLAUSIBLE_DAY, lastPlausibleDay } from '@studio-desk/shared-contract/plausible-years';
+import { FIRST_PLAUSIBLE_DAY, getLastPlausibleDay } from '@studio-desk/shared-contract/plausible-years';
 import type { ComponentPropsWithRef, SyntheticEvent } from 'react';
 import { controlClass } from './control-class';
 import { Field, type FieldProps } from './field';
@@ -32,7 +32,7 @@ export function DateField({ label, labelHidden, required, hint, error, className
           type="date"
           min={FIRST_PLAUSIBLE_DAY}
           // Without `max`, browsers accept years of six digits.
-          max={lastPlausibleDay()}
+          max={getLastPlausibleDay()}
           value={value === INCOMPLETE_DATE ? '' : value}
           onChange={report}
           // Browsers fire no change event for an incomplete date.

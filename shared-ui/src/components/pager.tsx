@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Button } from './button';
-import { MAX_BUTTONS_WHEN_NARROW, visiblePages } from './visible-pages';
+import { MAX_BUTTONS_WHEN_NARROW, listVisiblePages } from './visible-pages';
 
 export interface PagerProps {
   page: number;
@@ -36,13 +36,13 @@ const cell =
   'aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-on-accent';
 
 function PageNumbers({ page, pages, onPageChange }: StepsProps) {
-  const narrow = visiblePages(page, pages, MAX_BUTTONS_WHEN_NARROW);
+  const narrow = listVisiblePages(page, pages, MAX_BUTTONS_WHEN_NARROW);
   return (
     <span className="flex gap-0.5">
       <StepButton label="Previous page" allowed={page > 1} onStep={() => onPageChange(page - 1)}>
         <ChevronLeft size={16} strokeWidth={1.9} />
       </StepButton>
-      {visiblePages(page, pages).map((number) => (
+      {listVisiblePages(page, pages).map((number) => (
         <button
           key={number}
           type="button"

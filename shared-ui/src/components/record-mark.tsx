@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { firstLetter, initialsOf } from '../format/initials';
+import { getFirstLetter, getInitials } from '../format/initials';
 
 export interface RecordMarkProps {
   name: string;
@@ -20,12 +20,12 @@ const square = {
 
 export const Avatar = ({ name, size = 'md', me }: RecordMarkProps) => (
   <span aria-hidden className={clsx(shared, 'rounded-full', round[size], me ? myColors : plain)}>
-    {firstLetter(name)}
+    {getFirstLetter(name)}
   </span>
 );
 
 export const InitialsTile = ({ name, size = 'md' }: Omit<RecordMarkProps, 'me'>) => (
   <span aria-hidden className={clsx(shared, plain, square[size])}>
-    {initialsOf(name)}
+    {getInitials(name)}
   </span>
 );

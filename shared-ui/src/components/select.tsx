@@ -16,7 +16,11 @@ export interface SelectOption {
 
 const NONE: SelectOption = { value: '', label: 'None' };
 
-export function choiceOptions(value: string, choices: readonly string[], clearable = false): SelectOption[] {
+export function toChoiceOptions(
+  value: string,
+  choices: readonly string[],
+  clearable = false,
+): SelectOption[] {
   const isUnlisted = value !== '' && !choices.includes(value);
   const options = [...(isUnlisted ? [value] : []), ...choices].map((one) => ({ value: one, label: one }));
   return clearable && value !== '' ? [NONE, ...options] : options;

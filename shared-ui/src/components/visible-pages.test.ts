@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageRange, visiblePages } from './visible-pages';
+import { formatPageRange, listVisiblePages } from './visible-pages';
 
 test.each([
   { current: 1, pages: 1, window: [1] },
@@ -11,13 +11,13 @@ test.each([
   { current: 7, pages: 7, window: [3, 4, 5, 6, 7] },
   { current: 1, pages: 0, window: [] },
 ])('page $current of $pages shows $window', ({ current, pages, window }) => {
-  expect(visiblePages(current, pages)).toEqual(window);
+  expect(listVisiblePages(current, pages)).toEqual(window);
 });
 
 test.each([5, 3])('the window of any page contains it and at most %i existing pages', (most) => {
   for (let pages = 1; pages <= 40; pages++)
     for (let current = 1; current <= pages; current++) {
-      const shown = visiblePages(current, pages, most);
+      const shown = listVisiblePages(current, pages, most);
       expect(shown).toContain(current);
       expect(shown).toHaveLength(Math.min(most, pages));
       expect(shown[0]).toBeGreaterThanOrEqual(1);
@@ -25,7 +25,7 @@ test.each([5, 3])('the window of any page contains it and at most %i existing pa
     }
 });
 
-test('pageRange shows which records of all are on a page', () => {
-  expect(pageRange(1, 25, 1284)).toBe('1 to 25 of 1,284');
-  expect(pageRange(52, 25, 1284)).toBe('1,276 to 1,284 of 1,284');
+test('formatPageRange shows which records of all are on a page', () => {
+  expect(formatPageRange(1, 25, 1284)).toBe('1 to 25 of 1,284');
+  expect(formatPageRange(52, 25, 1284)).toBe('1,276 to 1,284 of 1,284');
 });

@@ -34,7 +34,7 @@ const formatted = (value: DateValue, format: Intl.DateTimeFormat) => {
 export const formatDate = (value: DateValue) => formatted(value, isPlainDay(value) ? dayInUtc : day);
 
 /** Returns the local day as YYYY-MM-DD, the value of a date field. */
-export const today = () => plainDay.format(Date.now());
+export const getToday = () => plainDay.format(Date.now());
 
 /** Formats the day in UTC, as filters compare days in UTC. */
 export const formatUtcDay = (moment: string) => formatted(moment, dayInUtc);
@@ -49,7 +49,7 @@ export const formatTime = (value: DateValue) => formatted(value, timeOfDay);
 export const formatDateTime = (value: DateValue) => formatted(value, dayAndTime);
 
 /** Returns a relative time such as '5 minutes ago' for the last 7 days, otherwise the date. */
-export function formatRecent(value: DateValue, now = Date.now()) {
+export function formatRecentTime(value: DateValue, now = Date.now()) {
   const age = now - new Date(value).getTime();
   if (Number.isNaN(age) || age < 0 || age >= 7 * DAY) return formatDate(value);
   if (age < MINUTE) return 'just now';

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { formatDate, formatDateTime, formatRecent, formatDateRange, today } from './dates';
+import { formatDate, formatDateTime, formatRecentTime, formatDateRange, getToday } from './dates';
 import { formatFileSize } from './file-size';
-import { firstLetter, initialsOf } from './initials';
-import { underscoresToSpaces, titleCase } from './letter-case';
+import { getFirstLetter, getInitials } from './initials';
+import { replaceUnderscores, toTitleCase } from './letter-case';
 import { pluralize, formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
 
 test('today is the local day, even shortly before midnight', () => {
   vi.useFakeTimers({ now: new Date(2026, 0, 2, 23, 59) });
   onTestFinished(() => void vi.useRealTimers());
-  expect(today()).toBe('2026-01-02');
+  expect(getToday()).toBe('2026-01-02');
 });
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
 ])('the amount %d is formatted as %s', (amount, text) => expect(formatMoney(amount)).toBe(text));
 
 test('field names are formatted as words and in title case', () => {
-  expect(underscoresToSpaces('entr_board_member')).toBe('entr board member');
-  expect(titleCase('speaking engagement')).toBe('Speaking Engagement');
+  expect(replaceUnderscores('entr_board_member')).toBe('entr board member');
+  expect(toTitleCase('speaking engagement')).toBe('Speaking Engagement');
 });
 
 test('short amounts, counts, shares and file sizes are formatted', () => {
@@ -70,13 +70,13 @@ test.each([
   [3 * 86_400_000, '3 days ago'],
 ])('a time %d ms ago is shown as %s', (age, text) => {
   const now = new Date(2026, 10, 20, 12).getTime();
-  expect(formatRecent(now - age, now)).toBe(text);
+  expect(formatRecentTime(now - age, now)).toBe(text);
 });
 
 test('a time more than a week ago or in the future is shown as a day', () => {
   const now = new Date(2026, 10, 20, 12).getTime();
-  expect(formatRecent(new Date(2026, 9, 1), now)).toBe('Oct 1, 2026');
-  expect(formatRecent(new Date(2026, 10, 21), now)).toBe('Nov 21, 2026');
+  expect(formatRecentTime(new Date(2026, 9, 1), now)).toBe('Oct 1, 2026');
+  expect(formatRecentTime(new Date(2026, 10, 21), now)).toBe('Nov 21, 2026');
 });
 
 test.each([
@@ -86,10 +86,10 @@ test.each([
   ['  x ', 'X'],
   ['', '?'],
   ['Émile zola labs', 'ÉZ'],
-])('initials of "%s" are %s', (name, text) => expect(initialsOf(name)).toBe(text));
+])('initials of "%s" are %s', (name, text) => expect(getInitials(name)).toBe(text));
 
-test('firstLetter returns the first letter of a name', () => {
-  expect(firstLetter('founder A')).toBe('F');
-  expect(firstLetter(' "Ada"')).toBe('A');
-  expect(firstLetter('')).toBe('?');
+test('getFirstLetter returns the first letter of a name', () => {
+  expect(getFirstLetter('founder A')).toBe('F');
+  expect(getFirstLetter(' "Ada"')).toBe('A');
+  expect(getFirstLetter('')).toBe('?');
 });

@@ -1,8 +1,8 @@
 const letters = (word: string) => Array.from(word.replace(/[^\p{L}\p{N}]/gu, ''));
 
-export const firstLetter = (name: string) => letters(name)[0]?.toUpperCase() ?? '?';
+export const getFirstLetter = (name: string) => letters(name)[0]?.toUpperCase() ?? '?';
 
-export function initialsOf(name: string) {
+export function getInitials(name: string) {
   const words = name
     .split(/\s+/)
     .map(letters)

@@ -2,11 +2,11 @@
  * Returns the same text for equal values. Ignores key order, outer spaces, empty values, and whether a year
  * is text or a number. A flag that is null equals its default.
  */
-export const comparableText = (name: string, value: unknown): string =>
+export const toComparableText = (name: string, value: unknown): string =>
   JSON.stringify(normalized(name, value)) ?? '';
 
 export const isSameValue = (name: string, a: unknown, b: unknown): boolean =>
-  comparableText(name, a) === comparableText(name, b);
+  toComparableText(name, a) === toComparableText(name, b);
 
 const FLAG_DEFAULTS: ReadonlyMap<string, boolean> = new Map([
   ['entr_certificate', false],

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { buttonClass } from '../theme/button-class';
-import { discardUnsavedChanges, leavePromptTexts, useLeavePrompt, wouldLoseWork } from './unsaved-work';
+import { discardUnsavedChanges, getLeavePromptTexts, useLeavePrompt, wouldLoseWork } from './unsaved-work';
 
 export function UnsavedChangesPrompt() {
   const question = useLeavePrompt();
@@ -24,7 +24,7 @@ const isSameLocation = (current: Location, next: Location) =>
 
 function LeaveDialog({ onDecide }: { onDecide: (leave: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [{ title, text }] = useState(leavePromptTexts);
+  const [{ title, text }] = useState(getLeavePromptTexts);
   // Close the dialog before it unmounts; otherwise, the browser does not restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;

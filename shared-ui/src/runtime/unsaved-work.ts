@@ -75,7 +75,7 @@ export function confirmLeave(): Promise<boolean> {
   });
 }
 
-export function leavePromptTexts(): LeaveTexts {
+export function getLeavePromptTexts(): LeaveTexts {
   const [form, other] = getState().forms.values();
   return form && !other ? form.words : UNSAVED;
 }

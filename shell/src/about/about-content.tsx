@@ -5,8 +5,8 @@ import { getAreaHealth, useAreaHealth } from '../health/area-health';
 import { findOverride } from '../overrides/active-overrides';
 import { getShellConfig } from '../registry/page-config';
 import type { Area } from '../registry/registry';
-import { runningVersion } from '../releases/area-loader';
-import { aboutText, areaSection, shellSection, type AboutSection } from './about-details';
+import { getRunningVersion } from '../releases/area-loader';
+import { formatAboutText, createAreaSection, createShellSection, type AboutSection } from './about-details';
 import { areaFailureQueries } from './area-failure-queries';
 import { DetailList } from './detail-list';
 
@@ -28,7 +28,7 @@ export function AboutContent() {
           Technical details
         </summary>
         <div className="mt-4 grid gap-5">
-          <DetailList part={shellSection(config)} />
+          <DetailList part={createShellSection(config)} />
           {config.registry.areas.map((area) => (
             <AreaSection key={area.name} area={area} failures={data?.failures} />
           ))}
@@ -62,8 +62,8 @@ function AreaSection({ area, failures }: { area: Area; failures: Failures }) {
 }
 
 const partOf = (area: Area, failures: Failures): AboutSection =>
-  areaSection(area, {
-    running: runningVersion(area.name),
+  createAreaSection(area, {
+    running: getRunningVersion(area.name),
     health: getAreaHealth(area.name),
     override: findOverride(area.name),
     failures,
@@ -72,5 +72,5 @@ const partOf = (area: Area, failures: Failures): AboutSection =>
 function copy(failures: Failures): Promise<void> {
   const config = getShellConfig();
   const parts = config.registry.areas.map((area) => partOf(area, failures));
-  return copyText(aboutText([shellSection(config), ...parts]));
+  return copyText(formatAboutText([createShellSection(config), ...parts]));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { areaFor } from '../testing/test-area';
-import { aboutText, areaSection, shellSection, type AboutAreaState } from './about-details';
+import { formatAboutText, createAreaSection, createShellSection, type AboutAreaState } from './about-details';
 
 const judges = areaFor('judges', { version: '1.1.0', previous: areaFor('judges') });
 
@@ -12,7 +12,7 @@ const unopened: AboutAreaState = {
 };
 
 const details = (state: Partial<AboutAreaState>) => {
-  const part = areaSection(judges, { ...unopened, ...state });
+  const part = createAreaSection(judges, { ...unopened, ...state });
   return Object.fromEntries(part.details.map(({ term, ...detail }) => [term, detail]));
 };
 
@@ -61,10 +61,10 @@ describe('the details of an area', () => {
   });
 });
 
-test('aboutText joins all details into one text', () => {
-  const area = areaSection(judges, { ...unopened, health: { reason: 'It is down.' } });
-  const shell = shellSection({ versions: { shell: '1.1.0', api: null }, build: 'b1' });
-  expect(aboutText([shell, area])).toBe(
+test('formatAboutText joins all details into one text', () => {
+  const area = createAreaSection(judges, { ...unopened, health: { reason: 'It is down.' } });
+  const shell = createShellSection({ versions: { shell: '1.1.0', api: null }, build: 'b1' });
+  expect(formatAboutText([shell, area])).toBe(
     [
       'Shell and API',
       '  Shell: 1.1.0',

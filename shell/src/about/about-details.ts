@@ -24,7 +24,10 @@ export interface AboutAreaState {
   failures: AreaFailureCounts['failures'] | undefined;
 }
 
-export const shellSection = ({ versions, build }: Pick<PageConfig, 'versions' | 'build'>): AboutSection => ({
+export const createShellSection = ({
+  versions,
+  build,
+}: Pick<PageConfig, 'versions' | 'build'>): AboutSection => ({
   title: 'Shell and API',
   details: [
     { term: 'Shell', value: versions.shell },
@@ -33,7 +36,7 @@ export const shellSection = ({ versions, build }: Pick<PageConfig, 'versions' | 
   ],
 });
 
-export function areaSection(
+export function createAreaSection(
   area: Area,
   { running, health, override, failures }: AboutAreaState,
 ): AboutSection {
@@ -72,7 +75,7 @@ function failuresOf({ name }: Area, failures: AreaFailureCounts['failures']): Om
   return { value: formatCount(all), detail: byVersion.join(', ') };
 }
 
-export const aboutText = (parts: readonly AboutSection[]): string =>
+export const formatAboutText = (parts: readonly AboutSection[]): string =>
   parts.map(({ title, details }) => [title, ...details.map(line)].join('\n')).join('\n\n');
 
 const line = ({ term, value, detail }: AboutDetail) => `  ${term}: ${value}${detail ? ` (${detail})` : ''}`;

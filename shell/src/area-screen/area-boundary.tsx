@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import type { Area } from '../registry/registry';
 import { recoverFromChunkLoadError } from '../updates/chunk-load-recovery';
 import { AreaError, toAreaError } from '../releases/area-error';
-import { runningVersion } from '../releases/area-loader';
+import { getRunningVersion } from '../releases/area-loader';
 import { reportAreaFailure } from '../releases/area-report';
 import { AreaSkeleton } from './area-skeleton';
 import { isChunkLoadError } from '../releases/chunk-load-error';
@@ -30,7 +30,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
     if (thrown instanceof AreaError) return;
     const { area } = this.props;
     const error = toAreaError(thrown);
-    error.version = runningVersion(area.name);
+    error.version = getRunningVersion(area.name);
     reportAreaFailure(area, error);
     const running = { name: area.name, version: error.version ?? area.version };
     if (isChunkLoadError(thrown)) void this.recover(running);

@@ -13,8 +13,8 @@ import type { Area } from '../registry/registry';
 import { useLatestRegistry } from '../releases/latest-registry';
 import { LoadNewVersionButton } from '../updates/load-new-version';
 import { hasNewRelease, needsNewerShell } from '../updates/new-release';
-import { type AreaError, type AreaFailure, errorDetail } from '../releases/area-error';
-import { findPreviousRelease, runningVersion } from '../releases/area-state';
+import { type AreaError, type AreaFailure, getErrorDetail } from '../releases/area-error';
+import { findPreviousRelease, getRunningVersion } from '../releases/area-state';
 import { isChunkLoadError } from '../releases/chunk-load-error';
 import { getShellConfig } from '../registry/page-config';
 
@@ -30,7 +30,7 @@ export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePre
   const [error, setError] = useState(first);
   const [at] = useState(() => new Date());
   const [busy, setBusy] = useState<'again' | 'previous' | null>(null);
-  const isChunkLoadFailure = isChunkLoadError(error.cause) && runningVersion(area.name) !== undefined;
+  const isChunkLoadFailure = isChunkLoadError(error.cause) && getRunningVersion(area.name) !== undefined;
   const latest = useLatestRegistry();
   const newPageHelps = isChunkLoadFailure
     ? hasNewRelease(area.name, latest)
@@ -171,7 +171,7 @@ function failureReport(area: Area, error: AreaError, at: Date): string {
     ['Owner', area.owner],
     ['Version', error.version ?? area.version],
     ['Cause', `${error.failure}: ${error.message}`],
-    ['Detail', errorDetail(error)],
+    ['Detail', getErrorDetail(error)],
     ['Reference', error.reference],
     ['Time', at.toISOString()],
     ['Shell', getShellConfig().versions.shell],

@@ -21,7 +21,7 @@ import {
   serveRelease,
   areaModuleWithHeading,
 } from '../testing/area-page';
-import { runningVersion } from '../releases/area-loader';
+import { getRunningVersion } from '../releases/area-loader';
 
 const load = vi.mocked(loadRemote);
 beforeEach(() => {
@@ -76,7 +76,7 @@ describe('the previous release', () => {
       responseGate.open();
       await expect.element(page.getByText('Judges 1.1.0 is ready.')).toBeVisible();
       await expect.element(field()).toHaveValue('Half a judge');
-      expect(runningVersion(area.name)).toBe('1.0.0');
+      expect(getRunningVersion(area.name)).toBe('1.0.0');
 
       await press(button('Show it'));
       await press(button('Stay'));
@@ -85,7 +85,7 @@ describe('the previous release', () => {
       await press(button('Leave'));
       await expect.element(heading('Judges again')).toBeVisible();
       await expect.element(button('Show it')).not.toBeInTheDocument();
-      expect(runningVersion(area.name)).toBe('1.1.0');
+      expect(getRunningVersion(area.name)).toBe('1.1.0');
     });
 
     test('keeps typed values, still guarded, if the live one fails again', async () => {

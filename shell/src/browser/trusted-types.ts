@@ -21,6 +21,6 @@ const policy = window.trustedTypes?.createPolicy('studio-desk', unchanged) ?? un
  * Marks HTML as trusted without checking it. Use it only for parsed documents and sandboxed frames, never for
  * the page.
  */
-export const trustedHtml = (html: string): string => policy.createHTML(html);
+export const toTrustedHtml = (html: string): string => policy.createHTML(html);
 
-export const trustedImportMap = (json: string): string => policy.createScript(json);
+export const toTrustedImportMap = (json: string): string => policy.createScript(json);

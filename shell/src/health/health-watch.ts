@@ -7,15 +7,15 @@ import { repeatWhileVisible } from '../browser/repeat-while-visible';
 import { runAfterFirstScreen } from '../releases/run-after-first-screen';
 import { getAreaHealth, setAreaHealth } from './area-health';
 import { getShellConfig } from '../registry/page-config';
-import { versionProblem } from '../registry/version-gate';
+import { findVersionProblem } from '../registry/version-gate';
 
 const isRecoverable = (failure: AreaFailure): boolean =>
   isConnectionFailure({ failure }) || failure === 'wrong-version';
 
 function incompatibility(area: Area): string | null {
   const { versions } = getShellConfig();
-  const problem = versionProblem(area, versions);
-  const falls = area.previous && !versionProblem(area.previous, versions);
+  const problem = findVersionProblem(area, versions);
+  const falls = area.previous && !findVersionProblem(area.previous, versions);
   return falls ? null : problem;
 }
 

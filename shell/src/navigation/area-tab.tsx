@@ -4,7 +4,7 @@ import { useId, type ComponentProps } from 'react';
 import { prefetchArea } from '../releases/area-loader';
 import { useAreaDownReason } from '../health/area-health';
 import type { Area } from '../registry/registry';
-import { currentNavigationPath, firstScreenPath } from '../registry/find-screen';
+import { findNavigationPath, getFirstScreenPath } from '../registry/find-screen';
 import { AreaDownIcon, AreaDownReason } from './area-down';
 import { navigationIcons } from '../frame/navigation-icons';
 
@@ -15,7 +15,7 @@ interface AreaTabProps {
 
 export function AreaTab({ area, isOpen }: AreaTabProps) {
   const { pathname } = useLocation();
-  const current = currentNavigationPath(area, pathname);
+  const current = findNavigationPath(area, pathname);
   const prefetch = () => prefetchArea(area);
   const down = useAreaDownReason(area.name);
   return (
@@ -23,7 +23,7 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
       linkTrigger
       trigger={
         <TabLink
-          to={firstScreenPath(area)}
+          to={getFirstScreenPath(area)}
           isOpen={isOpen}
           title={area.title}
           down={down}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { prefetchArea } from '../releases/area-loader';
 import { useAreaDownReason } from '../health/area-health';
 import type { Area } from '../registry/registry';
-import { currentNavigationPath } from '../registry/find-screen';
+import { findNavigationPath } from '../registry/find-screen';
 import { AreaDownIcon, AreaDownReason } from './area-down';
 import { navigationIcons } from '../frame/navigation-icons';
 
@@ -13,7 +13,7 @@ export function MobileMenuGroup({ area }: { area: Area }) {
   const reasonId = useId();
   const down = useAreaDownReason(area.name);
   const { pathname } = useLocation();
-  const current = currentNavigationPath(area, pathname);
+  const current = findNavigationPath(area, pathname);
   const [unfolded, setUnfolded] = useState(true);
   return (
     <section className="border-t border-border pb-2 first:border-t-0">

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import type { Area } from '../registry/registry';
-import { currentNavigationPath } from '../registry/find-screen';
+import { findNavigationPath } from '../registry/find-screen';
 import { navigationIcons } from '../frame/navigation-icons';
 
 const link = 'relative flex items-center gap-[7px] px-3 text-sm -outline-offset-2';
@@ -9,7 +9,7 @@ const current =
 
 export function ScreenBar({ area }: { area: Area }) {
   const { pathname } = useLocation();
-  const entry = currentNavigationPath(area, pathname);
+  const entry = findNavigationPath(area, pathname);
   return (
     <nav
       aria-label={area.title}

@@ -1,5 +1,5 @@
 import type { PageConfig } from '../registry/page-config';
-import { versionProblem } from '../registry/version-gate';
+import { findVersionProblem } from '../registry/version-gate';
 import type { StoredOverride } from './stored-overrides';
 import { fetchOverrideCandidate, OverrideCandidateError } from './override-candidate';
 import type { RequestedOverride } from './override-link';
@@ -20,7 +20,7 @@ export async function checkOverride(
   if (found) return refused(found);
   try {
     const { entry, isDevServer } = await fetchOverrideCandidate(requested);
-    const problem = versionProblem(entry, config.versions);
+    const problem = findVersionProblem(entry, config.versions);
     if (problem) return refused({ reason: 'wrong-version', detail: problem });
     return { accepted: { base: requested.base, entry, isDevServer } };
   } catch (error) {

@@ -16,7 +16,7 @@ export interface OverrideRefusal {
   detail: string;
 }
 
-export function refusalText({ requested, reason, detail }: OverrideRefusal): string {
+export function describeRefusal({ requested, reason, detail }: OverrideRefusal): string {
   switch (reason) {
     case 'bad-link':
       return `The link asks for “${requested.text}”. It must name an area and a web address, such as judges@http://localhost:5175.`;

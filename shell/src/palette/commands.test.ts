@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaFor } from '../testing/test-area';
-import { actionsOf, findCommands, matchesWords, screensOf } from './commands';
+import { listActionCommands, findCommands, matchesWords, listScreenCommands } from './commands';
 
 const areas = [
   areaFor('companies', {
@@ -23,11 +23,15 @@ const areas = [
 const titles = (commands: readonly { title: string }[]) => commands.map(({ title }) => title);
 
 test('screens are the entries of the navigation that are no actions, with the titles of their routes', () => {
-  expect(titles(screensOf(areas))).toEqual(['Explore Companies', 'Companies Upload', 'Explore Judges']);
+  expect(titles(listScreenCommands(areas))).toEqual([
+    'Explore Companies',
+    'Companies Upload',
+    'Explore Judges',
+  ]);
 });
 
 test('an action has the icon of the navigation entry with its path', () => {
-  expect(actionsOf(areas).map(({ icon }) => icon)).toEqual([undefined, 'add']);
+  expect(listActionCommands(areas).map(({ icon }) => icon)).toEqual([undefined, 'add']);
 });
 
 test.each([
@@ -37,7 +41,7 @@ test.each([
   ['trash new', ['Companies Trash']],
   ['rash', []],
 ])('"%s" finds the actions %j, those with the words in their title first', (typed, found) => {
-  expect(titles(findCommands(actionsOf(areas), typed))).toEqual(found);
+  expect(titles(findCommands(listActionCommands(areas), typed))).toEqual(found);
 });
 
 test.each(['labs hazel', ' HAZÉL ', 'hazel l'])('"%s" matches Hazel Labs', (typed) => {

@@ -9,7 +9,7 @@ export interface Command {
 }
 
 /** Returns the screens of the navigation, except those that are also actions. */
-export const screensOf = (areas: readonly Area[]): Command[] =>
+export const listScreenCommands = (areas: readonly Area[]): Command[] =>
   areas.flatMap(({ title, navigation, routes, actions }) =>
     navigation
       .filter(({ path }) => !actions.some((action) => action.path === path))
@@ -21,7 +21,7 @@ export const screensOf = (areas: readonly Area[]): Command[] =>
       })),
   );
 
-export const actionsOf = (areas: readonly Area[]): Command[] =>
+export const listActionCommands = (areas: readonly Area[]): Command[] =>
   areas.flatMap(({ actions, navigation }) =>
     actions.map((action) => ({
       ...action,

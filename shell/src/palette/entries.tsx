@@ -3,12 +3,12 @@ import { navigationIcons } from '../frame/navigation-icons';
 import type { Command } from './commands';
 import type { RecentRecord } from './recent-records';
 
-export interface Entry extends Suggestion {
+export interface PaletteEntry extends Suggestion {
   path: string;
   record?: RecentRecord;
 }
 
-export function commandEntry({ title, path, icon }: Command): Entry {
+export function toCommandEntry({ title, path, icon }: Command): PaletteEntry {
   const Icon = icon ? navigationIcons[icon] : ArrowRightIcon;
   return {
     id: path,
@@ -22,7 +22,7 @@ export function commandEntry({ title, path, icon }: Command): Entry {
   };
 }
 
-export function recordEntry(record: RecentRecord): Entry {
+export function toRecordEntry(record: RecentRecord): PaletteEntry {
   const { kind, id, title, subtitle, path } = record;
   const Mark = kind === 'companies' ? InitialsTile : Avatar;
   return { id, name: title, detail: subtitle, lead: <Mark name={title} size="sm" />, path, record };

@@ -1,3 +1,3 @@
 const isMac = navigator.userAgent.includes('Mac');
 
-export const withControl = (key: string): string => (isMac ? `⌘${key}` : `Ctrl ${key}`);
+export const formatShortcut = (key: string): string => (isMac ? `⌘${key}` : `Ctrl ${key}`);

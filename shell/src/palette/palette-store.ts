@@ -27,7 +27,7 @@ export const useTyped = () => usePalette(({ typed }) => typed);
 export const setTyped = (typed: string): void => usePalette.setState({ typed });
 
 /** Types the key into the open palette if its field does not have the focus yet. Returns whether it did. */
-export function typeAhead({ key, target }: KeyboardEvent): boolean {
+export function typeIntoPalette({ key, target }: KeyboardEvent): boolean {
   const { open, typed } = usePalette.getState();
   // Space presses a button of the palette.
   const isTyped = key.length === 1 && key !== ' ';

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { closeAbout } from '../about/about-store';
 import type { Area } from '../registry/registry';
 import { closeSettings, hasUnsavedSettings } from '../settings/settings-store';
-import { actionsOf, findCommands, screensOf } from './commands';
-import { commandEntry, recordEntry, type Entry } from './entries';
+import { listActionCommands, findCommands, listScreenCommands } from './commands';
+import { toCommandEntry, toRecordEntry, type PaletteEntry } from './entries';
 import { closePalette, setTyped, useTyped } from './palette-store';
 import { readRecentRecords, rememberRecord, type RecentRecord } from './recent-records';
 import { useRecordSearch } from './use-record-search';
@@ -23,7 +23,7 @@ export function Palette({ areas }: { areas: readonly Area[] }) {
   const groups = groupsOf(areas, typed, records);
   const first = groups[0]?.items[0];
 
-  const pick = ({ path, record }: Entry) => {
+  const pick = ({ path, record }: PaletteEntry) => {
     if (record) rememberRecord(record);
     closePalette();
     closeAbout();
@@ -65,24 +65,27 @@ const nothingFound = (text: string) =>
     : `No matches for "${text}".`;
 
 function groupsOf(areas: readonly Area[], typed: string, records: readonly RecentRecord[]) {
-  const screens = { label: 'Screens', items: findCommands(screensOf(areas), typed).map(commandEntry) };
+  const screens = {
+    label: 'Screens',
+    items: findCommands(listScreenCommands(areas), typed).map(toCommandEntry),
+  };
   if (typed.trim() === '') {
     const recent = recentEntries(areas);
     return [recent.length > 0 ? { label: 'Recent', items: recent } : screens];
   }
   return [
     screens,
-    { label: 'Actions', items: findCommands(actionsOf(areas), typed).map(commandEntry) },
+    { label: 'Actions', items: findCommands(listActionCommands(areas), typed).map(toCommandEntry) },
     // Records come last, because they arrive later and must not move what is already there.
     ...areas.map(({ name, title }) => ({
       label: title,
-      items: records.filter(({ kind }) => kind === name).map(recordEntry),
+      items: records.filter(({ kind }) => kind === name).map(toRecordEntry),
     })),
   ].filter(({ items }) => items.length > 0);
 }
 
-const recentEntries = (areas: readonly Area[]): Entry[] =>
+const recentEntries = (areas: readonly Area[]): PaletteEntry[] =>
   readRecentRecords().map((record) => ({
-    ...recordEntry(record),
+    ...toRecordEntry(record),
     end: areas.find(({ name }) => name === record.kind)?.title,
   }));

@@ -1,14 +1,14 @@
 import { Dialog } from '@studio-desk/shared-ui/components';
-import { withControl } from './key-labels';
+import { formatShortcut } from './key-labels';
 import { closePalette, getOpener, useOpenPalette } from './palette-store';
 
 const SHORTCUTS = [
-  { keys: withControl('K'), effect: 'Find a record, screen or action' },
+  { keys: formatShortcut('K'), effect: 'Find a record, screen or action' },
   { keys: '/', effect: 'Search on this screen' },
   { keys: 'e', effect: 'Edit the open record' },
   { keys: 'j', effect: 'Open the next record' },
   { keys: 'k', effect: 'Open the previous record' },
-  { keys: withControl('S'), effect: 'Save the form' },
+  { keys: formatShortcut('S'), effect: 'Save the form' },
   { keys: '?', effect: 'Show this list' },
 ];
 

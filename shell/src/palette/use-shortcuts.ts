@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { openPalette, openShortcuts, typeAhead } from './palette-store';
+import { openPalette, openShortcuts, typeIntoPalette } from './palette-store';
 
 /** Returns false if the shortcut does nothing here, so that the browser handles the key. */
 type Shortcut = () => boolean | void;
@@ -36,7 +36,7 @@ function runShortcut(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const { key, ctrlKey, metaKey, shiftKey } = event;
   const hasControl = ctrlKey || metaKey;
-  if (!hasControl && typeAhead(event)) {
+  if (!hasControl && typeIntoPalette(event)) {
     event.preventDefault();
     return;
   }

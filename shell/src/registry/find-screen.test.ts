@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaFor } from '../testing/test-area';
-import { currentNavigationPath, findScreen } from './find-screen';
+import { findNavigationPath, findScreen } from './find-screen';
 
 const judges = areaFor('judges', {
   routes: [
@@ -41,5 +41,5 @@ test.each([
   [judges, '/judges/edit/7', '/judges'],
   [judges, '/judgesx', null],
 ])('the entry of an address', (area, pathname, entry) => {
-  expect(currentNavigationPath(area, pathname)).toBe(entry);
+  expect(findNavigationPath(area, pathname)).toBe(entry);
 });

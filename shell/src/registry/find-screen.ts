@@ -7,7 +7,7 @@ export interface ScreenMatch {
 }
 
 /** Returns the path of the navigation entry to mark as current for `pathname`, or null if there is none. */
-export function currentNavigationPath(area: Area, pathname: string): string | null {
+export function findNavigationPath(area: Area, pathname: string): string | null {
   if (!findScreen([area], pathname)) return null;
   const matches = area.navigation
     .map(({ path }) => path)
@@ -23,5 +23,5 @@ export function findScreen(areas: readonly Area[], pathname: string): ScreenMatc
   return null;
 }
 
-export const firstScreenPath = ({ navigation, routes }: Area): string =>
+export const getFirstScreenPath = ({ navigation, routes }: Area): string =>
   navigation[0]?.path ?? routes[0]?.path ?? '/';

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { areaFor } from '../testing/test-area';
-import { versionProblem } from './version-gate';
+import { findVersionProblem } from './version-gate';
 
 const asking = (shell: string, api = '^1.0.0') =>
   areaFor('judges', { version: '2.0.0', requires: { shell, api } });
 const live = (shell: string, api: string | null = '1.1.0') => ({ shell, api });
 
 test('names the required and the live version', () => {
-  expect(versionProblem(asking('^2.0.0'), live('1.1.0'))).toBe(
+  expect(findVersionProblem(asking('^2.0.0'), live('1.1.0'))).toBe(
     'Judges 2.0.0 needs the shell ^2.0.0; this one is 1.1.0.',
   );
-  expect(versionProblem(asking('^1.0.0', '>=1.2.0'), live('1.1.0'))).toBe(
+  expect(findVersionProblem(asking('^1.0.0', '>=1.2.0'), live('1.1.0'))).toBe(
     'Judges 2.0.0 needs the API >=1.2.0; this one is 1.1.0.',
   );
 });
 
 test('an unknown API version blocks nothing', () => {
-  expect(versionProblem(asking('^1.0.0', '^9.0.0'), live('1.1.0', null))).toBeNull();
+  expect(findVersionProblem(asking('^1.0.0', '^9.0.0'), live('1.1.0', null))).toBeNull();
 });
 
 test.each(['anything', '*', '^one', '1.1.0 or so'])('the invalid range %s matches nothing', (range) => {
-  expect(versionProblem(asking(range), live('1.1.0'))).toContain(`needs the shell ${range}`);
+  expect(findVersionProblem(asking(range), live('1.1.0'))).toContain(`needs the shell ${range}`);
 });
 
 test.each(['^1.0.0 || ^2.0.0', '>=1.0.0 <3.0.0', '1.0.0 - 1.9.9', '1.x'])(
   'the range %s is supported',
   (range) => {
-    expect(versionProblem(asking(range), live('1.1.0'))).toBeNull();
+    expect(findVersionProblem(asking(range), live('1.1.0'))).toBeNull();
   },
 );
 
@@ -60,7 +60,7 @@ describe('for neighbouring versions', () => {
     ],
   ])('%s accepts exactly the versions in its range', (operator, fits) => {
     const wrong = pairs.filter(([needed, has]) => {
-      const isIn = versionProblem(asking(`${operator}${text(needed)}`), live(text(has))) === null;
+      const isIn = findVersionProblem(asking(`${operator}${text(needed)}`), live(text(has))) === null;
       return isIn !== fits(has, needed);
     });
     expect(wrong.map(([needed, has]) => `${operator}${text(needed)} and ${text(has)}`)).toEqual([]);

@@ -3,7 +3,7 @@ import type { PageConfig } from './page-config';
 import type { Release } from './registry';
 
 /** Returns why a release is incompatible with the live shell or API; null if it is compatible. */
-export function versionProblem(
+export function findVersionProblem(
   { title, version, requires }: Pick<Release, 'title' | 'version' | 'requires'>,
   live: PageConfig['versions'],
 ): string | null {

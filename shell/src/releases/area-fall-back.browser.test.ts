@@ -10,7 +10,7 @@ import {
   watchReports,
 } from '../testing/area-fixtures';
 import { AreaError } from './area-error';
-import { loadArea, loadPreviousRelease, prefetchArea, reloadArea, runningVersion } from './area-loader';
+import { loadArea, loadPreviousRelease, prefetchArea, reloadArea, getRunningVersion } from './area-loader';
 import { sharedInstances } from './shared-instances';
 
 const load = vi.mocked(loadRemote);
@@ -92,7 +92,7 @@ describe('the previous release', () => {
         reference: expect.any(String),
       },
     ]);
-    expect(runningVersion(area.name)).toBe('1.0.0');
+    expect(getRunningVersion(area.name)).toBe('1.0.0');
     expect(await loadArea(area)).toBe(running);
   });
 

@@ -10,7 +10,7 @@ import { federationManifest, fileResponse, serveFiles, serveManifests } from '..
 import { manifestResponse, configurePage, serveArea, someArea, watchReports } from '../testing/area-fixtures';
 import { parseArea } from '../testing/test-area';
 import type { AreaFailure } from './area-error';
-import { loadArea, prefetchArea, reloadArea, runningVersion } from './area-loader';
+import { loadArea, prefetchArea, reloadArea, getRunningVersion } from './area-loader';
 import { sharedInstances } from './shared-instances';
 
 const load = vi.mocked(loadRemote);
@@ -36,7 +36,7 @@ describe('loading an area', () => {
     expect((await loadArea(area)).Screens).toBe(Screen);
     expect((await loadArea(area)).Screens).toBe(Screen);
     expect(load.mock.calls).toEqual([[`${area.name}/area`]]);
-    expect(runningVersion(area.name)).toBe('1.1.0');
+    expect(getRunningVersion(area.name)).toBe('1.1.0');
   });
 
   test('loads once for two concurrent callers', async () => {
@@ -68,7 +68,7 @@ describe('loading an area', () => {
     const area = serveArea();
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'unreachable', version: '1.1.0' });
     expect(load).toHaveBeenCalledTimes(2);
-    expect(runningVersion(area.name)).toBeUndefined();
+    expect(getRunningVersion(area.name)).toBeUndefined();
     load.mockResolvedValue(good);
     expect((await loadArea(area)).Screens).toBe(Screen);
   });
@@ -187,7 +187,7 @@ describe('the version gate', () => {
     registry.newest = parseArea({ ...area, version: '1.1.1', requires: { shell: '^1.0.0', api: '^1.0.0' } });
     serveManifests([registry.newest]);
     await reloadArea(area);
-    expect(runningVersion(area.name)).toBe('1.1.1');
+    expect(getRunningVersion(area.name)).toBe('1.1.1');
   });
 });
 
@@ -206,7 +206,7 @@ test('code of the entry that throws is not requested again, and its fix is loade
   });
   serveManifests([registry.newest]);
   await reloadArea(area);
-  expect(runningVersion(area.name)).toBe('1.1.1');
+  expect(getRunningVersion(area.name)).toBe('1.1.1');
   expect((await loadArea(area)).release.version).toBe('1.1.1');
 });
 

@@ -3,7 +3,7 @@ import { isOverride } from '../overrides/active-overrides';
 import { getShellConfig } from '../registry/page-config';
 import type { Area, Release } from '../registry/registry';
 import { reloadPage } from '../browser/reload-page';
-import { versionProblem } from '../registry/version-gate';
+import { findVersionProblem } from '../registry/version-gate';
 import { AreaError, isConnectionFailure, toAreaError } from './area-error';
 import { reportAreaFailure, reportFallback } from './area-report';
 import { findPreviousRelease, getAreaState, type AreaState, type RunningRelease } from './area-state';
@@ -11,7 +11,7 @@ import { addIntegrityHashes } from './import-map';
 import { isRegistryReachable, fetchLatestArea } from './latest-registry';
 import { loadRelease, type LoadedRelease, type LoadOptions } from './load-release';
 
-export { runningVersion, type RunningRelease } from './area-state';
+export { getRunningVersion, type RunningRelease } from './area-state';
 
 /** Loads the live release, or the previous one if that fails. Later calls reuse a success and retry a failure. */
 export function loadArea(area: Area): Promise<RunningRelease> {
@@ -81,7 +81,7 @@ async function loadWithRetry(state: AreaState, signal: AbortSignal): Promise<Loa
 const isFinal = ({ latest }: AreaState, { failure }: AreaError): boolean =>
   failure === 'wrong-version'
     ? // Check again: fetching the registry may have updated the live API's version.
-      versionProblem(latest, getShellConfig().versions) !== null
+      findVersionProblem(latest, getShellConfig().versions) !== null
     : failure === 'broken';
 
 async function loadOnce(state: AreaState, release: Release, options: LoadOptions): Promise<LoadedRelease> {

@@ -1,5 +1,5 @@
 import type { Release } from '../registry/registry';
-import { errorDetail, type AreaError, type AreaFailure } from './area-error';
+import { getErrorDetail, type AreaError, type AreaFailure } from './area-error';
 
 export type AreaReport =
   | { kind: 'loaded'; area: string; version: string }
@@ -23,7 +23,7 @@ export function reportAreaFailure({ name, version }: Release, error: AreaError):
     version: error.version ?? version,
     failure,
     reference,
-    detail: errorDetail(error),
+    detail: getErrorDetail(error),
   });
 }
 

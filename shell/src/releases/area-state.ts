@@ -29,7 +29,7 @@ export function getAreaState(area: Area): AreaState {
 /** Only for tests, which share a page: each would otherwise start with the states of the previous test. */
 export const resetAreaStates = (): void => states.clear();
 
-export const runningVersion = (name: string): string | undefined =>
+export const getRunningVersion = (name: string): string | undefined =>
   states.get(name)?.running?.release.version;
 
 export function findPreviousRelease(area: Area, failure: AreaFailure): Release | undefined {

@@ -1,6 +1,6 @@
 import { getShellConfig } from '../registry/page-config';
 import type { Release } from '../registry/registry';
-import { trustedImportMap } from '../browser/trusted-types';
+import { toTrustedImportMap } from '../browser/trusted-types';
 
 const added = new Map<string, boolean>();
 
@@ -27,7 +27,7 @@ function addImportMap(integrity: Release['scripts']): boolean {
   const script = document.createElement('script');
   script.type = 'importmap';
   script.nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-  script.textContent = trustedImportMap(JSON.stringify({ imports: { [probe]: target }, integrity }));
+  script.textContent = toTrustedImportMap(JSON.stringify({ imports: { [probe]: target }, integrity }));
   document.head.append(script);
   return resolves(probe, target);
 }

@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import { isOverride } from '../overrides/active-overrides';
 import { getShellConfig } from '../registry/page-config';
 import type { Release } from '../registry/registry';
-import { versionProblem } from '../registry/version-gate';
+import { findVersionProblem } from '../registry/version-gate';
 import { AreaError, toAreaError } from './area-error';
 import { fetchManifest, type AreaManifest } from './area-manifest';
 import { loadStyles, showStyles } from './area-styles';
 import { isChunkLoadError } from './chunk-load-error';
 import { addIntegrityHashes } from './import-map';
 import { sharedInstances } from './shared-instances';
-import { sharedModuleProblem } from './shared-modules';
+import { findSharedModuleProblem } from './shared-modules';
 
 export interface LoadedRelease {
   release: Release;
@@ -34,7 +34,7 @@ export async function loadRelease(release: Release, options: LoadOptions): Promi
 }
 
 async function load(release: Release, options: LoadOptions): Promise<LoadedRelease> {
-  const message = versionProblem(release, getShellConfig().versions);
+  const message = findVersionProblem(release, getShellConfig().versions);
   if (message) throw new AreaError('wrong-version', { message });
   requireHashes(release, [release.manifest]);
   const manifest = await fetchManifest(release, options);
@@ -59,7 +59,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
 
 /** Throws if shared modules are incompatible, because the federation runtime does not check versions. */
 function requireSharedModules({ title, version }: Release, { shared }: AreaManifest): void {
-  const problem = sharedModuleProblem(shared);
+  const problem = findSharedModuleProblem(shared);
   if (problem) throw new AreaError('broken', { message: `${title} ${version} needs ${problem}.` });
 }
 

@@ -6,7 +6,7 @@ import type { AreaManifest } from './area-manifest';
  * Describes the first module whose required version the shell does not have, with the versions that the shell
  * has. Returns null if there is none.
  */
-export function sharedModuleProblem(required: AreaManifest['shared']): string | null {
+export function findSharedModuleProblem(required: AreaManifest['shared']): string | null {
   const provided = getInstance()?.options.shared ?? {};
   for (const { name, requiredVersion } of required) {
     // Skip development-only entry points of packages such as React, because areas on a dev server bring their

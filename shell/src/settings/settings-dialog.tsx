@@ -13,7 +13,7 @@ import { AccountSettingsPanel } from './account/account-settings-panel';
 import { ReminderSettingsPanel } from './reminders/reminder-settings-panel';
 import {
   closeSettings,
-  elementToFocusAfterSettings,
+  findElementToFocusAfterSettings,
   hasUnsavedSettings,
   openSettings,
   useHasUnsavedSettings,
@@ -57,7 +57,7 @@ export function SettingsDialog() {
       open={open !== null}
       title="Team Management"
       onClose={leave}
-      focusAfter={elementToFocusAfterSettings}
+      focusAfter={findElementToFocusAfterSettings}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <WhoIsThis />

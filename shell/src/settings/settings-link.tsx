@@ -31,7 +31,7 @@ export function SettingsLink() {
  * Returns the Settings tab that the URL asks for, or null after the tab has opened, so that the same history
  * entry does not open it again for the next user.
  */
-export const pendingSettingsTab = ({ search, key }: { search: string; key: string }): SettingsTab | null =>
+export const getPendingSettingsTab = ({ search, key }: { search: string; key: string }): SettingsTab | null =>
   key === followed ? null : requestedTab(search);
 
 const requestedTab = (search: string): SettingsTab | null =>

@@ -20,7 +20,7 @@ export function openSettings(tab: SettingsTab = 'reminders'): void {
 
 export const closeSettings = (): void => useSettings.setState({ open: null });
 
-export const elementToFocusAfterSettings = () =>
+export const findElementToFocusAfterSettings = () =>
   hadNoFocusOnOpen ? document.getElementById('screen') : null;
 
 export const useOpenSettingsTab = () => useSettings(({ open }) => open);

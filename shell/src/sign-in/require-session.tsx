@@ -4,7 +4,7 @@ import { ErrorPanel } from '@studio-desk/shared-ui/components';
 import { Navigate, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, type ReactNode } from 'react';
 import { FullScreenLoading } from '../frame/full-screen-loading';
-import { pendingSettingsTab } from '../settings/settings-link';
+import { getPendingSettingsTab } from '../settings/settings-link';
 
 const ASK_AGAIN_MS = 5000;
 
@@ -17,7 +17,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 }
 
 function ToSignIn() {
-  return <Navigate to={paths.login} replace state={pendingSettingsTab(useLocation())} />;
+  return <Navigate to={paths.login} replace state={getPendingSettingsTab(useLocation())} />;
 }
 
 function ServerUnavailable() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { areaFor } from '../testing/test-area';
-import { updateText, findAvailableUpdates, type RunningVersions } from './available-updates';
+import { describeUpdates, findAvailableUpdates, type RunningVersions } from './available-updates';
 
 type Versions = Record<string, string>;
 
@@ -92,7 +92,7 @@ test.each([
   [['Judges'], 'Judges went back to the version before.'],
   [['Companies', 'Judges'], 'Companies and Judges went back to the versions before.'],
 ])('the text for the rollback of %j', (names, words) => {
-  expect(updateText(names.map((title) => ({ title, mark: title, isRollback: true })))).toBe(words);
+  expect(describeUpdates(names.map((title) => ({ title, mark: title, isRollback: true })))).toBe(words);
 });
 
 test('a rollback and a new version are two sentences', () => {
@@ -100,7 +100,9 @@ test('a rollback and a new version are two sentences', () => {
     { title: 'People', mark: 'p', isRollback: false },
     { title: 'Judges', mark: 'j', isRollback: true },
   ];
-  expect(updateText(news)).toBe('Judges went back to the version before. A new version of People is ready.');
+  expect(describeUpdates(news)).toBe(
+    'Judges went back to the version before. A new version of People is ready.',
+  );
 });
 
 test.each([
@@ -108,5 +110,5 @@ test.each([
   [['Studio Desk', 'Judges'], 'New versions of Studio Desk and Judges are ready.'],
   [['Companies', 'Judges', 'People'], 'New versions of Companies, Judges, and People are ready.'],
 ])('the text for the update of %j', (names, message) => {
-  expect(updateText(names.map((title) => ({ title, mark: title, isRollback: false })))).toBe(message);
+  expect(describeUpdates(names.map((title) => ({ title, mark: title, isRollback: false })))).toBe(message);
 });

@@ -1,4 +1,4 @@
-import { versionProblem } from '../registry/version-gate';
+import { findVersionProblem } from '../registry/version-gate';
 import { compareVersions, validate } from 'compare-versions';
 import type { Area } from '../registry/registry';
 import type { LatestRegistry } from '../releases/latest-registry';
@@ -22,7 +22,7 @@ export function findAvailableUpdates(
   { build, rolledBackFrom, versions, areas }: LatestRegistry,
   running: RunningVersions,
 ): AvailableUpdate[] {
-  const changed = areas.filter((area) => isNew(area, running) && !versionProblem(area, versions));
+  const changed = areas.filter((area) => isNew(area, running) && !findVersionProblem(area, versions));
   return [
     ...(build === running.build || build === running.failedBuild
       ? []
@@ -50,7 +50,7 @@ function isNew({ name, version }: Area, { versionOf, servedVersionOf }: RunningV
 const isOlder = (version: string, other: string): boolean =>
   [version, other].every(validate) && compareVersions(version, other) < 0;
 
-export function updateText(news: readonly AvailableUpdate[]): string {
+export function describeUpdates(news: readonly AvailableUpdate[]): string {
   const [back, forward] = [true, false].map((isBack) =>
     news.filter(({ isRollback }) => isRollback === isBack),
   );

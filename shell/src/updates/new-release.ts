@@ -1,5 +1,5 @@
 import { getShellConfig } from '../registry/page-config';
-import { versionProblem } from '../registry/version-gate';
+import { findVersionProblem } from '../registry/version-gate';
 import type { Area } from '../registry/registry';
 import type { LatestRegistry } from '../releases/latest-registry';
 
@@ -14,5 +14,5 @@ export function needsNewerShell(area: Area, latest: LatestRegistry | null): bool
   const { build, versions } = getShellConfig();
   if (!latest || latest.build === build) return false;
   const live = latest.areas.find(({ name }) => name === area.name) ?? area;
-  return versionProblem(live, versions) !== null && versionProblem(live, latest.versions) === null;
+  return findVersionProblem(live, versions) !== null && findVersionProblem(live, latest.versions) === null;
 }

@@ -2,14 +2,14 @@ import { Banner, Button } from '@studio-desk/shared-ui/components';
 import { useHasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { loadNewVersion } from './load-new-version';
 import {
-  updateText,
+  describeUpdates,
   findAvailableUpdates,
   type RunningVersions,
   type AvailableUpdate,
 } from './available-updates';
 import { useEffect, useState } from 'react';
 import { getShellConfig } from '../registry/page-config';
-import { runningVersion } from '../releases/area-loader';
+import { getRunningVersion } from '../releases/area-loader';
 import { findOverride } from '../overrides/active-overrides';
 import { fetchRegistry } from '../releases/latest-registry';
 import { repeatWhileVisible } from '../browser/repeat-while-visible';
@@ -45,7 +45,7 @@ function thisTab(): RunningVersions {
     build,
     failedBuild,
     shellVersion: versions.shell,
-    versionOf: (area) => (findOverride(area) ? undefined : runningVersion(area)),
+    versionOf: (area) => (findOverride(area) ? undefined : getRunningVersion(area)),
     servedVersionOf: (area) => registry.areas.find(({ name }) => name === area)?.version,
   };
 }
@@ -57,7 +57,7 @@ export function UpdateBanner() {
   return (
     <div className="page-width pt-3">
       <Banner
-        title={updateText(news)}
+        title={describeUpdates(news)}
         action={
           <div className="flex gap-2">
             <Button size="sm" tone="quiet" onClick={putOff}>

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { passwordTooShortMessage } from '@studio-desk/shared-contract';
+import { getPasswordTooShortMessage } from '@studio-desk/shared-contract';
 import { overloaded, invalidField } from '../../errors/api-error';
 import { createSemaphore } from '../../concurrency/semaphore';
 import type { AppContext } from '../../app-context';
@@ -51,5 +51,5 @@ export async function passwordMatches(
 
 export function assertPasswordLength({ env }: AppContext, field: string, password: string): void {
   const minLength = env.PASSWORD_MIN_LENGTH;
-  if ([...password].length < minLength) throw invalidField(field, passwordTooShortMessage(minLength));
+  if ([...password].length < minLength) throw invalidField(field, getPasswordTooShortMessage(minLength));
 }

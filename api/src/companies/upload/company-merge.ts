@@ -1,8 +1,8 @@
 import {
-  blankValues,
+  createBlankValues,
   COMPANY_FIELDS,
   FUNDING_LIMIT,
-  fieldNamesWith,
+  listFieldNamesWith,
   OTHER_INFORMATION_LIMIT,
   TOUCHPOINT_LIMIT,
   type ImportAction,
@@ -85,7 +85,7 @@ function checkedValues(grown: Parameters<typeof toCompanyValues>[0], stored: Com
   }
 }
 
-const CHOICES = new Set<string>(fieldNamesWith(COMPANY_FIELDS, 'open'));
+const CHOICES = new Set<string>(listFieldNamesWith(COMPANY_FIELDS, 'open'));
 
 /** Keeps a stored text if the given one differs only in line endings or, for a choice, in case. */
 function asStored<Given extends object>(given: Given, stored: CompanyContent): Given {
@@ -150,7 +150,7 @@ function withRemarks(
 
 // Spread this object into new companies, because adding keys one by one is twenty times slower.
 const BLANK: CompanyContent = {
-  ...blankValues(COMPANY_FIELDS),
+  ...createBlankValues(COMPANY_FIELDS),
   additional_founders: [],
   first_contact: null,
   additional_touchpoints: [],

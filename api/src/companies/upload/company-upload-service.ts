@@ -1,7 +1,7 @@
 import {
   COMPANY_FIELDS,
   COMPANY_UPLOAD_COLUMNS,
-  fieldNamesWith,
+  listFieldNamesWith,
   type CompanyUploadResult,
 } from '@studio-desk/shared-contract';
 import { toUploadResult, type UploadOutcome } from '../../imports/upload-outcomes';
@@ -15,7 +15,7 @@ export const uploadCompanies = createUploadService({
   columns: COMPANY_UPLOAD_COLUMNS,
   required: 'company_name',
   labels: new Map(
-    fieldNamesWith(COMPANY_FIELDS, 'imported').map((name) => [COMPANY_FIELDS[name].label, name]),
+    listFieldNamesWith(COMPANY_FIELDS, 'imported').map((name) => [COMPANY_FIELDS[name].label, name]),
   ),
   readCells: readCompanyCells,
   resultOf: toCompanyUploadResult,

@@ -1,4 +1,4 @@
-import { COMPANY_NAME_COLUMN, errorReportLines, type Company } from '@studio-desk/shared-contract';
+import { COMPANY_NAME_COLUMN, toErrorReportLines, type Company } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ describe('an upload of companies', async () => {
       },
       { error: 'Company Name is required', data: { major: 'Nameless', 'MAJOR notes': 'x' } },
     ]);
-    const report = stringify(errorReportLines(first.error_rows, COMPANY_NAME_COLUMN), { bom: true });
+    const report = stringify(toErrorReportLines(first.error_rows, COMPANY_NAME_COLUMN), { bom: true });
     const second = await sent(report);
     expect(second.error_rows.map(({ error }) => error)).toEqual([
       '"Column D" has no header. Take its line out of Other Data',

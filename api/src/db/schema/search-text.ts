@@ -1,11 +1,11 @@
-import { searchedFields, type Fields } from '@studio-desk/shared-contract';
+import { listSearchedFields, type Fields } from '@studio-desk/shared-contract';
 import { sql, type SQL } from 'drizzle-orm';
 
 export function buildSearchText<F extends Fields>(
   fields: F,
   { texts = {}, after = [] }: { texts?: Readonly<Record<string, string>>; after?: readonly string[] } = {},
 ): SQL {
-  const lines = searchedFields(fields).map(({ name }) => {
+  const lines = listSearchedFields(fields).map(({ name }) => {
     const isRequired = 'required' in (fields[name] ?? {});
     return texts[name] ?? (isRequired ? name : `coalesce(${name}, '')`);
   });

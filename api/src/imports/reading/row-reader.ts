@@ -1,4 +1,4 @@
-import { isStorable, removeInvisible, UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
+import { isStorableText, stripInvisibleCharacters, UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
 import {
   HEADER_SEARCH_ROWS,
   invalidFileError,
@@ -30,7 +30,7 @@ export function createRowReader(isDamaged = false) {
   return (rows: SheetRow[], number: number, cells: string[], isHidden = false): void => {
     const all = cells.join('');
     const isPlain = all.length <= MAX_CELL_CHARACTERS && PLAIN_ROW.test(all);
-    if (!isPlain) cells.forEach((text, column) => (cells[column] = removeInvisible(text)));
+    if (!isPlain) cells.forEach((text, column) => (cells[column] = stripInvisibleCharacters(text)));
     const filled = cells.findLastIndex((text) => text.trim() !== '') + 1;
     if (filled === 0) return;
     if (filled > MAX_COLUMNS)
@@ -52,7 +52,7 @@ function checkCells(cells: string[], number: number, isDamaged: boolean): string
     if (isErrorValue(text.trim())) problems.push(`${name} holds the error ${text.trim()}`);
     if (text.length > MAX_CELL_CHARACTERS) throw tooManyCharactersError(name);
     if (isDamaged && text.includes(REPLACEMENT)) problems.push(`${name} holds a damaged character`);
-    if (isStorable(text)) return;
+    if (isStorableText(text)) return;
     cells[column] = text.replace(ALL_UNSTORABLE, '');
     problems.push(`${name} holds a character that cannot be stored`);
   });

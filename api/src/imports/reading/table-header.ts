@@ -1,7 +1,7 @@
 import {
   ERROR_REPORT_COLUMNS,
-  headerAliases,
-  headerKey,
+  listHeaderAliases,
+  toHeaderKey,
   unescapeFormula,
 } from '@studio-desk/shared-contract';
 import { toColumnName } from './sheet';
@@ -46,11 +46,11 @@ export function toExpectedColumns(
   const labelled = new Set(labels.values());
   const named = columns.map((name) => [name, name] as const);
   const aliased = [...labels, ...named.filter(([name]) => !labelled.has(name))].flatMap(([label, name]) =>
-    headerAliases(label).map((alias) => [alias, name] as const),
+    listHeaderAliases(label).map((alias) => [alias, name] as const),
   );
   const nameByKey = new Map<string, string>();
   for (const [header, name] of [...named, ...labels, ...aliased]) {
-    const key = headerKey(header);
+    const key = toHeaderKey(header);
     if (!nameByKey.has(key)) nameByKey.set(key, name);
   }
   const requiredKeys = [...nameByKey].flatMap(([key, name]) => (name === required ? key : []));
@@ -63,11 +63,11 @@ const spellingsOf = (keys: readonly string[]) =>
 const escaped = (character: string) => character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
 
 export const findColumnName = ({ nameByKey }: ExpectedColumns, header: string): string | undefined =>
-  nameByKey.get(headerKey(header));
+  nameByKey.get(toHeaderKey(header));
 
 /** Returns each header's column name. If several headers name one column, only the preferred one gets it. */
 export function pickColumnNames(wanted: ExpectedColumns, headers: readonly string[]): (string | undefined)[] {
-  const keys = headers.map(headerKey);
+  const keys = headers.map(toHeaderKey);
   const preferred = new Map<string, string>();
   for (const [key, name] of wanted.nameByKey)
     if (keys.includes(key) && !preferred.has(name)) preferred.set(name, key);
@@ -79,9 +79,9 @@ export function pickColumnNames(wanted: ExpectedColumns, headers: readonly strin
 
 export function readHeader(cells: readonly string[], wanted: ExpectedColumns, sheet: string): TableHeader {
   const headers = cells.map(unescapeCell);
-  const keys = headers.map(headerKey);
+  const keys = headers.map(toHeaderKey);
   const [row = -1, error = -1, other = -1] = ERROR_REPORT_COLUMNS.map((name) =>
-    keys.indexOf(headerKey(name)),
+    keys.indexOf(toHeaderKey(name)),
   );
   const isOfCells = row === 0 && error === 1 && other === -1;
   const isReport = isOfCells || ![row, error, other].includes(-1);

@@ -1,4 +1,4 @@
-import { headerKey, readOtherData } from '@studio-desk/shared-contract';
+import { toHeaderKey, parseOtherData } from '@studio-desk/shared-contract';
 import { isErrorValue, type SheetRow, splitCells, toColumnName } from './sheet';
 import { findColumnName, pickColumnNames, type TableHeader, unescapeCell } from './table-header';
 
@@ -81,7 +81,7 @@ export function isHeaderRow(text: string, header: TableHeader): boolean {
   if (!wanted.requiredHeader.test(text)) return false;
   const filled = filledCells(splitCells(text), header);
   const repeats = ({ header, name, text }: Cell) =>
-    name === wanted.required && [header, name].map(headerKey).includes(headerKey(text));
+    name === wanted.required && [header, name].map(toHeaderKey).includes(toHeaderKey(text));
   if (filled.some(repeats)) return true;
   const named = filled.map(({ text }) => findColumnName(wanted, text));
   const known = filled.filter(
@@ -120,7 +120,7 @@ function filledCells(all: readonly string[], { wanted, columns, isReport }: Tabl
 
 /** Leaves `name` undefined, because the caller sets it. */
 function otherCells(text: string): Cell[] {
-  const cells = readOtherData(text) ?? [[OTHER_DATA, text]];
+  const cells = parseOtherData(text) ?? [[OTHER_DATA, text]];
   return cells.flatMap(([header, value]) => {
     const given = value.trim();
     return given === '' ? [] : { header: header.trim(), name: undefined, text: given };

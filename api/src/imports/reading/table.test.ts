@@ -1,4 +1,4 @@
-import { escapeFormula, UPLOAD_MAX_ROWS, writeOtherData } from '@studio-desk/shared-contract';
+import { escapeFormula, UPLOAD_MAX_ROWS, formatOtherData } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { joinCells } from './sheet';
 import { TableReader } from './table';
@@ -164,7 +164,7 @@ describe('an error report that is uploaded again', () => {
       '7',
       'bad',
       'Acme',
-      typeof other === 'string' ? other : escapeFormula(writeOtherData(other)),
+      typeof other === 'string' ? other : escapeFormula(formatOtherData(other)),
     ]);
 
   it('is read with the columns of the original file', () => {

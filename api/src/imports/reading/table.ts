@@ -4,7 +4,7 @@ import { type SheetChunk, type SheetRow, splitCells, toColumnName } from './shee
 import { type ExpectedColumns, readHeader, type TableHeader, toExpectedColumns } from './table-header';
 import { isHeaderRow, TableRow } from './table-row';
 
-/** Finds the tables that have the required column. Compares headers by their `headerKey`. */
+/** Finds the tables that have the required column. Compares headers by `toHeaderKey`. */
 export class TableReader {
   readonly #wanted: ExpectedColumns;
   readonly #tables: SheetTable[] = [];

@@ -1,4 +1,4 @@
-import { JUDGE_FIELDS, editableFields } from '@studio-desk/shared-contract';
+import { JUDGE_FIELDS, listEditableFields } from '@studio-desk/shared-contract';
 import { and, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { judgeColumns, judgeCompetitions, judges } from '../../db/schema';
@@ -11,7 +11,7 @@ import type { StoredJudgeKeys } from './judge-identity';
 
 const { id, name, email, deleted_at } = judges;
 
-const contentOf = createFieldPicker(editableFields(JUDGE_FIELDS).map(([field]) => field));
+const contentOf = createFieldPicker(listEditableFields(JUDGE_FIELDS).map(([field]) => field));
 
 export interface StoredJudge extends StoredJudgeKeys {
   readonly content: JudgeContent;

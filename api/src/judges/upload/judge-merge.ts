@@ -1,9 +1,9 @@
 import {
-  blankValues,
+  createBlankValues,
   COMPETITION_LIMIT,
   JUDGE_FIELDS,
-  fieldNamesWith,
-  fieldNoun,
+  listFieldNamesWith,
+  getFieldNoun,
 } from '@studio-desk/shared-contract';
 import type { RowError } from '../../imports/import-records';
 import type { NameKeys } from '../../imports/record-keys-repository';
@@ -21,7 +21,7 @@ export interface MergedJudge {
   readonly results: readonly ({ readonly kept: string | null } | RowError)[];
 }
 
-const BLANK: JudgeContent = { ...blankValues(JUDGE_FIELDS), competitions: [] };
+const BLANK: JudgeContent = { ...createBlankValues(JUDGE_FIELDS), competitions: [] };
 
 export const createBlankJudge = (name: string): JudgeContent => ({ ...BLANK, name });
 
@@ -45,7 +45,7 @@ export function mergeJudge(before: JudgeContent, rows: readonly JudgeImport[], k
   return { judge: isMore ? { ...judge, competitions } : judge, results };
 }
 
-const IMPORTED_FIELDS = fieldNamesWith(JUDGE_FIELDS, 'imported');
+const IMPORTED_FIELDS = listFieldNamesWith(JUDGE_FIELDS, 'imported');
 
 function filled(judge: JudgeContent, row: JudgeImport): JudgeContent {
   const empty = IMPORTED_FIELDS.filter((field) => judge[field] === null && row[field] !== null);
@@ -54,7 +54,7 @@ function filled(judge: JudgeContent, row: JudgeImport): JudgeContent {
 }
 
 const COMPARED_FIELDS = IMPORTED_FIELDS.filter((name) => name !== 'email').map(
-  (name) => [name, name === 'name' ? JUDGE_FIELDS.name.label : fieldNoun(JUDGE_FIELDS[name])] as const,
+  (name) => [name, name === 'name' ? JUDGE_FIELDS.name.label : getFieldNoun(JUDGE_FIELDS[name])] as const,
 );
 
 const keptMessages = (judge: JudgeContent, row: JudgeImport): string[] =>

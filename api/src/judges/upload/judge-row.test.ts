@@ -1,4 +1,4 @@
-import { implausibleYearMessage, JUDGE_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
+import { getImplausibleYearMessage, JUDGE_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { readJudgeCells, readJudgeIdentity } from './judge-row';
 
@@ -75,8 +75,8 @@ describe('the cells of a judge row', () => {
       [{ year: 'FY24' }, NO_YEAR],
       [{ month: 'March', year: '2024-10-05' }, 'Month "March" and year "2024-10-05" contradict each other'],
       [{ year: '2023-24' }, NO_YEAR],
-      [{ year: '1850' }, `Year ${implausibleYearMessage()}`],
-      [{ year: '2999' }, `Year ${implausibleYearMessage()}`],
+      [{ year: '1850' }, `Year ${getImplausibleYearMessage()}`],
+      [{ year: '2999' }, `Year ${getImplausibleYearMessage()}`],
       [{ year: '#N/A' }, NO_YEAR],
       [{ phone: 'a\0b' }, 'Phone contains a character that cannot be stored (U+0000). Remove it.'],
       [

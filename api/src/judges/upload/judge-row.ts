@@ -1,9 +1,9 @@
 import {
-  blankValues,
+  createBlankValues,
   JUDGE_FIELDS,
-  editableFields,
+  listEditableFields,
   judgeCreate,
-  fieldNoun,
+  getFieldNoun,
   type FieldValues,
   type JudgeFields,
   type JudgeUploadColumn,
@@ -21,7 +21,7 @@ export interface JudgeImport extends JudgeFieldValues {
   readonly competition: JudgedCompetition | null;
 }
 
-const BLANK = blankValues(JUDGE_FIELDS);
+const BLANK = createBlankValues(JUDGE_FIELDS);
 
 export function readJudgeCells(cells: ReadonlyMap<string, string>): ParsedRow<JudgeImport> {
   const { values, errors } = readRowCells(cells, PARSERS, labelOf);
@@ -48,7 +48,7 @@ const PARSERS = {
 } satisfies Record<JudgeUploadColumn, CellParser>;
 
 const LABELS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(editableFields(JUDGE_FIELDS).map(([name, field]) => [name, fieldNoun(field)])),
+  ...Object.fromEntries(listEditableFields(JUDGE_FIELDS).map(([name, field]) => [name, getFieldNoun(field)])),
   competition_name: 'Competition name',
   month: 'Month',
   year: 'Year',

@@ -1,7 +1,7 @@
 import {
-  blankValues,
-  fieldsWith,
-  inputShape,
+  createBlankValues,
+  listFieldsWith,
+  createInputShape,
   objectKeys,
   PERSON_FIELDS,
   type FieldValues,
@@ -12,12 +12,12 @@ import type { RecordIdentity } from '../../imports/record-keys-repository';
 import { type ParsedRow, readIdentity, readRowCells, validateRow } from '../../imports/row-cells';
 import { createValueConverter } from '../../records/described-values';
 
-const FIELDS = fieldsWith(PERSON_FIELDS, 'imported');
+const FIELDS = listFieldsWith(PERSON_FIELDS, 'imported');
 
 export type PersonImport = Readonly<FieldValues<typeof FIELDS>>;
 
-const uploadable = z.strictObject(inputShape(FIELDS, {}));
-const BLANK = blankValues(FIELDS);
+const uploadable = z.strictObject(createInputShape(FIELDS, {}));
+const BLANK = createBlankValues(FIELDS);
 const toValues = createValueConverter(FIELDS);
 
 export function readPersonCells(cells: ReadonlyMap<string, string>): ParsedRow<PersonImport> {

@@ -1,7 +1,7 @@
 import {
   cleanText,
   COMPANY_NESTED_FIELD_LABELS,
-  nestedFieldColumn,
+  getNestedFieldColumn,
   type CompanyNestedField,
   type CompanyUploadColumn,
   type FieldMapping,
@@ -12,7 +12,7 @@ import type { ParsedRow } from '../../imports/row-cells';
 import type { TypeformApiAnswer } from '../service/service-schemas';
 
 const columnOf = (target: Exclude<MappingTarget, 'custom'>): CompanyUploadColumn =>
-  isPart(target) ? nestedFieldColumn(target) : target;
+  isPart(target) ? getNestedFieldColumn(target) : target;
 
 const isPart = (target: MappingTarget): target is CompanyNestedField =>
   Object.hasOwn(COMPANY_NESTED_FIELD_LABELS, target);

@@ -4,7 +4,7 @@ import {
   Badge,
   ErrorPanel,
   formatDateTime,
-  formatRecent,
+  formatRecentTime,
   RefreshErrorBanner,
   Skeleton,
 } from '@studio-desk/shared-ui/components';
@@ -61,7 +61,7 @@ const SessionRow = ({ session }: { session: UserSession }) => (
     </p>
     <p className="flex flex-wrap gap-x-4 text-xs text-muted">
       <span>Signed in {formatDateTime(session.created_at)}</span>
-      <span>Last used {formatRecent(session.last_used_at)}</span>
+      <span>Last used {formatRecentTime(session.last_used_at)}</span>
     </p>
   </li>
 );

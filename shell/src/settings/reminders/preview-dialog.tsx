@@ -1,4 +1,4 @@
-import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, toReadState, useQuery } from '@studio-desk/shared-auth';
 import type { ReminderPreview } from '@studio-desk/shared-contract';
 import {
   Banner,
@@ -10,7 +10,7 @@ import {
   StatTile,
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
-import { trustedHtml } from '../../browser/trusted-types';
+import { toTrustedHtml } from '../../browser/trusted-types';
 import { reminderQueries } from './reminder-queries';
 
 interface PreviewDialogProps {
@@ -36,7 +36,7 @@ const FAILED = 'Failed to preview email';
 
 function Preview() {
   const query = useQuery(reminderQueries.preview());
-  const { isPending, isFetching, error, failedAt, reload } = readState(query);
+  const { isPending, isFetching, error, failedAt, reload } = toReadState(query);
   useErrorToast(failedAt, FAILED);
   if (isPending) return <Skeleton shape="record" label="Loading preview..." />;
   if (!query.data) {
@@ -75,14 +75,14 @@ const MailFrame = ({ html }: { html: string }) => (
     sandbox=""
     tabIndex={-1}
     referrerPolicy="no-referrer"
-    srcDoc={trustedHtml(withoutLinks(html))}
+    srcDoc={toTrustedHtml(withoutLinks(html))}
     // The mail's colors need a light background.
     className="h-240 max-md:h-320 w-full rounded-sm border border-border bg-[white] scheme-light"
   />
 );
 
 function withoutLinks(html: string): string {
-  const mail = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  const mail = new DOMParser().parseFromString(toTrustedHtml(html), 'text/html');
   for (const link of mail.querySelectorAll('a[href]')) link.removeAttribute('href');
   return `<!DOCTYPE html>${mail.documentElement.outerHTML}`;
 }

@@ -1,8 +1,8 @@
-import { queryOptions, request, unlessStale, useMutation } from '@studio-desk/shared-auth';
+import { queryOptions, request, nullIfStale, useMutation } from '@studio-desk/shared-auth';
 import { emailRoutes, type EmailPreferences } from '@studio-desk/shared-contract';
 import { pickChangedFields } from '@studio-desk/shared-ui/components';
 import { shellQueries } from '../../shell-queries';
-import { reminderValuesOf, type ReminderValues } from './reminder-values';
+import { toReminderValues, type ReminderValues } from './reminder-values';
 
 const all = () => [...shellQueries.all(), 'reminders'] as const;
 
@@ -43,16 +43,16 @@ export const useSavePreferences = () => useMutation({ mutationFn: savePreference
 async function savePreferences({ base, changes }: Save): Promise<SaveResult> {
   let latest = base;
   for (let attempt = 1; ; attempt += 1) {
-    const body = { ...reminderValuesOf(latest), ...changes };
+    const body = { ...toReminderValues(latest), ...changes };
     const saving = request(emailRoutes.savePreferences, { headers: { 'if-match': latest.version }, body });
-    const preferences = await (attempt < MAX_ATTEMPTS ? unlessStale(saving) : saving);
+    const preferences = await (attempt < MAX_ATTEMPTS ? nullIfStale(saving) : saving);
     if (preferences) return { preferences, hasReplaced: replaces(changes, base, latest) };
     latest = await request(emailRoutes.preferences, {});
   }
 }
 
 function replaces(changes: Save['changes'], base: EmailPreferences, latest: EmailPreferences): boolean {
-  const elsewhere = pickChangedFields<Partial<ReminderValues>>(base, reminderValuesOf(latest));
+  const elsewhere = pickChangedFields<Partial<ReminderValues>>(base, toReminderValues(latest));
   return Object.keys(pickChangedFields(elsewhere, changes)).some((field) => field in elsewhere);
 }
 

@@ -2,14 +2,14 @@ import { SEMESTER_DATE_REQUIRED } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { somePreferences } from '../../testing/user-fixtures';
 import {
-  changedReminderValues,
-  reminderResolver,
-  reminderValuesOf,
+  pickChangedReminderValues,
+  createReminderResolver,
+  toReminderValues,
   type ReminderValues,
 } from './reminder-values';
 
 const saved = somePreferences({ email_cadence: 'weekly', semester_reminder_date: '2026-12-01' });
-const typed = (fields: Partial<ReminderValues>) => ({ ...reminderValuesOf(saved), ...fields });
+const typed = (fields: Partial<ReminderValues>) => ({ ...toReminderValues(saved), ...fields });
 
 describe('the changes that a save would send', () => {
   test.each<[what: string, fields: Partial<ReminderValues>, changes: Partial<ReminderValues>]>([
@@ -44,25 +44,25 @@ describe('the changes that a save would send', () => {
       { email_enabled: false, email_cadence: 'semester' },
     ],
   ])('%s', (_, fields, changes) => {
-    expect(changedReminderValues(typed(fields), saved)).toEqual(changes);
+    expect(pickChangedReminderValues(typed(fields), saved)).toEqual(changes);
   });
 
   test('do not include a date that was never chosen', () => {
     const never = somePreferences();
-    expect(changedReminderValues(reminderValuesOf(never), never)).toEqual({});
+    expect(pickChangedReminderValues(toReminderValues(never), never)).toEqual({});
   });
 
   test('do not include a semester without a date while reminders are off', () => {
     const never = somePreferences();
-    const values = { ...reminderValuesOf(never), email_enabled: false, email_cadence: 'semester' as const };
-    expect(changedReminderValues(values, never)).toEqual({ email_enabled: false });
+    const values = { ...toReminderValues(never), email_enabled: false, email_cadence: 'semester' as const };
+    expect(pickChangedReminderValues(values, never)).toEqual({ email_enabled: false });
   });
 });
 
 describe('the reminder form rejects', () => {
   const messageFor = async (fields: Partial<ReminderValues>) => {
     const options = { fields: {}, shouldUseNativeValidation: false };
-    const { errors } = await reminderResolver(saved)(typed(fields), undefined, options);
+    const { errors } = await createReminderResolver(saved)(typed(fields), undefined, options);
     return errors.semester_reminder_date?.message;
   };
 

@@ -13,7 +13,7 @@ const fields = emailPreferencesBody.required();
 
 export type ReminderValues = z.input<typeof fields>;
 
-export const reminderValuesOf = (preferences: EmailPreferences): ReminderValues => ({
+export const toReminderValues = (preferences: EmailPreferences): ReminderValues => ({
   email_enabled: preferences.email_enabled,
   email_cadence: preferences.email_cadence,
   reminder_day_of_week: preferences.reminder_day_of_week,
@@ -28,7 +28,7 @@ const FIELD_OF = {
   semester: 'semester_reminder_date',
 } as const satisfies Record<Exclude<ReminderCadence, 'never'>, keyof ReminderValues>;
 
-export function visibleReminderFields({
+export function listVisibleReminderFields({
   email_enabled,
   email_cadence,
 }: ReminderValues): (keyof ReminderValues)[] {
@@ -41,8 +41,8 @@ function submittedValues(values: ReminderValues, saved: EmailPreferences): Remin
   const { semester_reminder_date: date, email_cadence } = values;
   const isSemester = email_cadence === 'semester';
   const isFit = fields.shape.semester_reminder_date.safeParse(date).success && (!isSemester || !!date);
-  if (isFit || visibleReminderFields(values).includes('semester_reminder_date')) return values;
-  const before = reminderValuesOf(saved);
+  if (isFit || listVisibleReminderFields(values).includes('semester_reminder_date')) return values;
+  const before = toReminderValues(saved);
   return {
     ...values,
     semester_reminder_date: before.semester_reminder_date,
@@ -50,7 +50,7 @@ function submittedValues(values: ReminderValues, saved: EmailPreferences): Remin
   };
 }
 
-export const changedReminderValues = (
+export const pickChangedReminderValues = (
   values: ReminderValues,
   saved: EmailPreferences,
 ): Partial<ReminderValues> =>
@@ -62,7 +62,7 @@ const rules = fields.refine(
   { error: SEMESTER_DATE_REQUIRED, path: ['semester_reminder_date'] },
 );
 
-export const reminderResolver = (saved: EmailPreferences): Resolver<ReminderValues> => {
+export const createReminderResolver = (saved: EmailPreferences): Resolver<ReminderValues> => {
   const check = zodResolver(rules);
   return (values, context, options) => check(submittedValues(values, saved), context, options);
 };

@@ -12,10 +12,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTrackUnsavedSettings } from '../settings-store';
 import { useSavePreferences } from './reminder-queries';
 import {
-  changedReminderValues,
-  reminderResolver,
-  visibleReminderFields,
-  reminderValuesOf,
+  pickChangedReminderValues,
+  createReminderResolver,
+  listVisibleReminderFields,
+  toReminderValues,
   type ReminderValues,
 } from './reminder-values';
 import type { ShowFailure } from './use-failure-reason';
@@ -24,10 +24,10 @@ export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFai
   // Keep the preferences from when the form opened, because changes are relative to them, even if another tab
   // saves.
   const [saved, setSaved] = useState(latest);
-  const start = reminderValuesOf(saved);
-  const form = useForm({ resolver: reminderResolver(saved), defaultValues: start, mode: 'onTouched' });
+  const start = toReminderValues(saved);
+  const form = useForm({ resolver: createReminderResolver(saved), defaultValues: start, mode: 'onTouched' });
   const values = { ...start, ...useWatch({ control: form.control }) };
-  const isUnsaved = Object.keys(changedReminderValues(values, saved)).length > 0;
+  const isUnsaved = Object.keys(pickChangedReminderValues(values, saved)).length > 0;
   const { getValues, reset, setError, formState } = form;
   const draft = useRecordDraft(
     draftsOf(start),
@@ -45,7 +45,7 @@ export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFai
   const showAs = (shown: ReminderValues) => reset(shown, { keepFieldsRef: true });
 
   const submit = form.handleSubmit(async (submitted) => {
-    const changes = changedReminderValues(submitted, saved);
+    const changes = pickChangedReminderValues(submitted, saved);
     if (Object.keys(changes).length === 0) {
       showAs(start);
       toast.info('No changes to save');
@@ -55,7 +55,7 @@ export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFai
       const { preferences, hasReplaced } = await runPending(() => save({ base: saved, changes }));
       draft.forget();
       setSaved(preferences);
-      showAs(reminderValuesOf(preferences));
+      showAs(toReminderValues(preferences));
       toast.success('Email preferences saved successfully');
       if (hasReplaced)
         toast.info('You changed the same preferences elsewhere meanwhile. This form replaced them.');
@@ -82,7 +82,7 @@ export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFai
 }
 
 const withError = (values: ReminderValues) =>
-  visibleReminderFields(values).filter((field) => field !== 'email_cadence');
+  listVisibleReminderFields(values).filter((field) => field !== 'email_cadence');
 
 const draftsOf = (start: ReminderValues): RecordDraftKind<EmailPreferences, ReminderValues> => ({
   noun: 'email-preferences',

@@ -15,7 +15,7 @@ export interface PickingForm<Row, Values extends FieldValues, Body> extends Pick
 }
 
 /** Switches a form from a new record to a stored one, and back. */
-export function usePicking<
+export function useRecordPicking<
   Row extends { id: string; name: string },
   Values extends FieldValues & { name: string },
   Body,

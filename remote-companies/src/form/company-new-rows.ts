@@ -1,14 +1,14 @@
 /** Each of these lists has a row of inputs, its "entry", which joins the list when the user clicks Add. */
-export const ENTRY_BY_LIST = {
+export const NEW_ROW_BY_LIST = {
   additional_touchpoints: 'new_touchpoint',
   funding_data: 'new_funding',
   revenue_data: 'new_revenue',
   employee_data: 'new_employees',
 } as const;
 
-export type EntryName = (typeof ENTRY_BY_LIST)[keyof typeof ENTRY_BY_LIST];
+export type NewRowName = (typeof NEW_ROW_BY_LIST)[keyof typeof NEW_ROW_BY_LIST];
 
-const ENTRIES = Object.values(ENTRY_BY_LIST);
+const ENTRIES = Object.values(NEW_ROW_BY_LIST);
 
 const REQUIRED_FIELDS = {
   new_touchpoint: { fields: ['program'], message: 'Program is required' },
@@ -17,15 +17,15 @@ const REQUIRED_FIELDS = {
   new_employees: { fields: ['year', 'value'], message: 'Please enter both year and employees' },
 } as const;
 
-export const FIRST_FIELD_BY_ENTRY = {
+export const FIRST_FIELD_BY_NEW_ROW = {
   new_touchpoint: 'new_touchpoint.program',
   new_funding: 'new_funding.source',
   new_revenue: 'new_revenue.year',
   new_employees: 'new_employees.year',
-} as const satisfies Record<EntryName, string>;
+} as const satisfies Record<NewRowName, string>;
 
-export interface MissingEntryField {
-  path: [EntryName, string];
+export interface MissingRowField {
+  path: [NewRowName, string];
   message: string;
 }
 
@@ -34,9 +34,9 @@ const filledFields = (row: object) =>
     typeof value === 'string' && value.trim() !== '' ? [field] : [],
   );
 
-export const isEmptyEntry = (row: object) => filledFields(row).length === 0;
+export const isEmptyRow = (row: object) => filledFields(row).length === 0;
 
-export function findMissingField(name: EntryName, row: object): MissingEntryField | null {
+export function findMissingField(name: NewRowName, row: object): MissingRowField | null {
   const filled = filledFields(row);
   const field = REQUIRED_FIELDS[name].fields.find((needed) => !filled.includes(needed));
   return field === undefined ? null : { path: [name, field], message: REQUIRED_FIELDS[name].message };
@@ -45,11 +45,11 @@ export function findMissingField(name: EntryName, row: object): MissingEntryFiel
 /** Appends a complete row that the user typed without clicking Add, so that a save includes it. */
 export const appendIfComplete = <Row extends object>(
   rows: readonly Row[],
-  name: EntryName,
+  name: NewRowName,
   entry: Row,
 ): Row[] => (findMissingField(name, entry) ? [...rows] : [...rows, entry]);
 
-export const findAllMissingFields = (values: Readonly<Record<EntryName, object>>): MissingEntryField[] =>
-  ENTRIES.filter((name) => !isEmptyEntry(values[name])).flatMap(
+export const findAllMissingFields = (values: Readonly<Record<NewRowName, object>>): MissingRowField[] =>
+  ENTRIES.filter((name) => !isEmptyRow(values[name])).flatMap(
     (name) => findMissingField(name, values[name]) ?? [],
   );

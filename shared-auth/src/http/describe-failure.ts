@@ -1,19 +1,19 @@
 import { AxiosError } from 'axios';
 import { toApiError } from './api-error';
-import { getProperty, nonEmptyText } from './response-text';
+import { getProperty, toNonEmptyText } from './response-text';
 
 /** Returns the response's text if it has one, otherwise the HTTP client's message, otherwise `fallback`. */
-export function failureText(error: unknown, fallback: string): string {
+export function describeFailure(error: unknown, fallback: string): string {
   const { body, detail, cause } = toApiError(error);
   return (
     plainText(body) ??
     detail ??
-    nonEmptyText(getProperty(body, 'error')) ??
-    (cause instanceof AxiosError ? nonEmptyText(cause.message) : null) ??
+    toNonEmptyText(getProperty(body, 'error')) ??
+    (cause instanceof AxiosError ? toNonEmptyText(cause.message) : null) ??
     fallback
   );
 }
 
 /** Returns null for HTML, because that is the error page of a proxy. */
 const plainText = (body: unknown) =>
-  typeof body === 'string' && !body.trimStart().startsWith('<') ? nonEmptyText(body) : null;
+  typeof body === 'string' && !body.trimStart().startsWith('<') ? toNonEmptyText(body) : null;
