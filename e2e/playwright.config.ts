@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '@studio-desk/test-kit/presets/browser';
+import { getLaunchOptions } from '@studio-desk/test-kit/presets/browser';
 import { isFullRun, scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: scaleTimeout(5_000) },
   reporter: [['list']],
   use: {
-    launchOptions: launchOptions(),
+    launchOptions: getLaunchOptions(),
     viewport: { width: 1440, height: 900 },
     actionTimeout: scaleTimeout(7_500),
     // Closing animations would make some steps flaky. The component tests in Vitest run with motion.

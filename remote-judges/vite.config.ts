@@ -1,3 +1,3 @@
-import { areaViteConfig } from '../tools/presets/area-vite.ts';
+import { createAreaViteConfig } from '../tools/presets/area-vite.ts';
 
-export default areaViteConfig('judges');
+export default createAreaViteConfig('judges');

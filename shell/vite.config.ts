@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { codeSplitting } from '../tools/presets/code-splitting.ts';
-import { shellFederation } from '../tools/presets/federation.ts';
-import { localPort } from '../web-server/src/ports.ts';
+import { createShellFederation } from '../tools/presets/federation.ts';
+import { getLocalPort } from '../web-server/src/ports.ts';
 import { shellPagePlugin } from '../tools/presets/shell-page.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind(), shellFederation(command), shellPagePlugin(command)],
+  plugins: [react(), tailwind(), createShellFederation(command), shellPagePlugin(command)],
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/shell', import.meta.url)),
-  server: { port: localPort('shell'), strictPort: true, host: 'localhost' },
+  server: { port: getLocalPort('shell'), strictPort: true, host: 'localhost' },
   build: { target: 'es2022', rolldownOptions: { output: { codeSplitting } } },
 }));

@@ -4,7 +4,7 @@ import { openEmbeddedDatabase } from '../src/db/embedded/embedded-database';
 import { buildForTests } from './built-api';
 import './test-database-settings';
 import {
-  abandonedFolders,
+  listAbandonedFolders,
   makeTestFolder,
   removeFolder,
   removeRunFolder,
@@ -15,7 +15,7 @@ const raise = (error: unknown) => {
 };
 
 export default async function setup(project: TestProject) {
-  abandonedFolders('run').forEach(removeFolder);
+  listAbandonedFolders('run').forEach(removeFolder);
   await buildForTests(project);
   const folder = makeTestFolder('embedded');
   const database = await openEmbeddedDatabase({ dataDir: folder, onLost: raise, onMaintenanceError: raise });

@@ -1,8 +1,8 @@
 import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
-import { accessibilityViolations } from '#fixtures/accessibility';
+import { findAccessibilityViolations } from '#fixtures/accessibility';
 import { createWebServer, withServers, withShell } from '#fixtures/app';
-import { APP_OFFSETS, appPort, OVERRIDE_OFFSET } from '#fixtures/app-ports';
-import { expect, newAccount, registerAccount, signIn, test } from '#fixtures/test';
+import { APP_OFFSETS, getAppPort, OVERRIDE_OFFSET } from '#fixtures/app-ports';
+import { expect, createAccount, registerAccount, signIn, test } from '#fixtures/test';
 import { bulkStates } from '../journeys/screens/screen-states/bulk-states';
 import { companyStates } from '../journeys/screens/screen-states/company-states';
 import { createContextWithRecords } from '../journeys/screens/screen-states/context-with-records';
@@ -40,7 +40,7 @@ const checkAll = (context: ScreenContext, states: ScreenState[]) =>
     // The light and dark themes differ only in colors, so check the other rules once.
     const check = isLong || appearanceIndex === 0 ? 'all' : 'colors';
     // A soft assertion, so that one run reports the violations of all screens.
-    expect.soft(await accessibilityViolations(context.page, part, check)).toEqual([]);
+    expect.soft(await findAccessibilityViolations(context.page, part, check)).toEqual([]);
   });
 
 // In `npm test`, screens/every-screen.spec.ts checks each screen once.
@@ -93,7 +93,7 @@ test.describe('accessibility', () => {
       await withShell(
         index,
         async (empty) => {
-          const newcomer = newAccount();
+          const newcomer = createAccount();
           await registerAccount(empty, newcomer);
           await signIn(page, empty, newcomer);
           await checkAll({ ...context, app: { ...app, ...empty }, account: newcomer }, firstRunScreens);
@@ -109,7 +109,7 @@ test.describe('accessibility', () => {
     'the dialog and the bar of overrides pass the accessibility checker',
     ALL,
     async ({ page, app, account }, { parallelIndex }) => {
-      const port = appPort(parallelIndex, OVERRIDE_OFFSET);
+      const port = getAppPort(parallelIndex, OVERRIDE_OFFSET);
       const shell = createWebServer(port, app.ports, { AREA_OVERRIDES: 'with-session' });
       await withServers([shell], async () => {
         const shownApp = { ...app, shellUrl: `http://localhost:${port}` };

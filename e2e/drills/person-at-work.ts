@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#fixtures/app';
 import { addCompany } from '#fixtures/records';
 import { expect, type Account } from '#fixtures/test';
-import { chooseFile, csvFile } from '#fixtures/uploads';
+import { chooseFile, createCsvFile } from '#fixtures/uploads';
 import type { RecordHistory } from './record-history';
 import { restartApi, type UserAction, type RestartRound } from './restart-plan';
 
@@ -134,7 +134,7 @@ async function uploadsFile(context: ActionContext): Promise<void> {
   const upload = page.getByRole('button', { name: 'Upload File' });
   const result = page.getByRole('group', { name: 'Result' });
   await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).first().click();
-  await chooseFile(page, csvFile('drill.csv', ['company_name', ...names]));
+  await chooseFile(page, createCsvFile('drill.csv', ['company_name', ...names]));
   history.send(...names);
   const back = restartLater({ ...context, round: { ...context.round, afterMs: context.round.afterMs / 2 } });
   await upload.click();

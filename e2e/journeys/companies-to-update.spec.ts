@@ -2,7 +2,7 @@ import type { Company } from '@studio-desk/shared-contract';
 import { countLabel, createClickCounter } from '#fixtures/count-clicks';
 import { addCompany, callApi } from '#fixtures/records';
 import { test } from '#fixtures/sample-app';
-import { expect, newAccount, registerAccount, signIn } from '#fixtures/test';
+import { expect, createAccount, registerAccount, signIn } from '#fixtures/test';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -10,7 +10,7 @@ test(
   'companies without an update for 6 months, and those without e-mail, are one click from the dashboard',
   { tag: '@all' },
   async ({ page, sampleApp }) => {
-    const account = newAccount();
+    const account = createAccount();
     await registerAccount(sampleApp, account);
     for (const name of ['Quiet', 'Silent'])
       await addCompany(sampleApp, account, { company_name: `${name} ${account.full_name}` });

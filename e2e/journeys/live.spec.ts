@@ -1,7 +1,7 @@
 import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { addCompany, callApi } from '#fixtures/records';
-import { expect, newAccount, registerAccount, signIn, test } from '#fixtures/test';
+import { expect, createAccount, registerAccount, signIn, test } from '#fixtures/test';
 
 /** The server polls for changes every second. */
 const SOON = { timeout: scaleTimeout(8_000) };
@@ -22,7 +22,7 @@ test('what a colleague adds, changes and deletes shows on open screens without a
   // Tabs wait for a random time before they refetch.
   await context.addInitScript(() => (Math.random = () => 0));
   const name = `Live Robotics ${account.full_name}`;
-  const colleague = newAccount();
+  const colleague = createAccount();
   await registerAccount(app, colleague);
   const dashboard = await context.newPage();
 

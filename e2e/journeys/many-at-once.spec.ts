@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { App } from '#fixtures/app';
 import { countLabel, createClickCounter } from '#fixtures/count-clicks';
 import { addCompany, callApi, type Account } from '#fixtures/records';
-import { expect, newAccount, registerAccount, signIn, test } from '#fixtures/test';
+import { expect, createAccount, registerAccount, signIn, test } from '#fixtures/test';
 
 const company: Partial<CompanyCreate> = {
   student_type: 'Graduate',
@@ -111,7 +111,7 @@ test('the status of 20 companies is changed in 6 clicks, and undone from the not
   });
 
   await test.step('Activity undoes it, except for later changes of others', async () => {
-    const other = newAccount();
+    const other = createAccount();
     await registerAccount(app, other);
     const [first] = companies;
     await callApi(app, other, 'PUT', `/companies/${first?.id}`, { major: 'Biology' });
@@ -138,7 +138,7 @@ test(
   async ({ page, openElsewhere, app, account, allowConsole }) => {
     allowConsole(/status of 409/);
     const companies = await addTwenty(app, account);
-    const other = newAccount();
+    const other = createAccount();
     await registerAccount(app, other);
     const otherPage = await openElsewhere();
     await signIn(page, app, account, tableOf(account));

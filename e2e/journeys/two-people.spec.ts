@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addCompany, callApi } from '#fixtures/records';
-import { expect, newAccount, registerAccount, signIn, test } from '#fixtures/test';
+import { expect, createAccount, registerAccount, signIn, test } from '#fixtures/test';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
@@ -12,7 +12,7 @@ test('two people edit the same company: changes that do not overlap are kept, ot
   allowConsole,
 }) => {
   allowConsole(/status of 409/);
-  const other = newAccount();
+  const other = createAccount();
   await registerAccount(app, other);
   const otherPage = await openElsewhere();
   const company = await addCompany(app, account, { company_name: `Shared ${account.full_name}` });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFolder } from '@studio-desk/web-server/compress';
 import { AREAS } from '@studio-desk/web-server/ports';
-import { errorMessage } from '@studio-desk/web-server/system-error';
+import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { assertBudgets, updateBudgets } from './bundle-budgets';
 import { computeFingerprint, isBuilt, markBuilt } from './build-stamp';
 import { repositoryRoot, runScript } from './run';
@@ -41,7 +41,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       updateBudgets(repositoryRoot, BROWSER_PARTS);
     } else await buildWithinBudgets();
   } catch (error) {
-    console.error(errorMessage(error));
+    console.error(getErrorMessage(error));
     process.exitCode = 1;
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { assertBudgets, firstScreenBytes } from './bundle-budgets';
+import { assertBudgets, measureFirstScreenBytes } from './bundle-budgets';
 
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-dist-'));
@@ -34,7 +34,7 @@ test.each([
   ["an area's entry and screens", area],
 ])('the first screen is %s, with their styles and static imports', (_, files) => {
   const dist = folderWith({ ...files, 'assets/later-1.js': 'export {}', 'assets/index-1.js': 'export {}' });
-  expect(firstScreenBytes(dist)).toBe(Object.values({ ...files, 'index.html': '' }).join('').length);
+  expect(measureFirstScreenBytes(dist)).toBe(Object.values({ ...files, 'index.html': '' }).join('').length);
 });
 
 test('a new part gets a budget, which fails when the part has grown by more than one percent', () => {

@@ -16,7 +16,7 @@ const readBudgets = (file: string) =>
   z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')));
 
 /** Returns the gzip size in bytes of the files that a browser loads for the first screen of the shell or an area. */
-export const firstScreenBytes = (dist: string): number =>
+export const measureFirstScreenBytes = (dist: string): number =>
   [...firstScreenFiles(dist)]
     .map((file) => gzipUnlessSmall(readFileSync(join(dist, file))).length)
     .reduce((sum, bytes) => sum + bytes, 0);
@@ -49,7 +49,7 @@ function staticImports(dist: string, file: string): string[] {
 export function assertBudgets(root: string, parts: readonly string[], file = BUDGETS): void {
   const faults: string[] = [];
   for (const part of parts) {
-    const bytes = firstScreenBytes(join(root, part, 'dist'));
+    const bytes = measureFirstScreenBytes(join(root, part, 'dist'));
     const budget = readBudgets(file)[part] ?? addBudget(root, part, file);
     console.log(`${part}: ${bytes} bytes of gzip for the first screen, of ${budget}`);
     if (bytes > budget)
@@ -73,7 +73,8 @@ export function updateBudgets(
   file = BUDGETS,
 ): Record<string, number> {
   const budgets = readBudgets(file);
-  for (const part of parts) budgets[part] = Math.ceil(firstScreenBytes(join(root, part, 'dist')) * ALLOWANCE);
+  for (const part of parts)
+    budgets[part] = Math.ceil(measureFirstScreenBytes(join(root, part, 'dist')) * ALLOWANCE);
   writeFileSync(file, `${JSON.stringify(budgets, null, 2)}\n`);
   return budgets;
 }

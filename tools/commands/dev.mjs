@@ -1,15 +1,15 @@
 import { prepareTools } from './install.mjs';
 
 await prepareTools();
-const { localSettings } = await import('./local-settings.ts');
+const { getLocalSettings } = await import('./local-settings.ts');
 const { runTogether } = await import('./run-together.ts');
-const { AREAS, localOrigin } = await import('@studio-desk/web-server/ports');
+const { AREAS, getLocalOrigin } = await import('@studio-desk/web-server/ports');
 
 await runTogether(
   [
-    { name: 'api', command: 'npm run -s dev -w @studio-desk/api', env: localSettings() },
+    { name: 'api', command: 'npm run -s dev -w @studio-desk/api', env: getLocalSettings() },
     { name: 'shell', command: 'npm run -s dev -w shell' },
     ...AREAS.map((name) => ({ name, command: `npm exec -w remote-${name} -- vite` })),
   ],
-  `Studio Desk is ready for work: ${localOrigin('shell')}`,
+  `Studio Desk is ready for work: ${getLocalOrigin('shell')}`,
 );

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
-import { errorMessage } from '@studio-desk/web-server/system-error';
+import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { buildAll } from './build';
 import { repositoryRoot, runProcess } from './run';
 
@@ -36,7 +36,7 @@ const results = [];
 for (const name of wanted === undefined ? names : [wanted]) {
   const began = performance.now();
   console.log(`\n${name}`);
-  const failure = await runDrill(name).then(() => null, errorMessage);
+  const failure = await runDrill(name).then(() => null, getErrorMessage);
   results.push({ name, failure, seconds: Math.round((performance.now() - began) / 1000) });
 }
 console.log('');

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AREAS, localPort } from '@studio-desk/web-server/ports';
-import { errorMessage } from '@studio-desk/web-server/system-error';
+import { AREAS, getLocalPort } from '@studio-desk/web-server/ports';
+import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { z } from 'zod';
 import { repositoryRoot, runProcess } from './run';
 
@@ -29,7 +29,7 @@ const titleOf = (name: string) =>
     .join(' ');
 
 function freePort(): number {
-  const usedPorts = new Set(AREAS.map(localPort));
+  const usedPorts = new Set(AREAS.map(getLocalPort));
   let port = FIRST_PORT;
   while (usedPorts.has(port)) port++;
   return port;
@@ -105,6 +105,6 @@ try {
   if (problem) throw new Error(problem);
   await makeArea(name, values.install);
 } catch (error) {
-  console.error(errorMessage(error));
+  console.error(getErrorMessage(error));
   process.exitCode = 1;
 }

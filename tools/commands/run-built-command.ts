@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReleaseError } from '../release/release-error';
 import { defineCommand, resolvePath } from '../release/release-command';
-import { localSettings } from './local-settings';
+import { getLocalSettings } from './local-settings';
 import { repositoryRoot } from './run';
 
 export async function runBuiltCommand(name: 'backup' | 'restore', option: 'to' | 'from'): Promise<void> {
@@ -15,7 +15,7 @@ export async function runBuiltCommand(name: 'backup' | 'restore', option: 'to' |
       if (!existsSync(built)) throw new ReleaseError('Build the product first: npm run build');
       const file = resolvePath(values[option] ?? '');
       const { status } = spawnSync(process.execPath, [built, `--${option}`, file], {
-        env: { ...process.env, ...localSettings() },
+        env: { ...process.env, ...getLocalSettings() },
         stdio: 'inherit',
       });
       return status ?? 1;

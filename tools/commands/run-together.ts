@@ -1,6 +1,6 @@
 import concurrently, { type CloseEvent, type ConcurrentlyCommandInput } from 'concurrently';
 import { setTimeout as pause } from 'node:timers/promises';
-import { localOrigin } from '@studio-desk/web-server/ports';
+import { getLocalOrigin } from '@studio-desk/web-server/ports';
 import { repositoryRoot } from './run';
 
 const READY_TIMEOUT_MS = 120_000;
@@ -27,7 +27,7 @@ export async function runTogether(processes: ConcurrentlyCommandInput[], readyLi
 async function printWhenReady(line: string, over: AbortSignal): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline && !over.aborted) {
-    if ((await isUp(`${localOrigin('api')}/api/ready`)) && (await isUp(localOrigin('shell')))) {
+    if ((await isUp(`${getLocalOrigin('api')}/api/ready`)) && (await isUp(getLocalOrigin('shell')))) {
       console.log(`\n  ${line}\n  Ctrl-C stops it.\n`);
       return;
     }

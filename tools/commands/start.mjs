@@ -2,9 +2,9 @@ import { prepareTools } from './install.mjs';
 
 await prepareTools();
 const { buildAll } = await import('./build.ts');
-const { localSettings } = await import('./local-settings.ts');
+const { getLocalSettings } = await import('./local-settings.ts');
 const { runTogether } = await import('./run-together.ts');
-const { AREAS, localOrigin } = await import('@studio-desk/web-server/ports');
+const { AREAS, getLocalOrigin } = await import('@studio-desk/web-server/ports');
 
 const node = 'node --import ./tools/commands/end-with-stdin.mjs';
 const options = process.argv.slice(2).join(' ');
@@ -12,8 +12,8 @@ const options = process.argv.slice(2).join(' ');
 await buildAll();
 await runTogether(
   [
-    { name: 'api', command: `${node} api/dist/server.js ${options}`, env: localSettings() },
+    { name: 'api', command: `${node} api/dist/server.js ${options}`, env: getLocalSettings() },
     ...['shell', ...AREAS].map((name) => ({ name, command: `${node} web-server/dist/serve.js ${name}` })),
   ],
-  `Studio Desk is ready: ${localOrigin('shell')}`,
+  `Studio Desk is ready: ${getLocalOrigin('shell')}`,
 );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
 import { readResults, type TestResults } from '@studio-desk/test-kit/presets/test-results';
-import { errorMessage } from '@studio-desk/web-server/system-error';
+import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { buildWithinBudgets } from './build';
 import { runProcess } from './run';
 
@@ -28,7 +28,7 @@ export async function runTests(isAll = process.argv.includes('--all')): Promise<
     const patience = { TEST_PATIENCE: '4', TEST_RESULTS: results };
     const failure = await work({ ...process.env, ...patience, ...(isAll ? { TEST_ALL: '1' } : {}) }).then(
       () => null,
-      errorMessage,
+      getErrorMessage,
     );
     const seconds = Math.round((performance.now() - began) / 1000);
     const counts = existsSync(results) ? readResults(results) : {};

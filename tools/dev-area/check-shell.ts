@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { causeMessage, errorCode } from '@studio-desk/web-server/system-error';
+import { getCauseMessage, getErrorCode } from '@studio-desk/web-server/system-error';
 import { isInRange, type VersionRanges } from '../release/version-range';
 import { StartError } from './start-error';
 
@@ -51,8 +51,8 @@ async function readJson(address: string, url: string): Promise<unknown> {
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   } catch (error) {
-    const cause = error instanceof Error ? errorCode(error.cause) : undefined;
-    throw new StartError(`No shell answers at ${url} (${cause ?? causeMessage(error)}). Does it run?`);
+    const cause = error instanceof Error ? getErrorCode(error.cause) : undefined;
+    throw new StartError(`No shell answers at ${url} (${cause ?? getCauseMessage(error)}). Does it run?`);
   }
   try {
     return await response.json();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { commandArgs } from '../commands/command-args';
+import { getCommandArgs } from '../commands/command-args';
 import { checkApi } from './check-api';
 import { checkShell } from './check-shell';
 import { parseDevOptions } from './dev-options';
@@ -127,7 +127,7 @@ describe('the dev-area command', () => {
   async function start(shell: string) {
     const { port } = new URL(await serving(() => undefined));
     const cwd = fileURLToPath(new URL('../../remote-judges', import.meta.url));
-    const args = [...commandArgs('dev-area'), '--shell', shell, '--port', port];
+    const args = [...getCommandArgs('dev-area'), '--shell', shell, '--port', port];
     const failed = await promisify(execFile)(process.execPath, args, { cwd }).catch(
       (error: unknown) => error,
     );

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { errorMessage } from '@studio-desk/web-server/system-error';
+import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { isWebAddress } from '@studio-desk/web-server/web-address';
 import { StartError } from './start-error';
 
@@ -26,7 +26,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: { shell: text, api: text, port: text } }).values;
   } catch (error) {
-    throw new StartError(`${errorMessage(error)} ${USAGE}`);
+    throw new StartError(`${getErrorMessage(error)} ${USAGE}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
-import { AREAS, localOrigin, localPort } from '@studio-desk/web-server/ports';
-import { errorCode, errorMessage } from '@studio-desk/web-server/system-error';
+import { AREAS, getLocalOrigin, getLocalPort } from '@studio-desk/web-server/ports';
+import { getErrorCode, getErrorMessage } from '@studio-desk/web-server/system-error';
 import { StartError } from './start-error';
 
 const START_TIMEOUT_MS = 60_000;
@@ -19,7 +19,7 @@ export async function startDevServer(workspace: string, name: string): Promise<s
     await server.close();
     throw isPortTaken(error) ? new StartError(portTakenMessage(name)) : error;
   }
-  const origin = localOrigin(name);
+  const origin = getLocalOrigin(name);
   if (await becomesReachable(`${origin}/mf-manifest.json`)) {
     await prepareModules(server);
     return origin;
@@ -35,10 +35,10 @@ async function prepareModules(server: ViteDevServer): Promise<void> {
 }
 
 const isPortTaken = (error: unknown) =>
-  errorCode(error) === 'EADDRINUSE' || /already in use/.test(errorMessage(error));
+  getErrorCode(error) === 'EADDRINUSE' || /already in use/.test(getErrorMessage(error));
 
 const portTakenMessage = (name: string) =>
-  `Port ${localPort(name)} is in use, perhaps by npm start. Free it, or choose another one: --port ${localPort(name) + 10}.`;
+  `Port ${getLocalPort(name)} is in use, perhaps by npm start. Free it, or choose another one: --port ${getLocalPort(name) + 10}.`;
 
 async function becomesReachable(address: string): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT_MS;

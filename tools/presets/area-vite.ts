@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { codeSplitting } from './code-splitting.ts';
-import { areaFederation } from './federation.ts';
+import { createAreaFederation } from './federation.ts';
 import { z } from 'zod';
 // Import by path, because Vite compiles only such imports, and Node 20 cannot load TypeScript from a package.
-import { localOrigin, localPort } from '../../web-server/src/ports.ts';
+import { getLocalOrigin, getLocalPort } from '../../web-server/src/ports.ts';
 
 const json = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
@@ -29,24 +29,24 @@ const describeDevServer = (name: string): Plugin => ({
 });
 
 const standaloneApi = () => ({
-  'import.meta.env.VITE_API_URL': JSON.stringify(process.env.VITE_API_URL ?? `${localOrigin('api')}/api`),
+  'import.meta.env.VITE_API_URL': JSON.stringify(process.env.VITE_API_URL ?? `${getLocalOrigin('api')}/api`),
 });
 
-export const areaViteConfig = (name: string) =>
+export const createAreaViteConfig = (name: string) =>
   defineConfig(({ command }) => {
     process.env.MF_BUILD_VERSION = packageFile.parse(json(`remote-${name}/package.json`)).version;
     return {
       // A relative base, so that the build works on any origin and path.
       base: command === 'build' ? './' : '/',
-      plugins: [react(), tailwind(), areaFederation(name, command), describeDevServer(name)],
+      plugins: [react(), tailwind(), createAreaFederation(name, command), describeDevServer(name)],
       define: command === 'serve' ? standaloneApi() : {},
       // One cache per area, because dev servers that share a cache corrupt it.
       cacheDir: fileURLToPath(new URL(`../../node_modules/.vite/${name}`, import.meta.url)),
       server: {
-        port: localPort(name),
+        port: getLocalPort(name),
         strictPort: true,
         host: 'localhost',
-        origin: localOrigin(name),
+        origin: getLocalOrigin(name),
         cors: true,
       },
       build: { target: 'es2022', rolldownOptions: { input: 'src/area.tsx', output: { codeSplitting } } },

@@ -71,7 +71,7 @@ const common = { dts: false, shareStrategy: 'loaded-first', dev: { remoteHmr: tr
 
 type Command = ConfigEnv['command'];
 
-export const shellFederation = (command: Command) => [
+export const createShellFederation = (command: Command) => [
   componentsUseTheSharedRuntime,
   describeSingletons,
   federation({
@@ -85,7 +85,7 @@ export const shellFederation = (command: Command) => [
   sameInEveryFolder,
 ];
 
-export const areaFederation = (name: string, command: Command) => [
+export const createAreaFederation = (name: string, command: Command) => [
   componentsUseTheSharedRuntime,
   areaTakesWholeSingletons,
   areaShowsItsSingletons,

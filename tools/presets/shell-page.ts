@@ -7,7 +7,7 @@ import { SHELL_FILE, type ShellFile } from '../../web-server/src/shell-files.ts'
 import { createApiVersionReader } from '../../web-server/src/api-version.ts';
 import { hashFiles } from '../../web-server/src/file-hashes.ts';
 import { embedPageConfig } from '../../web-server/src/page-config.ts';
-import { localRegistry } from '../../web-server/src/registry.ts';
+import { createLocalRegistry } from '../../web-server/src/registry.ts';
 
 const packageUrl = new URL('../../shell/package.json', import.meta.url);
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageUrl, 'utf8')));
@@ -29,14 +29,14 @@ function developmentPage(): Plugin {
       embedPageConfig(html, {
         ...(await live()),
         apiUrl,
-        registry: localRegistry(),
+        registry: createLocalRegistry(),
         hashes: 'optional',
       }),
     configureServer({ middlewares }) {
       middlewares.use('/remotes.json', (_request, response, next) => {
         const sendRegistry = (status: object) => {
           response.setHeader('content-type', 'application/json; charset=utf-8');
-          response.end(JSON.stringify({ ...status, areas: localRegistry().areas }));
+          response.end(JSON.stringify({ ...status, areas: createLocalRegistry().areas }));
         };
         live().then(sendRegistry, next);
       });

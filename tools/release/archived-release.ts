@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { z } from 'zod';
 import { hashFiles } from '@studio-desk/web-server/file-hashes';
-import { errorCode } from '@studio-desk/web-server/system-error';
+import { getErrorCode } from '@studio-desk/web-server/system-error';
 import type { BuildToArchive } from './build-to-archive';
 
 const texts = z.record(z.string(), z.string());
@@ -56,7 +56,7 @@ function entryIn(folder: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, ENTRY_FILE), 'utf8'));
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (getErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -2,10 +2,10 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBuildToArchive, readReleasedArea } from './build-to-archive';
-import { writeAreaWorkspace, releaseAreas, testFolder } from './testing/area-workspace';
+import { writeAreaWorkspace, releaseAreas, createTestFolder } from './testing/area-workspace';
 
 function checkoutWith(area: Parameters<typeof writeAreaWorkspace>[0]) {
-  const checkout = testFolder();
+  const checkout = createTestFolder();
   renameSync(writeAreaWorkspace(area), join(checkout, 'remote-judges'));
   return checkout;
 }
@@ -26,7 +26,7 @@ test('a build of another version and a missing build are refused', () => {
 });
 
 test('the live release of a release folder is kept, not the build in dist', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   await releaseAreas(folder, {}, { version: '1.1.0' });
   expect(readReleasedArea('judges', folder)).toEqual({
     part: 'judges',
@@ -36,7 +36,7 @@ test('the live release of a release folder is kept, not the build in dist', asyn
 });
 
 test('a release folder without the package, or with changed files, is refused', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   await releaseAreas(folder, {});
   expect(() => readReleasedArea('people', folder)).toThrow('people was never released into');
   expect(() => readReleasedArea('shell', folder)).toThrow('holds no shell');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AREAS } from '@studio-desk/web-server/ports';
 import { SHELL_FILE } from '@studio-desk/web-server/shell-files';
-import { requireCurrentVersion, manifestVersion } from './built-area';
+import { requireCurrentVersion, readManifestVersion } from './built-area';
 import { ReleaseError } from './release-error';
-import { matchesFileHashes, relativeReleasePath } from './release-files';
+import { matchesFileHashes, getRelativeReleasePath } from './release-files';
 import { findRegistryEntry, readRemotes } from './remotes-file';
 
 export const ARCHIVABLE_BUILDS: readonly string[] = ['shell', ...AREAS];
@@ -24,7 +24,7 @@ export function readBuildToArchive(part: string, checkout: string): BuildToArchi
   if (!existsSync(join(folder, part === 'shell' ? SHELL_FILE : 'mf-manifest.json'))) {
     throw new ReleaseError(`${folder} is not built. Build that checkout first: npm run build`);
   }
-  const built = part === 'shell' ? shellVersion(folder) : manifestVersion(folder);
+  const built = part === 'shell' ? shellVersion(folder) : readManifestVersion(folder);
   return { part, version: requireCurrentVersion(workspace, built), folder };
 }
 
@@ -36,7 +36,7 @@ export function readReleasedArea(part: string, releases: string): BuildToArchive
     throw new ReleaseError('A release folder holds no shell. Keep it from a built checkout.');
   const entry = findRegistryEntry(readRemotes(releases), part);
   if (!entry) throw new ReleaseError(`${part} was never released into ${releases}.`);
-  const folder = join(releases, relativeReleasePath(part, entry.version));
+  const folder = join(releases, getRelativeReleasePath(part, entry.version));
   if (!matchesFileHashes(folder, entry.files ?? {})) {
     throw new ReleaseError(
       `${folder} does not hold the files of ${part} ${entry.version} as they were released.`,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
 import { hashFiles, type FileHashes } from '@studio-desk/web-server/file-hashes';
-import { errorMessage } from '@studio-desk/web-server/system-error';
+import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { isBuilt } from '../commands/build-stamp';
 import { ensureBuilt } from '../commands/build';
 import { repositoryRoot } from '../commands/run';
@@ -46,7 +46,7 @@ export async function buildWorkspace(workspace: string): Promise<void> {
     await ensureBuilt(basename(workspace));
   } catch (error) {
     throw new ReleaseError(
-      `${basename(workspace)} could not be built (${errorMessage(error)}). Nothing was released.`,
+      `${basename(workspace)} could not be built (${getErrorMessage(error)}). Nothing was released.`,
     );
   }
 }
@@ -56,7 +56,7 @@ export async function readBuiltArea(workspace: string): Promise<BuiltArea> {
   if (!existsSync(join(dist, 'mf-manifest.json')) || !existsSync(join(dist, 'area.json'))) {
     throw new ReleaseError(`${workspace} holds no built area. Build it first, or leave out --built.`);
   }
-  const version = requireCurrentVersion(workspace, manifestVersion(dist));
+  const version = requireCurrentVersion(workspace, readManifestVersion(dist));
   const files = hashFiles(dist);
   const content = anyObject.parse(readJson(join(dist, 'area.json')));
   const problem = await whyDropped({ ...content, version, files });
@@ -67,7 +67,7 @@ export async function readBuiltArea(workspace: string): Promise<BuiltArea> {
   return { version, area, dist, files };
 }
 
-export const manifestVersion = (dist: string): string | undefined =>
+export const readManifestVersion = (dist: string): string | undefined =>
   manifestFile.safeParse(readJson(join(dist, 'mf-manifest.json'))).data?.metaData.buildInfo.buildVersion;
 
 interface ShellSchema {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { writeCompatibleArea, jsonResponse, serveLiveShell, type LiveResponses } from './testing/live-shell';
-import { findClosedAddress, runTool, testFolder } from './testing/area-workspace';
+import {
+  writeCompatibleArea,
+  createJsonResponse,
+  serveLiveShell,
+  type LiveResponses,
+} from './testing/live-shell';
+import { findClosedAddress, runTool, createTestFolder } from './testing/area-workspace';
 
 const canRelease = (shell: string, ...args: string[]) =>
   runTool('can-release', writeCompatibleArea(), ['--built', '--shell', shell, ...args]);
@@ -15,8 +20,8 @@ test('answers Yes when the build is compatible with everything live', async () =
 
 test('answers No and lists each reason on its own line', async () => {
   const shell = await serveLiveShell((responses) => {
-    responses['/remotes.json'] = jsonResponse({ versions: { shell: '2.0.0', api: null } });
-    responses['/contract.json'] = jsonResponse({ provides: {} });
+    responses['/remotes.json'] = createJsonResponse({ versions: { shell: '2.0.0', api: null } });
+    responses['/contract.json'] = createJsonResponse({ provides: {} });
   });
   const { code, output } = await canRelease(shell);
   expect(code).toBe(1);
@@ -41,7 +46,7 @@ test.each<[string, (responses: LiveResponses) => void, string]>([
   ],
   [
     'a registry without versions',
-    (responses) => (responses['/remotes.json'] = jsonResponse({ areas: [] })),
+    (responses) => (responses['/remotes.json'] = createJsonResponse({ areas: [] })),
     'says neither its versions',
   ],
 ])('%s is reported on one line with exit code 1', async (_what, change, message) => {
@@ -57,7 +62,7 @@ test('reports a shell that cannot be reached', async () => {
 
 test('an area that is not built is reported with exit code 1', async () => {
   const shell = await serveLiveShell();
-  const ofNothing = await runTool('can-release', testFolder(), ['--built', '--shell', shell]);
+  const ofNothing = await runTool('can-release', createTestFolder(), ['--built', '--shell', shell]);
   expect([ofNothing.code, ofNothing.output]).toEqual([1, expect.stringContaining('holds no built area')]);
 });
 

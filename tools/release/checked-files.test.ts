@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   findClosedAddress,
-  liveVersions,
+  listLiveVersions,
   writeAreaWorkspace,
   releaseAreas,
-  registryText,
+  readRegistryText,
   runRelease,
   serveHttp,
-  testFolder,
+  createTestFolder,
 } from './testing/area-workspace';
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
@@ -28,11 +28,11 @@ async function serve(folder: string, spoil: (path: string, response: ServerRespo
 }
 
 test('a correctly served release goes live', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   const paths: string[] = [];
   const url = await serve(folder, (path) => void paths.push(path));
   const { code } = await runRelease(writeAreaWorkspace(), folder, '--url', url);
-  expect([code, liveVersions(folder)]).toEqual([0, ['1.0.0', undefined]]);
+  expect([code, listLiveVersions(folder)]).toEqual([0, ['1.0.0', undefined]]);
   expect(paths.sort()).toEqual(
     ['assets/area-abc.css', 'assets/area-abc.js', 'mf-manifest.json', 'remoteEntry-abc.js'].map(
       (path) => `areas/judges/1.0.0/${path}`,
@@ -52,9 +52,9 @@ test.each([
   ['has other content', (r: ServerResponse) => void r.end('other'), 'other content'],
   ['breaks off', (r: ServerResponse) => void r.destroy().end(), 'area-abc.js: '],
 ])('nothing changes when a file %s', async (_what, change, problem) => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   await releaseAreas(folder, {});
-  const before = registryText(folder);
+  const before = readRegistryText(folder);
   const url = await serve(folder, (path, response) => {
     if (path.endsWith('area-abc.js')) change(response);
   });
@@ -62,12 +62,12 @@ test.each([
   expect(code).toBe(1);
   expect(output).toContain('1 file is not served correctly');
   expect(output).toContain(problem);
-  expect(registryText(folder)).toBe(before);
+  expect(readRegistryText(folder)).toBe(before);
   expect(readdirSync(join(folder, 'areas/judges'))).toEqual(['1.0.0']);
 });
 
 test('an unreachable address is reported, and nothing goes live', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   const { code, output } = await runRelease(writeAreaWorkspace(), folder, '--url', await findClosedAddress());
   expect(code).toBe(1);
   expect(output).toContain('4 files are not served correctly');
@@ -75,7 +75,7 @@ test('an unreachable address is reported, and nothing goes live', async () => {
 });
 
 test('a live version keeps its files, even if another address does not serve them', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   await releaseAreas(folder, {});
   const { code } = await runRelease(writeAreaWorkspace(), folder, '--url', await findClosedAddress());
   expect(code).toBe(1);

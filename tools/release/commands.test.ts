@@ -5,7 +5,7 @@ import {
   type CommandName,
   releaseAreas,
   startCommand,
-  testFolder,
+  createTestFolder,
   writeAreaWorkspace,
 } from './testing/area-workspace';
 
@@ -14,7 +14,7 @@ test.each<[CommandName, string[], number, RegExp, RegExp]>([
   ['rollback', [], 1, /^$/, /^Judges 1\.0\.0 has no version before it to go back to\.\n$/],
   ['can-release', [], 1, /^$/, /^Unknown option '--to'.+\n$/],
 ])('npm run %s reports with its output and its exit code', async (name, args, code, out, err) => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   await releaseAreas(folder, {});
   const child = startCommand(name, writeAreaWorkspace({ version: '1.1.0' }), [...args, '--to', folder]);
   const [printed, complained, [ended]] = await Promise.all([

@@ -1,11 +1,11 @@
-import { launchOptions } from '@studio-desk/test-kit/presets/browser';
-import { errorMessage } from '@studio-desk/web-server/system-error';
+import { getLaunchOptions } from '@studio-desk/test-kit/presets/browser';
+import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Browser, type Page, type Route } from 'playwright';
 import type { BuiltArea } from './built-area';
-import { relativeReleasePath } from './release-files';
+import { getRelativeReleasePath } from './release-files';
 
 const STEP_TIMEOUT_MS = 30_000;
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,9 +21,9 @@ export async function launchBrowser(path: string | undefined): Promise<Browser |
     return undefined;
   }
   try {
-    return await chromium.launch({ ...launchOptions(), executablePath: path });
+    return await chromium.launch({ ...getLaunchOptions(), executablePath: path });
   } catch (error) {
-    warn(`${path} did not start (${errorMessage(error).split('\n')[0]})`, 'another one');
+    warn(`${path} did not start (${getErrorMessage(error).split('\n')[0]})`, 'another one');
     return undefined;
   }
 }
@@ -45,7 +45,7 @@ export async function findStartProblem(
   try {
     const page = await browser.newPage();
     page.setDefaultTimeout(STEP_TIMEOUT_MS);
-    const place = `${shellUrl}/${relativeReleasePath(built.area.name, built.version)}`;
+    const place = `${shellUrl}/${getRelativeReleasePath(built.area.name, built.version)}`;
     await page.route(`${shellUrl}/login`, withoutPolicy);
     await page.route(`${place}/**`, (route) => fulfillFrom(built.dist, place, route));
     await page.goto(`${shellUrl}/login`);
@@ -60,7 +60,7 @@ export async function findStartProblem(
       ),
     ]);
   } catch (error) {
-    return `The live shell did not start in a browser here: ${errorMessage(error).split('\n')[0]}`;
+    return `The live shell did not start in a browser here: ${getErrorMessage(error).split('\n')[0]}`;
   } finally {
     await browser.close();
   }

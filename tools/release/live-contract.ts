@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { causeMessage } from '@studio-desk/web-server/system-error';
+import { getCauseMessage } from '@studio-desk/web-server/system-error';
 import { ReleaseError } from './release-error';
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -53,7 +53,7 @@ async function answerOf(address: string, what: string): Promise<Response> {
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   } catch (error) {
-    throw new ReleaseError(`${address} (${what}) cannot be reached: ${causeMessage(error)}`);
+    throw new ReleaseError(`${address} (${what}) cannot be reached: ${getCauseMessage(error)}`);
   }
   if (response.ok) return response;
   throw new ReleaseError(`${address} (${what}) answers with status ${response.status}.`);

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertFilesServed } from './served-files';
 import { readBuiltArea, type AreaVersion, type BuiltArea } from './built-area';
-import { assertMayGoLive, marksAfterRelease, rollbackMarksField } from './rollback-marks';
+import { assertMayGoLive, getMarksAfterRelease, toRollbackMarksField } from './rollback-marks';
 import { ReleaseError } from './release-error';
-import { hasSameContent, relativeReleasePath, addRelease } from './release-files';
+import { hasSameContent, getRelativeReleasePath, addRelease } from './release-files';
 import {
   changeRemotes,
   findRegistryEntry,
@@ -43,7 +43,7 @@ export async function releaseArea({
     await assertFilesServed({
       folder,
       url,
-      releasePath: relativeReleasePath(built.area.name, built.version),
+      releasePath: getRelativeReleasePath(built.area.name, built.version),
       files: built.files,
     });
     return stage ? releaseOutcome(built, before) : await publish(folder, built, again);
@@ -60,7 +60,7 @@ const releaseOutcome = (built: BuiltArea, before: RegistryEntry | undefined): Re
 
 async function publish(folder: string, built: BuiltArea, again: boolean): Promise<ReleaseOutcome> {
   const { area, version, dist, files } = built;
-  const releasePath = relativeReleasePath(area.name, version);
+  const releasePath = getRelativeReleasePath(area.name, version);
   let outcome = releaseOutcome(built, undefined);
   await changeRemotes(folder, (remotes) => {
     if (!hasSameContent(join(folder, releasePath), dist, files)) {
@@ -73,7 +73,7 @@ async function publish(folder: string, built: BuiltArea, again: boolean): Promis
     if (!again) assertMayGoLive(before, built);
     outcome = releaseOutcome(built, before);
     if (outcome.wasLive) return undefined;
-    const entry = { ...outcome.entry, ...rollbackMarksField(marksAfterRelease(before, version)) };
+    const entry = { ...outcome.entry, ...toRollbackMarksField(getMarksAfterRelease(before, version)) };
     outcome = { entry, wasLive: false };
     return { ...remotes, areas: replaceRegistryEntry(remotes.areas, entry) };
   });
@@ -87,7 +87,7 @@ export function createRegistryEntry(
   return {
     ...area,
     version,
-    manifest: `${relativeReleasePath(area.name, version)}/mf-manifest.json`,
+    manifest: `${getRelativeReleasePath(area.name, version)}/mf-manifest.json`,
     files,
     released_at: new Date().toISOString(),
     ...(before && { previous: toRelease(before) }),
@@ -108,7 +108,7 @@ export const replaceRegistryEntry = (
     : [...areas, entry];
 
 async function withdraw(folder: string, { area, version }: BuiltArea): Promise<void> {
-  const releasePath = relativeReleasePath(area.name, version);
+  const releasePath = getRelativeReleasePath(area.name, version);
   await changeRemotes(folder, (remotes) => {
     const entry = findRegistryEntry(remotes, area.name);
     const isListed = [entry, entry?.previous].some((release) => release?.version === version);

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBuiltArea } from './built-area';
 import { launchBrowser, findStartProblem } from './entry-start';
 import { findReleaseProblems } from './release-check';
-import { writeCompatibleArea, jsonResponse, serveLiveShell } from './testing/live-shell';
-import { liveVersions, runTool, testFolder } from './testing/area-workspace';
+import { writeCompatibleArea, createJsonResponse, serveLiveShell } from './testing/live-shell';
+import { listLiveVersions, runTool, createTestFolder } from './testing/area-workspace';
 
 const BROKEN = { code: "throw new Error('broken on purpose');" };
 
@@ -14,9 +14,9 @@ const releaseTo = (shell: string, workspace: string, folder: string) =>
   runTool('release', workspace, ['--built', '--to', folder, '--shell', shell]);
 
 test('a compatible release that starts in the live shell goes live', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   expect((await releaseTo(await serveLiveShell(), writeCompatibleArea(), folder)).code).toBe(0);
-  expect(liveVersions(folder)).toEqual(['1.0.0', undefined]);
+  expect(listLiveVersions(folder)).toEqual(['1.0.0', undefined]);
 });
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   [
     'that needs another shell',
     {},
-    jsonResponse({ versions: { shell: '2.0.0', api: '1.1.0' } }),
+    createJsonResponse({ versions: { shell: '2.0.0', api: '1.1.0' } }),
     'The live shell is 2.0.0, and this build requires ^1.0.0 (requires in area.json).',
   ],
 ])('a release %s is refused with the reason, and leaves no files', async (_, area, registry, reason) => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   const shell = await serveLiveShell((responses) => {
     if (registry) responses['/remotes.json'] = registry;
   });
@@ -42,7 +42,11 @@ test.each([
 });
 
 test('a release without the address of a shell is refused', async () => {
-  const { code, output } = await runTool('release', writeCompatibleArea(), ['--built', '--to', testFolder()]);
+  const { code, output } = await runTool('release', writeCompatibleArea(), [
+    '--built',
+    '--to',
+    createTestFolder(),
+  ]);
   expect([code, output]).toEqual([1, expect.stringContaining('--shell is missing. Usage: npm run release')]);
 });
 

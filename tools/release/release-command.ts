@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { errorMessage } from '@studio-desk/web-server/system-error';
+import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { isWebAddress } from '@studio-desk/web-server/web-address';
 import { ReleaseError } from './release-error';
 
@@ -55,7 +55,7 @@ function readArgs<O extends Options>(usage: string, config: Config<O>) {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new ReleaseError(`${errorMessage(error)} ${usage}`);
+    throw new ReleaseError(`${getErrorMessage(error)} ${usage}`);
   }
 }
 

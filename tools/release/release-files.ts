@@ -17,7 +17,7 @@ import {
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { hashFiles, type FileHashes } from '@studio-desk/web-server/file-hashes';
-import { errorCode } from '@studio-desk/web-server/system-error';
+import { getErrorCode } from '@studio-desk/web-server/system-error';
 import { readAreaFile, type AreaVersion, type BuiltArea } from './built-area';
 import { compressFolder } from '@studio-desk/web-server/compress';
 import { ReleaseError } from './release-error';
@@ -29,7 +29,7 @@ const HASHES_FILE = '.hashes.json';
 const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-export const relativeReleasePath = (name: string, version: string): string => `areas/${name}/${version}`;
+export const getRelativeReleasePath = (name: string, version: string): string => `areas/${name}/${version}`;
 
 /** Creates a folder with the permissions of the release folder, which several users may share. */
 function makeFolder(folder: string, path: string): void {
@@ -44,7 +44,7 @@ export const applyFolderMode = (folder: string, path: string): void =>
   chmodSync(path, modeOf(folder) & 0o666);
 
 /** Returns a new path for unfinished files, and deletes unfinished files older than an hour. */
-export function unfinishedPath(folder: string): string {
+export function getUnfinishedPath(folder: string): string {
   const incoming = join(folder, INCOMING);
   makeFolder(folder, incoming);
   for (const name of readdirSync(incoming)) {
@@ -57,9 +57,9 @@ export function unfinishedPath(folder: string): string {
 
 /** Adds a release atomically. Returns whether it is new; throws if it exists with other content. */
 export function addRelease(folder: string, { area, version, dist, files }: BuiltArea): boolean {
-  const releasePath = join(folder, relativeReleasePath(area.name, version));
+  const releasePath = join(folder, getRelativeReleasePath(area.name, version));
   if (!existsSync(releasePath)) {
-    const unfinished = unfinishedPath(folder);
+    const unfinished = getUnfinishedPath(folder);
     try {
       fillFolder(unfinished, dist, files);
       shareAll(folder, unfinished);
@@ -96,14 +96,14 @@ function shareAll(folder: string, target: string): void {
   }
 }
 
-export function storedVersions(folder: string, name: string): string[] {
+export function listStoredVersions(folder: string, name: string): string[] {
   const areaFolder = join(folder, 'areas', name);
   if (!existsSync(areaFolder)) return [];
   return readdirSync(areaFolder).filter((version) => existsSync(join(areaFolder, version, HASHES_FILE)));
 }
 
 export function readStoredRelease(folder: string, name: string, version: string): AreaVersion {
-  const releasePath = join(folder, relativeReleasePath(name, version));
+  const releasePath = join(folder, getRelativeReleasePath(name, version));
   const files = hashList.parse(JSON.parse(readFileSync(join(releasePath, HASHES_FILE), 'utf8')));
   return { area: readAreaFile(join(releasePath, AREA_FILE)), version, files };
 }
@@ -113,7 +113,7 @@ function renameUnlessExisting(from: string, to: string): boolean {
     renameSync(from, to);
     return true;
   } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '') && existsSync(to)) return false;
+    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(getErrorCode(error) ?? '') && existsSync(to)) return false;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
-import { errorCode } from '@studio-desk/web-server/system-error';
+import { getErrorCode } from '@studio-desk/web-server/system-error';
 import { ReleaseError } from './release-error';
 
 const SECOND = 1_000;
@@ -32,11 +32,11 @@ async function lock(folder: string): Promise<() => Promise<void>> {
   try {
     return await lockfile.lock(folder, { ...LOCK, lockfilePath });
   } catch (error) {
-    if (errorCode(error) !== 'ELOCKED') throw error;
+    if (getErrorCode(error) !== 'ELOCKED') throw error;
   }
   console.log(`Another release into ${folder} is going on: waiting for its end.`);
   return lockfile.lock(folder, { ...LOCK_WITH_RETRIES, lockfilePath }).catch((error: unknown) => {
-    if (errorCode(error) !== 'ELOCKED') throw error;
+    if (getErrorCode(error) !== 'ELOCKED') throw error;
     throw new ReleaseError(
       `Another release into ${folder} has not ended for ${LOCK_TIMEOUT_MS / SECOND} s. Try again when it is through.`,
     );

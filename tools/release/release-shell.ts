@@ -9,19 +9,19 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { isHashed } from '@studio-desk/web-server/file-hashes';
+import { hasHashedName } from '@studio-desk/web-server/file-hashes';
 import {
-  buildId,
+  computeBuildId,
   parseShellFile,
   PREVIOUS_BUILD_FOLDER,
   readShell,
   SHELL_FILE,
 } from '@studio-desk/web-server/shell-files';
-import { errorMessage } from '@studio-desk/web-server/system-error';
+import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { requireCurrentVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import { withReleaseLock } from './release-lock';
-import { syncToDisk, unfinishedPath } from './release-files';
+import { syncToDisk, getUnfinishedPath } from './release-files';
 
 const COMPRESSED = ['.br', '.gz'];
 
@@ -33,7 +33,7 @@ export async function releaseShell(workspace: string, folder: string): Promise<s
   const paths = Object.keys(hashes);
   mkdirSync(folder, { recursive: true });
   await withReleaseLock(folder, async () => {
-    for (const path of paths) if (isHashed(path)) refuseOther(join(dist, path), join(folder, path));
+    for (const path of paths) if (hasHashedName(path)) refuseOther(join(dist, path), join(folder, path));
     await keepLiveBuild(folder, build);
     await putAllInPlace(dist, folder, paths);
   });
@@ -52,10 +52,10 @@ async function restoreBuildBefore(folder: string): Promise<string> {
   const before = join(folder, PREVIOUS_BUILD_FOLDER);
   const about = parseShellFile(before);
   const { version, files } = about;
-  const missing = Object.keys(files).find((path) => isHashed(path) && !existsSync(join(folder, path)));
+  const missing = Object.keys(files).find((path) => hasHashedName(path) && !existsSync(join(folder, path)));
   if (missing)
     throw new ReleaseError(`${join(folder, missing)} of the build before is gone. Nothing was changed.`);
-  const rolledBackFrom = buildId(parseShellFile(folder).files);
+  const rolledBackFrom = computeBuildId(parseShellFile(folder).files);
   const content = JSON.stringify({ ...about, rolledBackFrom });
   replaceFile(folder, join(before, SHELL_FILE), (path) => writeFileSync(path, content));
   for (const copy of COMPRESSED) rmSync(join(before, SHELL_FILE + copy), { force: true });
@@ -69,12 +69,12 @@ function assertHasBuildBefore(folder: string): void {
   throw new ReleaseError(`The shell in ${folder} has no build before it to go back to. Nothing was changed.`);
 }
 
-const isReplaced = (path: string) => !isHashed(path);
+const isReplaced = (path: string) => !hasHashedName(path);
 
 async function keepLiveBuild(folder: string, nextBuild: string): Promise<void> {
   if (!existsSync(join(folder, SHELL_FILE))) return;
   const { files } = parseShellFile(folder);
-  if (buildId(files) === nextBuild) return;
+  if (computeBuildId(files) === nextBuild) return;
   await putAllInPlace(folder, join(folder, PREVIOUS_BUILD_FOLDER), Object.keys(files).filter(isReplaced));
 }
 
@@ -91,7 +91,7 @@ function readBuiltShell(dist: string) {
   try {
     return readShell(dist, { production: true });
   } catch (error) {
-    throw new ReleaseError(`${errorMessage(error)} Nothing was released.`);
+    throw new ReleaseError(`${getErrorMessage(error)} Nothing was released.`);
   }
 }
 
@@ -112,7 +112,7 @@ function putInPlace(dist: string, folder: string, path: string): void {
 }
 
 function replaceFile(folder: string, to: string, write: (path: string) => void): void {
-  const unfinished = unfinishedPath(folder);
+  const unfinished = getUnfinishedPath(folder);
   write(unfinished);
   syncToDisk(unfinished);
   renameSync(unfinished, to);

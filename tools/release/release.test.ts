@@ -3,16 +3,16 @@ import { extname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hashFiles } from '@studio-desk/web-server/file-hashes';
 import {
-  liveEntry,
-  liveVersions,
+  readLiveEntry,
+  listLiveVersions,
   writeAreaWorkspace,
   releaseAreas,
-  registryText,
+  readRegistryText,
   runRelease,
   runRollback,
   runTool,
   serveHttp,
-  testFolder,
+  createTestFolder,
 } from './testing/area-workspace';
 
 const TYPES: Record<string, string> = {
@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 
 test('the first release puts the files in place and the area into the registry', async () => {
   const workspace = writeAreaWorkspace();
-  const folder = testFolder();
+  const folder = createTestFolder();
   const { code, output } = await runRelease(workspace, folder);
   expect([code, output]).toEqual([0, `Judges 1.0.0 is live in ${folder}; it is the first version.`]);
 
@@ -41,7 +41,7 @@ test('the first release puts the files in place and the area into the registry',
     'area-abc.js.br',
     'area-abc.js.gz',
   ]);
-  expect(liveEntry(folder)).toMatchObject({
+  expect(readLiveEntry(folder)).toMatchObject({
     name: 'judges',
     title: 'Judges',
     owner: 'judges team',
@@ -51,48 +51,48 @@ test('the first release puts the files in place and the area into the registry',
     routes: [{ path: '/judges', title: 'Explore' }],
     released_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   });
-  expect(liveEntry(folder).files).toEqual(hashFiles(join(workspace, 'dist')));
-  expect(liveEntry(folder)).not.toHaveProperty('previous');
+  expect(readLiveEntry(folder).files).toEqual(hashFiles(join(workspace, 'dist')));
+  expect(readLiveEntry(folder)).not.toHaveProperty('previous');
 });
 
 test('the next release keeps the previous version and its files', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   await releaseAreas(folder, {}, { version: '1.1.0' });
   const { output } = await runRelease(writeAreaWorkspace({ version: '1.1.1' }), folder);
   expect(output).toBe(`Judges 1.1.1 is live in ${folder}; the version before is 1.1.0.`);
-  expect(liveVersions(folder)).toEqual(['1.1.1', '1.1.0']);
-  expect(liveEntry(folder).previous).toMatchObject({ manifest: 'areas/judges/1.1.0/mf-manifest.json' });
-  expect(liveEntry(folder).previous).not.toHaveProperty('previous');
+  expect(listLiveVersions(folder)).toEqual(['1.1.1', '1.1.0']);
+  expect(readLiveEntry(folder).previous).toMatchObject({ manifest: 'areas/judges/1.1.0/mf-manifest.json' });
+  expect(readLiveEntry(folder).previous).not.toHaveProperty('previous');
   expect(readdirSync(join(folder, 'areas/judges')).sort()).toEqual(['1.0.0', '1.1.0', '1.1.1']);
 });
 
 test('the same build again is reported as already released', async () => {
   const workspace = writeAreaWorkspace();
-  const folder = testFolder();
+  const folder = createTestFolder();
   await runRelease(workspace, folder);
-  const before = registryText(folder);
+  const before = readRegistryText(folder);
   const { code, output } = await runRelease(workspace, folder);
   expect([code, output]).toEqual([0, 'Judges 1.0.0 is released already; it is the first version.']);
-  expect(registryText(folder)).toBe(before);
+  expect(readRegistryText(folder)).toBe(before);
 });
 
 test.each([
   ['code', { text: 'second' }],
   ['description of itself', { area: { owner: 'Somebody else' } }],
 ])('a changed %s needs a new version', async (_what, change) => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   await releaseAreas(folder, {});
-  const before = registryText(folder);
+  const before = readRegistryText(folder);
   const { code, output } = await runRelease(writeAreaWorkspace(change), folder);
   expect(code).toBe(1);
   expect(output).toContain('raise the version in package.json');
-  expect(registryText(folder)).toBe(before);
+  expect(readRegistryText(folder)).toBe(before);
 });
 
 test('a lower version is refused, and accepted with --again if its files are unchanged', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   await releaseAreas(folder, {}, { version: '1.10.0' });
-  const before = registryText(folder);
+  const before = readRegistryText(folder);
   for (const version of ['1.0.0', '1.9.0']) {
     const { code, output } = await runRelease(writeAreaWorkspace({ version }), folder);
     expect([code, output]).toEqual([
@@ -100,28 +100,28 @@ test('a lower version is refused, and accepted with --again if its files are unc
       expect.stringContaining(`${version} is lower than 1.10.0, which is live`),
     ]);
   }
-  expect(registryText(folder)).toBe(before);
+  expect(readRegistryText(folder)).toBe(before);
   expect(readdirSync(join(folder, 'areas/judges')).sort()).toEqual(['1.0.0', '1.10.0']);
   expect((await runRelease(writeAreaWorkspace(), folder, '--again')).code).toBe(0);
-  expect(liveVersions(folder)).toEqual(['1.0.0', '1.10.0']);
+  expect(listLiveVersions(folder)).toEqual(['1.0.0', '1.10.0']);
 });
 
 test('a rolled-back version is refused, even after another release, and accepted with --again', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   const rolledBack = writeAreaWorkspace({ version: '1.2.0' });
   await releaseAreas(folder, {}, { version: '1.2.0' });
   await runRollback(rolledBack, folder);
   await releaseAreas(folder, { version: '1.1.0' });
   const { code, output } = await runRelease(rolledBack, folder);
   expect([code, output]).toEqual([1, expect.stringMatching(/Judges 1\.2\.0 was rolled back at 20.*--again/)]);
-  expect(liveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
+  expect(listLiveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
   expect((await runRelease(rolledBack, folder, '--again')).code).toBe(0);
-  expect(liveVersions(folder)).toEqual(['1.2.0', '1.1.0']);
-  expect(liveEntry(folder)).not.toHaveProperty('rolled_back');
+  expect(listLiveVersions(folder)).toEqual(['1.2.0', '1.1.0']);
+  expect(readLiveEntry(folder)).not.toHaveProperty('rolled_back');
 });
 
 test('a version that goes live during a release is not replaced by a lower one', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   let newer: Promise<void> | undefined;
   // Release a newer version while the files of the lower version are being checked.
   const { address } = await serveHttp((request, response) => {
@@ -139,25 +139,25 @@ test('a version that goes live during a release is not replaced by a lower one',
     address,
   );
   expect([code, output]).toEqual([1, expect.stringContaining('1.1.0 is lower than 1.2.0')]);
-  expect(liveVersions(folder)).toEqual(['1.2.0', undefined]);
+  expect(listLiveVersions(folder)).toEqual(['1.2.0', undefined]);
   expect(readdirSync(join(folder, 'areas/judges'))).toEqual(['1.2.0']);
 });
 
 test('a staged release is in the folder, and goes live with the next command', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   await releaseAreas(folder, {});
-  const before = registryText(folder);
+  const before = readRegistryText(folder);
   const workspace = writeAreaWorkspace({ version: '1.1.0' });
   const { output } = await runRelease(workspace, folder, '--stage');
   expect(output).toBe(`Judges 1.1.0 lies in ${folder}, and is not live yet.`);
-  expect(registryText(folder)).toBe(before);
+  expect(readRegistryText(folder)).toBe(before);
   expect(readdirSync(join(folder, 'areas/judges'))).toContain('1.1.0');
   expect((await runRelease(workspace, folder)).code).toBe(0);
-  expect(liveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
+  expect(listLiveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
 });
 
 test("teams that share a folder through a group may change each other's files", async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   chmodSync(folder, 0o2775);
   const before = process.umask(0o077);
   try {
@@ -185,11 +185,11 @@ test("teams that share a folder through a group may change each other's files", 
 });
 
 test('other areas and unknown fields stay unchanged', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   const others = [{ name: 'people', anything: [1, { deep: true }] }, { name: 'companies' }];
   writeFileSync(join(folder, 'remotes.json'), JSON.stringify({ note: 'ours', areas: others }));
   await releaseAreas(folder, {}, { version: '1.0.1' });
-  expect(JSON.parse(registryText(folder))).toMatchObject({
+  expect(JSON.parse(readRegistryText(folder))).toMatchObject({
     note: 'ours',
     areas: [...others, { name: 'judges', version: '1.0.1' }],
   });
@@ -200,20 +200,20 @@ test.each([
   ['no list', '{ "areas": {} }'],
   ['an entry without a name', '{ "areas": [{}] }'],
 ])('a registry with %s stays unchanged', async (_what, text) => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   writeFileSync(join(folder, 'remotes.json'), text);
   const { code, output } = await runRelease(writeAreaWorkspace(), folder);
   expect(code).toBe(1);
   expect(output).toContain('remotes.json cannot be used');
-  expect(registryText(folder)).toBe(text);
+  expect(readRegistryText(folder)).toBe(text);
   expect(existsSync(join(folder, 'areas'))).toBe(false);
 });
 
 test('no text of an area can close an element of the page', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   await releaseAreas(folder, { area: { owner: '</script><script>' } });
-  expect(registryText(folder)).not.toContain('<');
-  expect(liveEntry(folder)).toMatchObject({ owner: '</script><script>' });
+  expect(readRegistryText(folder)).not.toContain('<');
+  expect(readLiveEntry(folder)).toMatchObject({ owner: '</script><script>' });
 });
 
 const link = { label: 'Explore', path: '/judges', icon: 'explore' };
@@ -230,7 +230,7 @@ test.each([
   ['routes[1].path', { routes: ['/judges', '/login'].map((path) => ({ path, title: 'Explore' })) }],
   ['navigation[0].path', { navigation: [{ ...link, path: 'judges' }] }],
 ])('an area.json with a wrong %s is refused', async (field, area) => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   const { code, output } = await runRelease(writeAreaWorkspace({ area }), folder);
   expect(code).toBe(1);
   expect(output).toContain('No shell would take this area.json');
@@ -240,18 +240,18 @@ test.each([
 
 test('version ranges with several parts are accepted', async () => {
   const requires = { shell: '>= 1.0.0 <3.0.0', api: '^1.2.0 || 2.0.0 - 3.1.0' };
-  expect((await runRelease(writeAreaWorkspace({ area: { requires } }), testFolder())).code).toBe(0);
+  expect((await runRelease(writeAreaWorkspace({ area: { requires } }), createTestFolder())).code).toBe(0);
 });
 
 test('an area with an icon that the shell does not know yet is accepted', async () => {
   const area = { navigation: [{ ...link, icon: 'rocket' }] };
-  expect((await runRelease(writeAreaWorkspace({ area }), testFolder())).code).toBe(0);
+  expect((await runRelease(writeAreaWorkspace({ area }), createTestFolder())).code).toBe(0);
 });
 
 test('a build of another version is refused', async () => {
   const workspace = writeAreaWorkspace({ version: '1.1.0' });
   writeFileSync(join(workspace, 'package.json'), JSON.stringify({ version: '1.2.0' }));
-  const { code, output } = await runRelease(workspace, testFolder());
+  const { code, output } = await runRelease(workspace, createTestFolder());
   expect([code, output]).toEqual([
     1,
     expect.stringContaining('is version 1.1.0, and package.json says 1.2.0'),
@@ -259,7 +259,7 @@ test('a build of another version is refused', async () => {
 });
 
 test('an invalid version is refused', async () => {
-  const { code, output } = await runRelease(writeAreaWorkspace({ version: '../../x' }), testFolder());
+  const { code, output } = await runRelease(writeAreaWorkspace({ version: '../../x' }), createTestFolder());
   expect([code, output]).toEqual([1, 'The version in package.json is no version: ../../x']);
 });
 
@@ -271,7 +271,7 @@ test('a folder that cannot be created is reported on one line', async () => {
 });
 
 test('an area that is not built is refused', async () => {
-  const { code, output } = await runRelease(testFolder(), testFolder());
+  const { code, output } = await runRelease(createTestFolder(), createTestFolder());
   expect(code).toBe(1);
   expect(output).toContain('holds no built area');
 });

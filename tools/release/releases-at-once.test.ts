@@ -4,22 +4,22 @@ import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
-  liveVersions,
+  listLiveVersions,
   writeAreaWorkspace,
   releaseAreas,
-  registryText,
+  readRegistryText,
   runRelease,
   runRollback,
   serveHttp,
   startCommand,
-  testFolder,
+  createTestFolder,
 } from './testing/area-workspace';
 import { withReleaseLock } from './release-lock';
 
 const ROUNDS = isFullRun ? 20 : 4;
 
 test(`two teams release at once, ${ROUNDS} times`, async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   let before: string | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
     const version = `1.${round}.0`;
@@ -29,7 +29,8 @@ test(`two teams release at once, ${ROUNDS} times`, async () => {
       ),
     );
     expect(ended.map(({ code }) => code)).toEqual([0, 0]);
-    for (const name of ['judges', 'people']) expect(liveVersions(folder, name)).toEqual([version, before]);
+    for (const name of ['judges', 'people'])
+      expect(listLiveVersions(folder, name)).toEqual([version, before]);
     before = version;
   }
   expect(readdirSync(join(folder, '.incoming'))).toEqual([]);
@@ -37,23 +38,23 @@ test(`two teams release at once, ${ROUNDS} times`, async () => {
 });
 
 test('the same version released from two machines at once is released once', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   const ended = await Promise.all([
     runRelease(writeAreaWorkspace(), folder),
     runRelease(writeAreaWorkspace(), folder),
   ]);
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
-  expect(liveVersions(folder)).toEqual(['1.0.0', undefined]);
+  expect(listLiveVersions(folder)).toEqual(['1.0.0', undefined]);
 });
 
 test('a release and a rollback of two areas at once both take effect', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   await releaseAreas(folder, {}, { version: '1.1.0' });
   await Promise.all([
     runRelease(writeAreaWorkspace({ name: 'people' }), folder),
     runRollback(writeAreaWorkspace(), folder),
   ]);
-  expect([liveVersions(folder), liveVersions(folder, 'people')]).toEqual([
+  expect([listLiveVersions(folder), listLiveVersions(folder, 'people')]).toEqual([
     ['1.0.0', '1.1.0'],
     ['1.0.0', undefined],
   ]);
@@ -62,9 +63,9 @@ test('a release and a rollback of two areas at once both take effect', async () 
 test.runIf(isFullRun)(
   'a release killed before it is live leaves the registry unchanged, and the next one succeeds',
   async () => {
-    const folder = testFolder();
+    const folder = createTestFolder();
     await releaseAreas(folder, {});
-    const before = registryText(folder);
+    const before = readRegistryText(folder);
     const workspace = writeAreaWorkspace({ version: '1.1.0' });
     const { server, address } = await serveHttp();
     const request = once(server, 'request');
@@ -74,43 +75,43 @@ test.runIf(isFullRun)(
     await request;
     killed.kill('SIGKILL');
     await once(killed, 'exit');
-    expect(registryText(folder)).toBe(before);
+    expect(readRegistryText(folder)).toBe(before);
     expect((await runRelease(workspace, folder)).code).toBe(0);
-    expect(liveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
+    expect(listLiveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
   },
 );
 
 test('nobody changes the registry while another release holds the lock', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => log.mockRestore());
-  const folder = testFolder();
+  const folder = createTestFolder();
   await releaseAreas(folder, { name: 'companies' });
-  const before = registryText(folder);
+  const before = readRegistryText(folder);
   let releases: Promise<void>[] = [];
   await withReleaseLock(folder, async () => {
     releases = ['judges', 'people'].map((name) => releaseAreas(folder, { name }));
     // All releases copy their files before they wait for the lock.
     const notice = [`Another release into ${folder} is going on: waiting for its end.`];
     await expect.poll(() => log.mock.calls).toEqual([notice, notice]);
-    expect(registryText(folder)).toBe(before);
+    expect(readRegistryText(folder)).toBe(before);
   });
   await Promise.all(releases);
   for (const name of ['companies', 'judges', 'people'])
-    expect(liveVersions(folder, name)).toEqual(['1.0.0', undefined]);
+    expect(listLiveVersions(folder, name)).toEqual(['1.0.0', undefined]);
 });
 
 test('a lock that a killed release left expires', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   const lock = join(folder, '.release-lock');
   mkdirSync(lock);
   const renewed = Date.now() / 1000 - 11;
   utimesSync(lock, renewed, renewed);
   await releaseAreas(folder, {});
-  expect(liveVersions(folder)).toEqual(['1.0.0', undefined]);
+  expect(listLiveVersions(folder)).toEqual(['1.0.0', undefined]);
 });
 
 test('the files of a killed release are removed after an hour, and not before', async () => {
-  const folder = testFolder();
+  const folder = createTestFolder();
   const left = (name: string) => join(folder, '.incoming', name);
   for (const name of ['old', 'new']) mkdirSync(left(name), { recursive: true });
   const twoHoursAgo = Date.now() / 1000 - 2 * 60 * 60;

@@ -2,11 +2,11 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { FileHashes } from '@studio-desk/web-server/file-hashes';
-import { errorCode, errorMessage } from '@studio-desk/web-server/system-error';
+import { getErrorCode, getErrorMessage } from '@studio-desk/web-server/system-error';
 import type { VersionRanges } from './version-range';
 import { ReleaseError } from './release-error';
 import { withReleaseLock } from './release-lock';
-import { applyFolderMode, syncToDisk, unfinishedPath } from './release-files';
+import { applyFolderMode, syncToDisk, getUnfinishedPath } from './release-files';
 
 export interface Release {
   title: string;
@@ -52,8 +52,8 @@ function readJson(folder: string): unknown {
   try {
     return JSON.parse(readFileSync(remotesPath(folder), 'utf8'));
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw unusableRegistry(folder, errorMessage(error));
+    if (getErrorCode(error) === 'ENOENT') return undefined;
+    throw unusableRegistry(folder, getErrorMessage(error));
   }
 }
 
@@ -75,7 +75,7 @@ export async function changeRemotes(
 }
 
 function replaceRemotes(folder: string, remotes: Remotes): void {
-  const unfinished = unfinishedPath(folder);
+  const unfinished = getUnfinishedPath(folder);
   try {
     writeFileSync(unfinished, JSON.stringify(remotes, null, 2).replaceAll('<', '\\u003c'));
     applyFolderMode(folder, unfinished);

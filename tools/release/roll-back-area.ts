@@ -1,8 +1,8 @@
 import { assertFilesServed } from './served-files';
-import { marksAfterRollback, rolledBackAt, rollbackMarksField } from './rollback-marks';
+import { getMarksAfterRollback, findRollbackTime, toRollbackMarksField } from './rollback-marks';
 import { createRegistryEntry, toRelease, replaceRegistryEntry } from './release-area';
 import { ReleaseError } from './release-error';
-import { readStoredRelease, storedVersions, relativeReleasePath } from './release-files';
+import { readStoredRelease, listStoredVersions, getRelativeReleasePath } from './release-files';
 import {
   changeRemotes,
   findRegistryEntry,
@@ -36,7 +36,7 @@ export async function rollBackArea({
   const { done, target } = targetOf({ entry: entryIn(readRemotes(folder), name, folder), folder, version });
   if (done) return done;
   await onTarget?.(target);
-  const releasePath = relativeReleasePath(name, target.version);
+  const releasePath = getRelativeReleasePath(name, target.version);
   await assertFilesServed({ folder, url, releasePath, files: target.files ?? {} });
   let outcome: RolledBack | undefined;
   await changeRemotes(folder, (remotes) => {
@@ -78,13 +78,13 @@ function targetOf({
   if (!entry.previous) {
     throw new ReleaseError(`${entry.title} ${entry.version} has no version before it to go back to.`);
   }
-  const at = rolledBackAt(entry, entry.previous.version);
+  const at = findRollbackTime(entry, entry.previous.version);
   return at ? { done: { entry, wasLive: true, at } } : { target: entry.previous };
 }
 
 function namedRelease({ name, title, previous }: RegistryEntry, folder: string, version: string): Release {
   if (previous?.version === version) return previous;
-  const placed = storedVersions(folder, name);
+  const placed = listStoredVersions(folder, name);
   if (!placed.includes(version)) {
     throw new ReleaseError(
       `${folder} has no ${title} ${version}. There are: ${placed.join(', ') || 'none'}.`,
@@ -95,8 +95,8 @@ function namedRelease({ name, title, previous }: RegistryEntry, folder: string, 
 
 function entryAfterRollback(entry: RegistryEntry, target: Release): RegistryEntry {
   const { name, owner } = entry;
-  const marks = marksAfterRollback(entry, target.version);
-  return { name, owner, ...target, previous: toRelease(entry), ...rollbackMarksField(marks) };
+  const marks = getMarksAfterRollback(entry, target.version);
+  return { name, owner, ...target, previous: toRelease(entry), ...toRollbackMarksField(marks) };
 }
 
 function entryIn(remotes: Remotes, name: string, folder: string): RegistryEntry {

@@ -5,13 +5,13 @@ import type { RegistryEntry, RollbackMark } from './remotes-file';
 
 /* A rollback mark blocks a version from being released again by mistake, until a higher version is released. */
 
-export const rolledBackAt = (entry: RegistryEntry | undefined, version: string): string | undefined =>
+export const findRollbackTime = (entry: RegistryEntry | undefined, version: string): string | undefined =>
   entry?.rolled_back?.find((mark) => mark.version === version)?.at;
 
-export const marksAfterRelease = (entry: RegistryEntry | undefined, version: string): RollbackMark[] =>
+export const getMarksAfterRelease = (entry: RegistryEntry | undefined, version: string): RollbackMark[] =>
   (entry?.rolled_back ?? []).filter((mark) => isHigher(mark.version, version));
 
-export function marksAfterRollback(
+export function getMarksAfterRollback(
   { version, rolled_back: marks = [] }: RegistryEntry,
   target: string,
 ): RollbackMark[] {
@@ -20,10 +20,11 @@ export function marksAfterRollback(
   return isWayUp ? kept : [...kept, { version, at: new Date().toISOString() }];
 }
 
-export const rollbackMarksField = (marks: RollbackMark[]) => (marks.length > 0 ? { rolled_back: marks } : {});
+export const toRollbackMarksField = (marks: RollbackMark[]) =>
+  marks.length > 0 ? { rolled_back: marks } : {};
 
 export function assertMayGoLive(entry: RegistryEntry | undefined, { area, version }: AreaVersion): void {
-  const at = rolledBackAt(entry, version);
+  const at = findRollbackTime(entry, version);
   if (at) {
     throw new ReleaseError(
       `${area.title} ${version} was rolled back at ${at}. Release its repair as a higher version, or this one with --again.`,

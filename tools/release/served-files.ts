@@ -1,6 +1,6 @@
-import { integrityHash, type FileHashes } from '@studio-desk/web-server/file-hashes';
+import { computeIntegrityHash, type FileHashes } from '@studio-desk/web-server/file-hashes';
 import { createAreaServer } from '@studio-desk/web-server/static-server';
-import { causeMessage } from '@studio-desk/web-server/system-error';
+import { getCauseMessage } from '@studio-desk/web-server/system-error';
 import { ReleaseError } from './release-error';
 
 const MAX_PARALLEL = 6;
@@ -71,10 +71,10 @@ async function problemOf(address: string, hash: string, needsCors: boolean): Pro
     const bytes = Buffer.from(await response.arrayBuffer());
     return (
       headProblem(response, address, needsCors) ??
-      (integrityHash(bytes) === hash ? undefined : 'other content')
+      (computeIntegrityHash(bytes) === hash ? undefined : 'other content')
     );
   } catch (error) {
-    return causeMessage(error);
+    return getCauseMessage(error);
   }
 }
 

@@ -7,14 +7,14 @@ import { withReleaseLock } from './release-lock';
 import { releaseShell, rollBackShell } from './release-shell';
 import {
   createFolderWith,
-  shellFiles,
-  shellFolder,
+  createShellFiles,
+  createShellFolder,
   writeFiles,
 } from '@studio-desk/web-server/testing/shell-folder';
 
 /** No server listens on this port. */
 const settings = { API_URL: 'http://127.0.0.1:9/api' };
-const page = (entry: string) => shellFiles()['index.html']?.replace('/assets/start-1.js', entry) ?? '';
+const page = (entry: string) => createShellFiles()['index.html']?.replace('/assets/start-1.js', entry) ?? '';
 /** What differs in the next build: a new entry file, and the page that names it. */
 const next = { 'index.html': page('/assets/start-9.js'), 'assets/start-9.js': 'import "./lazy-2.js"' };
 
@@ -23,7 +23,7 @@ const workspaceOf = (files: Record<string, string>) =>
     'package.json': '{"version":"1.1.0"}',
     ...Object.fromEntries(Object.entries(files).map(([path, content]) => [`dist/${path}`, content])),
   });
-const shellWorkspace = (other?: Record<string, string>) => workspaceOf(shellFiles(other));
+const shellWorkspace = (other?: Record<string, string>) => workspaceOf(createShellFiles(other));
 
 async function serve(folder: string) {
   const { app } = await createShellServer(folder, readPageSettings(settings), {
@@ -46,13 +46,13 @@ const emptyFolder = async (folder: string) => {
 test('a new build under a running server never leaves a page without its files', async () => {
   const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => consoleError.mockRestore());
-  const folder = await shellFolder();
+  const folder = await createShellFolder();
   const { startOf, buildOf } = await serve(folder);
   const before = await buildOf();
 
   await emptyFolder(folder);
   expect(await startOf()).toBe('/assets/start-1.js');
-  const { 'shell.json': about = '', 'assets/lazy-2.js': late = '', ...first } = shellFiles(next);
+  const { 'shell.json': about = '', 'assets/lazy-2.js': late = '', ...first } = createShellFiles(next);
   await writeFiles(folder, first);
   expect(await startOf()).toBe('/assets/start-1.js');
   // A host may copy files in any order: the build is incomplete until the last file arrives.
@@ -71,7 +71,7 @@ test('a new build under a running server never leaves a page without its files',
 });
 
 test('a released shell shows in the next page, and files of open tabs stay', async () => {
-  const folder = await shellFolder();
+  const folder = await createShellFolder();
   const { startOf, buildOf, status } = await serve(folder);
   const before = await buildOf();
   await releaseShell(await shellWorkspace(next), folder);
@@ -84,7 +84,7 @@ test('a released shell shows in the next page, and files of open tabs stay', asy
 });
 
 test('a rollback restores the previous build, and a second one changes nothing', async () => {
-  const folder = await shellFolder();
+  const folder = await createShellFolder();
   const { startOf, buildOf, status } = await serve(folder);
   const before = await buildOf();
   const workspace = await shellWorkspace(next);
@@ -100,7 +100,7 @@ test('a rollback restores the previous build, and a second one changes nothing',
 });
 
 test('a rollback names the build that it replaced, until the next release', async () => {
-  const folder = await shellFolder();
+  const folder = await createShellFolder();
   const { buildOf, rolledBackFrom } = await serve(folder);
   await releaseShell(await shellWorkspace(next), folder);
   const replaced = await buildOf();
@@ -114,7 +114,7 @@ test('a rollback names the build that it replaced, until the next release', asyn
 });
 
 test('a browser in which a released build does not start gets the build before, until the next release', async () => {
-  const folder = await shellFolder();
+  const folder = await createShellFolder();
   const { buildOf, startOf } = await serve(folder);
   const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => consoleError.mockRestore());
@@ -129,7 +129,7 @@ test('a browser in which a released build does not start gets the build before, 
 test('a release and a rollback wait while another release changes the folder', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => log.mockRestore());
-  const folder = await shellFolder();
+  const folder = await createShellFolder();
   const { startOf } = await serve(folder);
   const changeWhileLocked = async (change: () => Promise<string>) => {
     const shown = await startOf();
@@ -153,7 +153,7 @@ test('a release and a rollback wait while another release changes the folder', a
 test('a web server that starts beside a broken build serves the build before until the live one is whole', async () => {
   const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => consoleError.mockRestore());
-  const folder = await shellFolder();
+  const folder = await createShellFolder();
   const workspace = await shellWorkspace(next);
   await releaseShell(workspace, folder);
   await rm(join(folder, 'assets/start-9.js'));
@@ -169,7 +169,7 @@ test('a web server that starts beside a broken build serves the build before unt
 });
 
 test('a rollback is refused if a file of the previous build is missing', async () => {
-  const folder = await shellFolder();
+  const folder = await createShellFolder();
   const { buildOf } = await serve(folder);
   await releaseShell(await shellWorkspace(next), folder);
   const live = await buildOf();
@@ -181,8 +181,8 @@ test('a rollback is refused if a file of the previous build is missing', async (
 });
 
 test('the build id of a shell does not depend on other files in its folder', async () => {
-  const alone = await serve(await shellFolder(next));
-  const folder = await shellFolder();
+  const alone = await serve(await createShellFolder(next));
+  const folder = await createShellFolder();
   await releaseShell(await shellWorkspace(next), folder);
   const beside = await serve(folder);
   expect(await beside.buildOf()).toBe(await alone.buildOf());
@@ -191,7 +191,7 @@ test('the build id of a shell does not depend on other files in its folder', asy
 test('compressed copies are released, too, and those of the previous build are removed', async () => {
   const workspace = await shellWorkspace(next);
   await writeFiles(workspace, { 'dist/assets/start-9.js.br': 'packed' });
-  const folder = await shellFolder();
+  const folder = await createShellFolder();
   await writeFiles(folder, { 'index.html.gz': 'packed before' });
   await releaseShell(workspace, folder);
   expect(await readFile(join(folder, 'assets/start-9.js.br'), 'utf8')).toBe('packed');
@@ -200,7 +200,7 @@ test('compressed copies are released, too, and those of the previous build are r
 });
 
 test('a file that browsers cache forever is never replaced', async () => {
-  const folder = await shellFolder();
+  const folder = await createShellFolder();
   const workspace = await shellWorkspace({ ...next, 'assets/lazy-2.js': 'other content' });
   await expect(releaseShell(workspace, folder)).rejects.toThrow(
     `${join(folder, 'assets/lazy-2.js')} is there already`,
@@ -210,10 +210,10 @@ test('a file that browsers cache forever is never replaced', async () => {
 
 test.each([
   ['no build', { 'readme.txt': '' }, 'holds no built shell'],
-  ['half a build', { ...shellFiles(), 'assets/lazy-2.js': 'half' }, 'is not whole: assets/lazy-2.js'],
-  ['an older build', { ...shellFiles(), '../package.json': '{"version":"1.2.0"}' }, 'Build it again'],
+  ['half a build', { ...createShellFiles(), 'assets/lazy-2.js': 'half' }, 'is not whole: assets/lazy-2.js'],
+  ['an older build', { ...createShellFiles(), '../package.json': '{"version":"1.2.0"}' }, 'Build it again'],
 ])('%s is not released', async (_, files, message) => {
-  const [workspace, folder] = [await workspaceOf(files), await shellFolder()];
+  const [workspace, folder] = [await workspaceOf(files), await createShellFolder()];
   const before = await readdir(folder, { recursive: true });
   await expect(releaseShell(workspace, folder)).rejects.toThrow(message);
   expect(await readdir(folder, { recursive: true })).toEqual(before);

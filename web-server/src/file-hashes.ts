@@ -7,9 +7,9 @@ export type FileHashes = Readonly<Record<string, string>>;
 const NOT_RELEASED = /(^|\/)\.|\.(gz|br)$|^area\.json$|^mf-stats\.json$/;
 
 /** True if the file name contains a hash of the content. Browsers may cache such files forever. */
-export const isHashed = (path: string): boolean => /(^|[\\/])assets[\\/]|remoteEntry-/.test(path);
+export const hasHashedName = (path: string): boolean => /(^|[\\/])assets[\\/]|remoteEntry-/.test(path);
 
-export const integrityHash = (bytes: NodeJS.ArrayBufferView): string =>
+export const computeIntegrityHash = (bytes: NodeJS.ArrayBufferView): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 export function hashFiles(folder: string): Record<string, string> {
@@ -19,5 +19,7 @@ export function hashFiles(folder: string): Record<string, string> {
     .map((path) => path.replaceAll(sep, '/'))
     .filter((path) => !NOT_RELEASED.test(path))
     .sort();
-  return Object.fromEntries(paths.map((path) => [path, integrityHash(readFileSync(join(folder, path)))]));
+  return Object.fromEntries(
+    paths.map((path) => [path, computeIntegrityHash(readFileSync(join(folder, path)))]),
+  );
 }

@@ -1,9 +1,9 @@
 import type { FileHashes } from './file-hashes.ts';
-import { listedReleases, type ListedRelease } from './listed-releases.ts';
+import { listReleases, type ListedRelease } from './listed-releases.ts';
 
 /** Returns the hashes for the page's import map. Browsers block modules with another hash. */
-export function integrityHashes(shellHashes: FileHashes, areas: readonly unknown[]): FileHashes {
-  const ofAreas = listedReleases(areas).map(hashesOfRelease);
+export function collectIntegrityHashes(shellHashes: FileHashes, areas: readonly unknown[]): FileHashes {
+  const ofAreas = listReleases(areas).map(hashesOfRelease);
   // The shell's hashes come last, so that no area can replace them.
   return Object.assign(
     {},

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { errorCode, errorMessage } from './system-error.ts';
+import { getErrorCode, getErrorMessage } from './system-error.ts';
 
 const RETRY_MS = 1000;
 
@@ -32,7 +32,7 @@ export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): (
     if (!fallBack) throw error;
     good = fallBack(error);
     seen = undefined;
-    fail(first, errorMessage(error));
+    fail(first, getErrorMessage(error));
   }
   return () => {
     const now = mark();
@@ -42,7 +42,7 @@ export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): (
       seen = now;
       reported.clear();
     } catch (error) {
-      const problem = errorMessage(error);
+      const problem = getErrorMessage(error);
       if (!reported.has(problem)) report(problem);
       fail(now, problem);
     }
@@ -54,11 +54,11 @@ export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): (
  * Returns a text that changes with the file. Includes the inode, because a new file may have the same size
  * and time.
  */
-export function fileVersion(path: string): string {
+export function readFileVersion(path: string): string {
   try {
     const { ctimeMs, mtimeMs, size, ino } = statSync(path);
     return [ctimeMs, mtimeMs, size, ino].join();
   } catch (error) {
-    return errorCode(error) ?? errorMessage(error);
+    return getErrorCode(error) ?? getErrorMessage(error);
   }
 }

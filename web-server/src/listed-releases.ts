@@ -16,7 +16,7 @@ const area = release.extend({
 export type ListedRelease = z.infer<typeof release>;
 
 /** Returns the valid releases, live and previous. The CSP allows only their files; the shell rejects all others. */
-export const listedReleases = (areas: readonly unknown[]): ListedRelease[] =>
+export const listReleases = (areas: readonly unknown[]): ListedRelease[] =>
   areas.flatMap((given) => {
     const { data } = area.safeParse(given);
     return data === undefined ? [] : data.previous === undefined ? [data] : [data, data.previous];

@@ -9,14 +9,14 @@ import { hashFiles } from './file-hashes.ts';
 import {
   parsePageConfig,
   hashText,
-  importMapIntegrity,
+  parseImportMapIntegrity,
   judgesEntry,
   parseNonce,
   UNREACHABLE_API,
   createRelease,
   serveShell,
 } from '../testing/served-page';
-import { shellFolderWithoutShellFile, createFolderWith } from '../testing/shell-folder';
+import { createShellFolderWithoutShellFile, createFolderWith } from '../testing/shell-folder';
 
 test('the page contains its settings and the registry', async () => {
   const { get } = await serveShell();
@@ -60,7 +60,7 @@ test('the page turns off what zod would do by `eval`, which the CSP forbids', as
 test('the import map has the hash of every module of the shell and of both releases', async () => {
   const { get, folder } = await serveShell();
   const own = hashFiles(folder);
-  expect(importMapIntegrity((await get('/')).body)).toEqual({
+  expect(parseImportMapIntegrity((await get('/')).body)).toEqual({
     '/remoteEntry-4.js': own['remoteEntry-4.js'],
     '/assets/start-1.js': own['assets/start-1.js'],
     '/assets/lazy-2.js': own['assets/lazy-2.js'],
@@ -91,7 +91,7 @@ test('a release shows in the next page and in /remotes.json, without a restart',
   await writeFile(registry, JSON.stringify({ areas: [{ ...judgesEntry, ...createRelease('1.2.0') }] }));
   const { body, headers } = await get('/');
   expect(parsePageConfig(body).registry.areas[0].version).toBe('1.2.0');
-  expect(Object.keys(importMapIntegrity(body))).toContain(
+  expect(Object.keys(parseImportMapIntegrity(body))).toContain(
     'https://desk.example/areas/judges/1.2.0/assets/area.js',
   );
   expect(headers['content-security-policy']).toContain('https://desk.example/areas/judges/;');
@@ -175,14 +175,14 @@ test.each([
 });
 
 test('a shell from before 1.1.0 is served without the strict headers', async () => {
-  const { get } = await serveShell({ folder: await shellFolderWithoutShellFile() });
+  const { get } = await serveShell({ folder: await createShellFolderWithoutShellFile() });
   const { body, headers } = await get('/');
   expect(headers['content-security-policy']).not.toContain('trusted-types');
   expect(parsePageConfig(body).versions.shell).toBe('1.0.0');
 });
 
 test('production does not start with a shell from before 1.1.0', async () => {
-  const folder = await shellFolderWithoutShellFile();
+  const folder = await createShellFolderWithoutShellFile();
   const started = serveShell({ folder, env: { NODE_ENV: 'production' } });
   await expect(started).rejects.toThrow(`${folder} holds no shell.json, which production asks for`);
 });

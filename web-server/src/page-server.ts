@@ -3,17 +3,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createApiVersionReader } from './api-version.ts';
-import { integrityHashes } from './integrity.ts';
+import { collectIntegrityHashes } from './integrity.ts';
 import { embedPageConfig } from './page-config.ts';
 import type { PageSettings } from './page-settings.ts';
 import {
-  areasFolder,
-  localRegistrySource,
-  registryFileSource,
+  getAreasFolder,
+  createLocalRegistrySource,
+  createRegistryFileSource,
   type Registry,
   type RegistrySource,
 } from './registry-source.ts';
-import { commonHeaders, shellHeaders } from './security-headers.ts';
+import { commonHeaders, createShellHeaders } from './security-headers.ts';
 import { chooseShell, type ShellChoice } from './shell-choice.ts';
 import { createShellSource, type Shell } from './shell-files.ts';
 import { withStartGuard } from './start-guard.ts';
@@ -54,7 +54,7 @@ export async function createShellServer(
   app.get('/remotes.json', async (request, reply) =>
     sendRegistry(request, reply, settings, await live(request)),
   );
-  const releases = settings.areasUrl ? null : areasFolder(source);
+  const releases = settings.areasUrl ? null : getAreasFolder(source);
   if (releases) await serveReleases(app, releases);
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(assets|areas)\//.test(request.url);
@@ -64,7 +64,7 @@ export async function createShellServer(
 }
 
 const sourceFor = ({ registry, areasUrl, appUrl }: PageSettings): RegistrySource =>
-  registry ? registryFileSource(registry, areasUrl ?? appUrl) : localRegistrySource();
+  registry ? createRegistryFileSource(registry, areasUrl ?? appUrl) : createLocalRegistrySource();
 
 function modesOf({ strict }: Shell, { overrides, registry }: PageSettings): string {
   const use = overrides ? 'overrides on' : 'overrides off';
@@ -88,7 +88,7 @@ function pageFor(settings: PageSettings, { shell, registry, versions, failedBuil
   const { apiUrl, overrides } = settings;
   const { build, strict } = shell;
   const nonce = randomBytes(16).toString('base64');
-  const integrity = integrityHashes(shell.hashes, registry.areas);
+  const integrity = collectIntegrityHashes(shell.hashes, registry.areas);
   const config = {
     apiUrl,
     registry,
@@ -106,7 +106,7 @@ function pageFor(settings: PageSettings, { shell, registry, versions, failedBuil
     // failed start.
     page: overrides ? page : withStartGuard(page, { build, hasFallback, nonce }),
     headers: {
-      ...shellHeaders({ apiUrl, registry, overrides, strict, nonce }),
+      ...createShellHeaders({ apiUrl, registry, overrides, strict, nonce }),
       'cache-control': 'no-cache',
     },
   };

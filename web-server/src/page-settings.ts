@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { localOrigin } from './ports.ts';
-import { errorMessage } from './system-error.ts';
+import { getLocalOrigin } from './ports.ts';
+import { getErrorMessage } from './system-error.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 type Parse<T> = (text: string) => T;
@@ -30,16 +30,16 @@ export function readPageSettings(env: Env): PageSettings {
     try {
       return parse(text);
     } catch (error) {
-      problems.push(`${name} ${errorMessage(error)}`);
+      problems.push(`${name} ${getErrorMessage(error)}`);
       return fallback;
     }
   };
   const settings = {
     production,
-    apiUrl: read('API_URL', parseUrl, `${localOrigin('api')}/api`),
+    apiUrl: read('API_URL', parseUrl, `${getLocalOrigin('api')}/api`),
     registry: read<string | null>('REGISTRY', (path) => resolve(path), null),
     areasUrl: read<string | null>('AREAS_URL', folderAddress, null),
-    appUrl: read('APP_URL', folderAddress, `${localOrigin('shell')}/`),
+    appUrl: read('APP_URL', folderAddress, `${getLocalOrigin('shell')}/`),
     overrides: overridesOf(read, production || isForOthers(env)),
   };
   if (problems.length) throw new Error(problems.join('\n'));

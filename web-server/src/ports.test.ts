@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { findAreas, localPort } from './ports.ts';
+import { findAreas, getLocalPort } from './ports.ts';
 
 function repository(folders: Record<string, { name: string; port?: number }>): URL {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-areas-'));
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('an unknown part has no port', () => {
-  expect(() => localPort('nobody')).toThrow('nobody is not a part of Studio Desk.');
+  expect(() => getLocalPort('nobody')).toThrow('nobody is not a part of Studio Desk.');
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
 ])("a port set to '%s' is %i", (value, port) => {
   vi.stubEnv('JUDGES_PORT', value);
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(localPort('judges')).toBe(port);
+  expect(getLocalPort('judges')).toBe(port);
 });
 
 test.each(['none', '0', '5175.5', '70000', '5175x'])(
@@ -58,7 +58,7 @@ test.each(['none', '0', '5175.5', '70000', '5175x'])(
   (value) => {
     vi.stubEnv('JUDGES_PORT', value);
     onTestFinished(() => void vi.unstubAllEnvs());
-    expect(() => localPort('judges')).toThrow(
+    expect(() => getLocalPort('judges')).toThrow(
       `JUDGES_PORT must be a port from 1 to 65535, and is '${value}'.`,
     );
   },

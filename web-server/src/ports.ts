@@ -56,7 +56,7 @@ const STANDARD_PORTS = new Map([
   ...areas.map(({ name, port }) => [name, port] as const),
 ]);
 
-export function localPort(name: string): number {
+export function getLocalPort(name: string): number {
   const standard = STANDARD_PORTS.get(name);
   if (standard === undefined) throw new Error(`${name} is not a part of Studio Desk.`);
   const setting = `${name.toUpperCase()}_PORT`;
@@ -66,4 +66,4 @@ export function localPort(name: string): number {
   return port.data;
 }
 
-export const localOrigin = (name: string): string => `http://localhost:${localPort(name)}`;
+export const getLocalOrigin = (name: string): string => `http://localhost:${getLocalPort(name)}`;

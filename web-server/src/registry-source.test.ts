@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { registryFileSource } from './registry-source.ts';
+import { createRegistryFileSource } from './registry-source.ts';
 
 const FOLDER_URL = 'https://files.desk.example/desk/';
 const judges = (version: string) => ({
@@ -26,7 +26,7 @@ async function remotes(content: unknown) {
 
 test('relative addresses are resolved against the release folder', async () => {
   const { path } = await remotes({ areas: [{ ...judges('1.1.0'), previous: judges('1.0.0') }] });
-  const [area] = registryFileSource(path, FOLDER_URL).read().areas;
+  const [area] = createRegistryFileSource(path, FOLDER_URL).read().areas;
   expect(area).toEqual({
     ...judges('1.1.0'),
     manifest: `${FOLDER_URL}areas/judges/1.1.0/mf-manifest.json`,
@@ -37,12 +37,12 @@ test('relative addresses are resolved against the release folder', async () => {
 test('an area may be released elsewhere', async () => {
   const manifest = 'https://judges.example/1.1.0/mf-manifest.json';
   const { path } = await remotes({ areas: [{ ...judges('1.1.0'), manifest }] });
-  expect(registryFileSource(path, FOLDER_URL).read().areas).toEqual([{ ...judges('1.1.0'), manifest }]);
+  expect(createRegistryFileSource(path, FOLDER_URL).read().areas).toEqual([{ ...judges('1.1.0'), manifest }]);
 });
 
 test('a release is read at once', async () => {
   const { path, write } = await remotes({ areas: [judges('1.0.0')] });
-  const source = registryFileSource(path, FOLDER_URL);
+  const source = createRegistryFileSource(path, FOLDER_URL);
   expect(source.read().areas).toMatchObject([{ version: '1.0.0' }]);
   await write({ areas: [judges('1.1.0')] });
   expect(source.read().areas).toMatchObject([{ version: '1.1.0' }]);
@@ -51,7 +51,7 @@ test('a release is read at once', async () => {
 test('invalid entries are passed on to the shell', async () => {
   const odd = [null, 'judges', 7, { name: 'judges' }, { name: 'judges', manifest: 7, previous: 'old' }];
   const { path } = await remotes({ areas: odd });
-  expect(registryFileSource(path, FOLDER_URL).read().areas).toEqual(odd);
+  expect(createRegistryFileSource(path, FOLDER_URL).read().areas).toEqual(odd);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 ])('%s in a running server is reported once, and the last valid registry stays in use', async (_, broken) => {
   const { path, write } = await remotes({ areas: [judges('1.0.0')] });
   const warnings: string[] = [];
-  const source = registryFileSource(path, FOLDER_URL, (message: string) => void warnings.push(message));
+  const source = createRegistryFileSource(path, FOLDER_URL, (message: string) => void warnings.push(message));
   await write(broken);
   expect(source.read().areas).toMatchObject([{ version: '1.0.0' }]);
   expect(source.read().areas).toMatchObject([{ version: '1.0.0' }]);
@@ -73,7 +73,7 @@ test.each([
 
 test('the last valid registry stays in use while the file is missing', async () => {
   const { path, write } = await remotes({ areas: [judges('1.0.0')] });
-  const source = registryFileSource(path, FOLDER_URL, () => undefined);
+  const source = createRegistryFileSource(path, FOLDER_URL, () => undefined);
   await rm(path);
   expect(source.read().areas).toMatchObject([{ version: '1.0.0' }]);
   await write({ areas: [judges('1.1.0')] });
@@ -83,7 +83,7 @@ test('the last valid registry stays in use while the file is missing', async () 
 test('a replaced registry of the same size and time is read', async () => {
   const { path } = await remotes({ areas: [judges('1.0.0')] });
   const { atime, mtime } = await stat(path);
-  const source = registryFileSource(path, FOLDER_URL);
+  const source = createRegistryFileSource(path, FOLDER_URL);
   const seen = async () => {
     await writeFile(path, JSON.stringify({ areas: [judges('1.1.0')] }));
     await utimes(path, atime, mtime);
@@ -100,5 +100,5 @@ test.each([
 ])('a server does not start with a registry that %s', async (_, content) => {
   const { path } = await remotes(content ?? '{}');
   if (content === null) await rm(path);
-  expect(() => registryFileSource(path, FOLDER_URL)).toThrow(path);
+  expect(() => createRegistryFileSource(path, FOLDER_URL)).toThrow(path);
 });

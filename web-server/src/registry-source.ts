@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { cacheLastGood, fileVersion } from './last-good.ts';
-import { buildTimestamps, builtRegistry } from './registry.ts';
-import { errorMessage } from './system-error.ts';
+import { cacheLastGood, readFileVersion } from './last-good.ts';
+import { readBuildTimestamps, createBuiltRegistry } from './registry.ts';
+import { getErrorMessage } from './system-error.ts';
 
 /** Entries are not validated here, because the shell ignores and reports invalid ones. */
 export interface Registry {
@@ -19,20 +19,20 @@ const MIN_INTERVAL_MS = 1000;
 /**
  * Reads `remotes.json`. Throws if the first read fails. If a later read fails, uses the last valid registry.
  */
-export const registryFileSource = (
+export const createRegistryFileSource = (
   path: string,
   folderUrl: string,
   report: (problem: string) => void = console.error,
 ): Required<RegistrySource> => ({
   folder: dirname(path),
   read: cacheLastGood({
-    mark: () => fileVersion(path),
+    mark: () => readFileVersion(path),
     read: () => parse(path, folderUrl),
     report: (problem) => report(`${problem} The registry read before goes on.`),
   }),
 });
 
-export function localRegistrySource(addressOf?: (name: string) => string): RegistrySource {
+export function createLocalRegistrySource(addressOf?: (name: string) => string): RegistrySource {
   let readAgainAt = 0;
   let seen: string | undefined;
   let registry: Registry | undefined;
@@ -40,8 +40,8 @@ export function localRegistrySource(addressOf?: (name: string) => string): Regis
     read() {
       if (registry && Date.now() < readAgainAt) return registry;
       readAgainAt = Date.now() + MIN_INTERVAL_MS;
-      const mark = buildTimestamps();
-      if (!registry || mark !== seen) registry = builtRegistry(addressOf);
+      const mark = readBuildTimestamps();
+      if (!registry || mark !== seen) registry = createBuiltRegistry(addressOf);
       seen = mark;
       return registry;
     },
@@ -59,7 +59,7 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Error(`${path} cannot be read: ${errorMessage(error)}.`, { cause: error });
+    throw new Error(`${path} cannot be read: ${getErrorMessage(error)}.`, { cause: error });
   }
 }
 
@@ -77,5 +77,5 @@ function withAddresses(entry: unknown, folderUrl: string): unknown {
   };
 }
 
-export const areasFolder = ({ folder }: RegistrySource): string | null =>
+export const getAreasFolder = ({ folder }: RegistrySource): string | null =>
   folder === undefined ? null : join(folder, 'areas');

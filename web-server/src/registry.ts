@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { hashFiles, type FileHashes } from './file-hashes.ts';
-import { AREAS, localOrigin } from './ports.ts';
-import { errorCode } from './system-error.ts';
+import { AREAS, getLocalOrigin } from './ports.ts';
+import { getErrorCode } from './system-error.ts';
 
 const root = new URL('../../', import.meta.url);
 const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
@@ -24,21 +24,21 @@ const localEntries = (addressOf: (name: string) => string) =>
     },
   ]);
 
-export const localRegistry = (addressOf: (name: string) => string = localOrigin) => ({
+export const createLocalRegistry = (addressOf: (name: string) => string = getLocalOrigin) => ({
   areas: localEntries(addressOf).map(([, entry]) => entry),
 });
 
-export const builtRegistry = (addressOf: (name: string) => string = localOrigin) => ({
+export const createBuiltRegistry = (addressOf: (name: string) => string = getLocalOrigin) => ({
   areas: localEntries(addressOf).map(([name, entry]) => ({ ...entry, ...filesOf(name) })),
 });
 
-export const buildTimestamps = (): string => AREAS.map((name) => timesOf(distOf(name))).join();
+export const readBuildTimestamps = (): string => AREAS.map((name) => timesOf(distOf(name))).join();
 
 function filesOf(name: string): { files?: FileHashes } {
   try {
     return { files: hashFiles(distOf(name)) };
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
+    if (getErrorCode(error) !== 'ENOENT') throw error;
     return {};
   }
 }
@@ -49,7 +49,7 @@ function timesOf(folder: string): string {
       .map((path) => `${path}:${statSync(`${folder}/${path}`).mtimeMs}`)
       .join();
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
+    if (getErrorCode(error) !== 'ENOENT') throw error;
     return 'none';
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { integrityHash } from './file-hashes.ts';
-import { shellHeaders } from './security-headers.ts';
+import { computeIntegrityHash } from './file-hashes.ts';
+import { createShellHeaders } from './security-headers.ts';
 
 const apiUrl = 'https://api.desk.example/api';
 const registryOf = (...areas: unknown[]) => ({ areas });
-const files = { 'mf-manifest.json': integrityHash(Buffer.from('{}')) };
+const files = { 'mf-manifest.json': computeIntegrityHash(Buffer.from('{}')) };
 const people = {
   name: 'people',
   version: '1.1.0',
@@ -12,7 +12,7 @@ const people = {
   files,
 };
 
-const headers = shellHeaders({ apiUrl, registry: registryOf(people) });
+const headers = createShellHeaders({ apiUrl, registry: registryOf(people) });
 
 const policyOf = (given: { 'content-security-policy': string }) =>
   new Map(
@@ -53,7 +53,7 @@ test('code without a known hash is refused', () => {
 });
 
 test('a shell from before 1.1.0 gets neither Trusted Types nor Integrity-Policy', () => {
-  const old = shellHeaders({ apiUrl, registry: registryOf(people), strict: false });
+  const old = createShellHeaders({ apiUrl, registry: registryOf(people), strict: false });
   expect(old['integrity-policy']).toBeUndefined();
   expect(policyOf(old).has('require-trusted-types-for')).toBe(false);
 });
@@ -67,7 +67,7 @@ test("the CSP allows the folder of an area's releases and no other", () => {
     files,
     previous: { version: '1.0.0', manifest: `${host}/judges/1.0.0/mf-manifest.json`, files },
   };
-  const released = policyOf(shellHeaders({ apiUrl, registry: registryOf(judges) }));
+  const released = policyOf(createShellHeaders({ apiUrl, registry: registryOf(judges) }));
   expect(released.get('script-src')).toEqual(["'self'", `${host}/judges/`]);
   expect(released.get('connect-src')).toEqual(["'self'", 'https://api.desk.example', `${host}/judges/`]);
 });
@@ -78,7 +78,7 @@ test('the CSP allows the address of a previous release too', () => {
     previous: { version: '1.0.0', manifest: 'https://old.example/p/m.json', files },
   };
   const { 'script-src': sources } = Object.fromEntries(
-    policyOf(shellHeaders({ apiUrl, registry: registryOf(moved) })),
+    policyOf(createShellHeaders({ apiUrl, registry: registryOf(moved) })),
   );
   expect(sources).toEqual(["'self'", 'https://people.desk.example', 'https://old.example/p/']);
 });
@@ -89,13 +89,13 @@ test.each([
   ['of the wrong type', 7],
 ])('an address %s is not allowed as a source', (_, manifest) => {
   const registry = registryOf(people, { ...people, manifest }, { manifest }, null, 'judges');
-  const wrong = policyOf(shellHeaders({ apiUrl, registry }));
+  const wrong = policyOf(createShellHeaders({ apiUrl, registry }));
   expect(wrong.get('script-src')).toEqual(["'self'", 'https://people.desk.example']);
 });
 
 test('no address can add a CSP directive', () => {
   const manifest = "https://people.desk.example/a; script-src *, x 'unsafe-inline'/mf-manifest.json";
-  const hostile = policyOf(shellHeaders({ apiUrl, registry: registryOf({ ...people, manifest }) }));
+  const hostile = policyOf(createShellHeaders({ apiUrl, registry: registryOf({ ...people, manifest }) }));
   expect([...hostile.keys()]).toEqual([...policy.keys()]);
   expect(hostile.get('script-src')).toHaveLength(2);
   expect(hostile.get('script-src')?.join()).not.toMatch(/;| '?unsafe/);
@@ -104,7 +104,7 @@ test('no address can add a CSP directive', () => {
 const overrides = { origins: ['https://review.desk.example'] };
 
 test('the CSP allows overrides from this computer and listed origins, without hashes', () => {
-  const open = shellHeaders({ apiUrl, registry: registryOf(people), overrides });
+  const open = createShellHeaders({ apiUrl, registry: registryOf(people), overrides });
   const places = ['http://localhost:*', 'http://127.0.0.1:*', 'https://review.desk.example'];
   expect(open['integrity-policy']).toBeUndefined();
   expect(policyOf(open).get('script-src')).toEqual(["'self'", 'https://people.desk.example', ...places]);

@@ -1,4 +1,4 @@
-import { listedReleases, type ListedRelease } from './listed-releases.ts';
+import { listReleases, type ListedRelease } from './listed-releases.ts';
 
 const THIS_COMPUTER = ['http://localhost:*', 'http://127.0.0.1:*'];
 
@@ -10,8 +10,8 @@ interface Page {
   nonce?: string;
 }
 
-export function shellHeaders({ apiUrl, registry, overrides = null, strict = true, nonce = '' }: Page) {
-  const areas = [...new Set(listedReleases(registry.areas).map(sourceOf))];
+export function createShellHeaders({ apiUrl, registry, overrides = null, strict = true, nonce = '' }: Page) {
+  const areas = [...new Set(listReleases(registry.areas).map(sourceOf))];
   const replacing = overrides ? [...THIS_COMPUTER, ...overrides.origins] : [];
   const api = new URL(apiUrl).origin;
   const own = ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])];

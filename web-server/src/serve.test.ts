@@ -4,7 +4,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { shellFolderWithoutShellFile, createFolderWith, shellFolder } from '../testing/shell-folder';
+import {
+  createShellFolderWithoutShellFile,
+  createFolderWith,
+  createShellFolder,
+} from '../testing/shell-folder';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -45,11 +49,11 @@ async function serveUntilReady(env: Record<string, string>) {
 }
 
 test.each([
-  ['localhost', {}, shellFolder, 'overrides off, strict'],
+  ['localhost', {}, createShellFolder, 'overrides off, strict'],
   [
     '127.0.0.1',
     { HOST: '127.0.0.1', AREA_OVERRIDES: 'with-session' },
-    shellFolderWithoutShellFile,
+    createShellFolderWithoutShellFile,
     'overrides on, not strict',
   ],
 ])('the web server listens on %s and prints how strict it is', async (host, env, folder, modes) => {
@@ -62,7 +66,7 @@ test.each([
 });
 
 test('the web server does not start with invalid settings and names each of them', async () => {
-  const env = { SHELL_FOLDER: await shellFolder(), API_URL: 'desk', APP_URL: 'desk' };
+  const env = { SHELL_FOLDER: await createShellFolder(), API_URL: 'desk', APP_URL: 'desk' };
   expect(await serveUntilEnd(env)).toEqual({
     code: 1,
     output:
@@ -73,7 +77,7 @@ test('the web server does not start with invalid settings and names each of them
 
 test('the web server does not start with an invalid registry and prints one line', async () => {
   const REGISTRY = join(await createFolderWith({ 'remotes.json': '{"areas": [' }), 'remotes.json');
-  const { code, output } = await serveUntilEnd({ SHELL_FOLDER: await shellFolder(), REGISTRY });
+  const { code, output } = await serveUntilEnd({ SHELL_FOLDER: await createShellFolder(), REGISTRY });
   expect(code).toBe(1);
   expect(output).toMatch(/^\S+remotes\.json cannot be read: [^\n]+\n$/);
 });

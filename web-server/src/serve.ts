@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPageSettings } from './page-settings.ts';
 import { createShellServer } from './page-server.ts';
-import { AREAS, localOrigin, localPort } from './ports.ts';
+import { AREAS, getLocalOrigin, getLocalPort } from './ports.ts';
 import { createAreaServer } from './static-server.ts';
-import { errorCode, errorMessage } from './system-error.ts';
+import { getErrorCode, getErrorMessage } from './system-error.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -21,15 +21,15 @@ async function serve(name: string): Promise<void> {
     process.once(signal, () => void app.close().then(() => process.exit(0)));
   }
   try {
-    await app.listen({ port: localPort(name), host: process.env.HOST || 'localhost' });
+    await app.listen({ port: getLocalPort(name), host: process.env.HOST || 'localhost' });
   } catch (error) {
-    if (errorCode(error) !== 'EADDRINUSE') throw error;
+    if (getErrorCode(error) !== 'EADDRINUSE') throw error;
     throw new Error(
-      `Port ${localPort(name)} is in use. Free it, or set ${name.toUpperCase()}_PORT to another one.`,
+      `Port ${getLocalPort(name)} is in use. Free it, or set ${name.toUpperCase()}_PORT to another one.`,
       { cause: error },
     );
   }
-  console.log([`${name} listens on ${localOrigin(name)}`, modes].filter(Boolean).join(': '));
+  console.log([`${name} listens on ${getLocalOrigin(name)}`, modes].filter(Boolean).join(': '));
 }
 
 const NAMES = ['shell', ...AREAS];
@@ -38,6 +38,6 @@ try {
   if (!name) throw new Error(`Usage: node web-server/dist/serve.js <${NAMES.join('|')}>`);
   await serve(name);
 } catch (error) {
-  console.error(errorMessage(error));
+  console.error(getErrorMessage(error));
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import { hashFiles } from './file-hashes.ts';
 import {
   parsePageConfig,
   hashText,
-  importMapIntegrity,
+  parseImportMapIntegrity,
   judgesEntry,
   createRelease,
   serveShell,
@@ -18,7 +18,7 @@ test('no area can set hashes for files outside its folder', async () => {
     'assets/area.js': foreign,
   };
   const { get, folder } = await serveShell({ areas: [{ ...judgesEntry, files, previous: undefined }] });
-  const integrity = importMapIntegrity((await get('/')).body);
+  const integrity = parseImportMapIntegrity((await get('/')).body);
   expect(Object.keys(integrity)).toContain('https://desk.example/areas/judges/1.1.0/assets/area.js');
   expect(Object.values(integrity).filter((value) => value === foreign)).toHaveLength(1);
   expect(integrity['/assets/start-1.js']).toBe(hashFiles(folder)['assets/start-1.js']);
@@ -44,14 +44,14 @@ test('an area that the shell drops does not widen the CSP', async () => {
   const { get } = await serveShell({ areas: odd });
   const { body, headers } = await get('/');
   expect(headers['content-security-policy']).not.toContain('elsewhere.example');
-  expect(Object.keys(importMapIntegrity(body)).join()).not.toContain('elsewhere.example');
+  expect(Object.keys(parseImportMapIntegrity(body)).join()).not.toContain('elsewhere.example');
   expect(headers['content-security-policy']).toContain('https://desk.example/areas/judges/');
 });
 
 test('modules have hashes under each of their addresses', async () => {
   const files = { ...judgesEntry.files, 'assets/worker.mjs': hashText('worker') };
   const { get } = await serveShell({ areas: [{ ...judgesEntry, files }] });
-  const integrity = importMapIntegrity((await get('/')).body);
+  const integrity = parseImportMapIntegrity((await get('/')).body);
   expect(integrity['https://desk.example/areas/judges/1.1.0/assets/worker.mjs']).toBe(hashText('worker'));
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chooseShell } from './shell-choice.ts';
 import type { Shell } from './shell-files.ts';
 import { parsePageConfig, parseNonce, serveShell } from '../testing/served-page';
-import { createFolderWith, shellFiles } from '../testing/shell-folder';
+import { createFolderWith, createShellFiles } from '../testing/shell-folder';
 
 const shell = (build: string): Shell => ({
   ...{ version: '1.1.0', strict: true, hashes: {}, html: '' },
@@ -42,8 +42,8 @@ const nextPage = (html = '') => html.replace('/assets/start-1.js', '/assets/star
 
 /** Creates a folder like a release does: `.before` has the files of the previous build without a hash in the name. */
 async function releasedFolder() {
-  const before = shellFiles();
-  const live = shellFiles({ 'index.html': nextPage(before['index.html']), ...nextStart });
+  const before = createShellFiles();
+  const live = createShellFiles({ 'index.html': nextPage(before['index.html']), ...nextStart });
   const unhashed = ['index.html', 'favicon.svg', 'shell.json'];
   const kept = unhashed.map((path) => [`.before/${path}`, before[path]]);
   return createFolderWith({ ...live, ...Object.fromEntries(kept) });

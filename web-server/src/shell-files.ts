@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hashFiles, integrityHash, isHashed, type FileHashes } from './file-hashes.ts';
+import { hashFiles, computeIntegrityHash, hasHashedName, type FileHashes } from './file-hashes.ts';
 import { withIntegrity } from './integrity.ts';
-import { cacheLastGood, fileVersion } from './last-good.ts';
-import { errorMessage } from './system-error.ts';
+import { cacheLastGood, readFileVersion } from './last-good.ts';
+import { getErrorMessage } from './system-error.ts';
 
 export const SHELL_FILE = 'shell.json';
 
@@ -48,7 +48,7 @@ export const createShellSource = (
   report: (problem: string) => void = console.error,
 ): (() => ShellBuilds) =>
   cacheLastGood({
-    mark: () => fileVersion(join(folder, SHELL_FILE)),
+    mark: () => readFileVersion(join(folder, SHELL_FILE)),
     read: () => {
       const live = readShell(folder, { production });
       return { live, before: readBuildBefore(folder, live.build, report) };
@@ -58,7 +58,7 @@ export const createShellSource = (
       const before = readBuildBefore(folder, undefined, report);
       if (!before) throw error;
       report(
-        `${errorMessage(error)} The build before it, shell ${before.version}, is served until the live one is whole.`,
+        `${getErrorMessage(error)} The build before it, shell ${before.version}, is served until the live one is whole.`,
       );
       return { live: before, before: null };
     },
@@ -81,23 +81,23 @@ function readBuildBefore(
     const before = shellOf(parseShellFile(unhashed), folder, unhashed);
     return before.build === liveBuild ? null : before;
   } catch (error) {
-    report(`The build before cannot be used if the live one does not start. ${errorMessage(error)}`);
+    report(`The build before cannot be used if the live one does not start. ${getErrorMessage(error)}`);
     return null;
   }
 }
 
 function shellOf({ files, ...about }: ShellFile, folder: string, unhashed: string): Shell {
-  const pathOf = (path: string) => join(isHashed(path) ? folder : unhashed, path);
+  const pathOf = (path: string) => join(hasHashedName(path) ? folder : unhashed, path);
   assertComplete(folder, files, pathOf);
   return {
     ...about,
     hashes: files,
-    build: buildId(files),
+    build: computeBuildId(files),
     html: withIntegrity(withSheets(readFileSync(pathOf('index.html'), 'utf8'), files), files),
   };
 }
 
-export const buildId = (files: FileHashes): string =>
+export const computeBuildId = (files: FileHashes): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
 
 function readShellFile(folder: string, production: boolean): ShellFile {
@@ -114,7 +114,7 @@ export const parseShellFile = (folder: string): ShellFile =>
 /** Checks only the listed files, because the folder also contains files of other builds. */
 function assertComplete(folder: string, files: FileHashes, pathOf: (path: string) => string): void {
   for (const [path, hash] of Object.entries(files)) {
-    const isThere = existsSync(pathOf(path)) && integrityHash(readFileSync(pathOf(path))) === hash;
+    const isThere = existsSync(pathOf(path)) && computeIntegrityHash(readFileSync(pathOf(path))) === hash;
     if (!isThere)
       throw new Error(`The shell in ${folder} is not whole: ${path} is not the file of its build.`);
   }

@@ -1,6 +1,6 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { isHashed } from './file-hashes.ts';
+import { hasHashedName } from './file-hashes.ts';
 import { commonHeaders } from './security-headers.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -33,13 +33,13 @@ export async function createFileServer(
   allowedPath: (path: string) => boolean,
 ): Promise<FastifyInstance> {
   const app = Fastify();
-  await app.register(fastifyStatic, { ...builtFiles(folder, headers, isHashed), allowedPath });
+  await app.register(fastifyStatic, { ...builtFiles(folder, headers, hasHashedName), allowedPath });
   return app;
 }
 
 export async function createAreaServer(folder: string): Promise<FastifyInstance> {
   const app = Fastify();
-  await serveArea(app, folder, isHashed);
+  await serveArea(app, folder, hasHashedName);
   return app;
 }
 

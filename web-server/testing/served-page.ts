@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readPageSettings } from '../src/page-settings.ts';
 import { createShellServer } from '../src/page-server.ts';
-import { integrityHash } from '../src/file-hashes.ts';
-import { createFolderWith, shellFolder } from './shell-folder';
+import { computeIntegrityHash } from '../src/file-hashes.ts';
+import { createFolderWith, createShellFolder } from './shell-folder';
 
 export const UNREACHABLE_API = 'http://127.0.0.1:9/api';
-export const hashText = (content: string) => integrityHash(Buffer.from(content));
+export const hashText = (content: string) => computeIntegrityHash(Buffer.from(content));
 
 export const createRelease = (version: string) => ({
   title: 'Judges',
@@ -44,7 +44,7 @@ export async function serveShell({
     'areas/judges/1.1.0/mf-manifest.json': '{}',
   });
   const registry = join(releases, 'remotes.json');
-  const folder = given ?? (await shellFolder(shell));
+  const folder = given ?? (await createShellFolder(shell));
   const settings = { API_URL: UNREACHABLE_API, REGISTRY: registry, APP_URL: 'https://desk.example', ...env };
   const { app } = await createShellServer(folder, readPageSettings(settings));
   onTestFinished(() => app.close());
@@ -56,5 +56,5 @@ const inScript = (page: string, mark: RegExp) => {
   return JSON.parse(text);
 };
 export const parsePageConfig = (page: string) => inScript(page, /id="page-config"/);
-export const importMapIntegrity = (page: string) => inScript(page, /type="importmap"/).integrity;
+export const parseImportMapIntegrity = (page: string) => inScript(page, /type="importmap"/).integrity;
 export const parseNonce = (page: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(page)?.[1];

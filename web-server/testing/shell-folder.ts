@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { integrityHash } from '../src/file-hashes.ts';
+import { computeIntegrityHash } from '../src/file-hashes.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -38,13 +38,17 @@ export async function writeFiles(folder: string, files: Record<string, string>):
   }
 }
 
-export function shellFiles(other: Record<string, string> = {}): Record<string, string> {
+export function createShellFiles(other: Record<string, string> = {}): Record<string, string> {
   const files = { ...builtShell, ...other };
-  const hashes = Object.entries(files).map(([path, content]) => [path, integrityHash(Buffer.from(content))]);
+  const hashes = Object.entries(files).map(([path, content]) => [
+    path,
+    computeIntegrityHash(Buffer.from(content)),
+  ]);
   const about = { version: '1.1.0', strict: true, files: Object.fromEntries(hashes) };
   return { ...files, 'shell.json': JSON.stringify(about) };
 }
 
-export const shellFolder = (other?: Record<string, string>) => createFolderWith(shellFiles(other));
+export const createShellFolder = (other?: Record<string, string>) =>
+  createFolderWith(createShellFiles(other));
 
-export const shellFolderWithoutShellFile = () => createFolderWith(builtShell);
+export const createShellFolderWithoutShellFile = () => createFolderWith(builtShell);

@@ -2,7 +2,7 @@ import { createErrorReport } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rowsXml, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
+import { toRowsXml, createWorkbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
 import { auditEvents, uploads } from '../db/schema';
 import { ROWS_PER_STATEMENT } from '../record-operations/record-set-repository';
 import { readFilesInProcess } from '#testing/read-in-process';
@@ -187,8 +187,8 @@ describe.each(createUploadKinds(api, ann))('an upload of $plural', (kind) => {
 
   it('reads all sheets of a workbook that have the column, and names the sheet of an error', async () => {
     const [[wrongColumn, wrongCell] = ['', '']] = Object.entries(wrong);
-    const sheet = (...lines: string[]) => rowsXml(lines.map((line) => line.split('|')));
-    const content = workbookFile({
+    const sheet = (...lines: string[]) => toRowsXml(lines.map((line) => line.split('|')));
+    const content = createWorkbookFile({
       names: ['Spring &amp; Summer', 'Notes', 'Fall', 'Empty', 'Old'],
       states: [undefined, undefined, undefined, undefined, 'hidden'],
       sheets: [

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
-import { launchOptions } from '@studio-desk/test-kit/presets/browser';
+import { getLaunchOptions } from '@studio-desk/test-kit/presets/browser';
 import { median } from '../../drills/kit/statistics';
 import { withComparedApps } from '../servers/compared-apps';
 
@@ -65,7 +65,7 @@ async function compare(visits: { product: Visit; single: Visit }, load: (visit: 
 }
 
 await withComparedApps(async ({ shellUrl, singleUrl, apiUrl, tokens }) => {
-  const browser = await openBrowser(launchOptions());
+  const browser = await openBrowser(getLaunchOptions());
   try {
     console.log(`The product / the same code as one single-page app, medians of ${rounds}`);
     for (const latency of values.latencies.split(',').map(Number)) {

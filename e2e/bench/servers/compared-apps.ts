@@ -2,7 +2,7 @@ import { withApp } from '#fixtures/app';
 import { compressFolder } from '@studio-desk/web-server/compress';
 import { createShellServer } from '@studio-desk/web-server/page-server';
 import { readPageSettings } from '@studio-desk/web-server/page-settings';
-import { localRegistrySource } from '@studio-desk/web-server/registry-source';
+import { createLocalRegistrySource } from '@studio-desk/web-server/registry-source';
 import { signInForTokens } from '../../drills/kit/account';
 
 const INSTANCE = 8;
@@ -25,7 +25,7 @@ export async function withComparedApps(work: (apps: ComparedApps) => Promise<voi
       const apiUrl = app.apiUrl.replace('127.0.0.1', 'localhost');
       const { access_token, refresh_token } = await signInForTokens(app.apiUrl.replace(/\/api$/, ''));
       const settings = readPageSettings({ API_URL: apiUrl, AREA_OVERRIDES: 'off' });
-      const areas = localRegistrySource(app.areaUrls);
+      const areas = createLocalRegistrySource(app.areaUrls);
       const { app: single } = await createShellServer(singleApp, settings, areas);
       await single.listen({ port: SINGLE_APP_PORT, host: 'localhost' });
       try {

@@ -4,7 +4,7 @@ import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test
 import { withCluster } from '../kit/database';
 import { testBackupCommand, testCommand, testRestoreCommand } from '../kit/test-command';
 import { backUpDuringWrites } from './backup-during-writes';
-import { postgresDatabaseFactory, embeddedDatabaseFactory } from './backup-drill';
+import { createPostgresDatabaseFactory, createEmbeddedDatabaseFactory } from './backup-drill';
 import { checkRefusedRestores } from './refused-restores';
 import { findDifferences } from './round-trip';
 
@@ -21,14 +21,14 @@ it(
   'a backup of the embedded database during writes has everything confirmed before it',
   { timeout: 300_000 },
   async () => {
-    const from = await embeddedDatabaseFactory(inject('testDatabase').template)();
-    const to = await embeddedDatabaseFactory()();
+    const from = await createEmbeddedDatabaseFactory(inject('testDatabase').template)();
+    const to = await createEmbeddedDatabaseFactory()();
     const file = newFile();
     const { faults, acknowledged } = await backUpDuringWrites({ commands, from, to, file, after: 5 });
     expect(faults).toEqual([]);
     expect(acknowledged).toBeGreaterThanOrEqual(5);
 
-    const empty = await embeddedDatabaseFactory()();
+    const empty = await createEmbeddedDatabaseFactory()();
     const databases = { full: to, empty };
     expect(await checkRefusedRestores({ file, ...databases, rounds: 20 })).toEqual([]);
   },
@@ -39,7 +39,7 @@ it.skipIf(findPostgresBinaries() === undefined)(
   { timeout: 300_000 },
   () =>
     withCluster(async (cluster) => {
-      const newPlace = postgresDatabaseFactory(cluster);
+      const newPlace = createPostgresDatabaseFactory(cluster);
       const [from, to] = [await newPlace(), await newPlace()];
       const { faults } = await backUpDuringWrites({ commands, from, to, file: newFile(), after: 5 });
       expect(faults).toEqual([]);

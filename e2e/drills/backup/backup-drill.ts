@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import { cpSync } from 'node:fs';
 import { Client } from 'pg';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
-import { type DrillDatabase, embeddedDatabase, postgresDatabase } from '../kit/database';
+import {
+  type DrillDatabase,
+  createEmbeddedDrillDatabase,
+  createPostgresDrillDatabase,
+} from '../kit/database';
 import { type BackupDuringWrites, backUpDuringWrites, type BackupCommands } from './backup-during-writes';
 import { checkRefusedRestores } from './refused-restores';
 import { type RoundTripResult, checkRoundTrip } from './round-trip';
@@ -44,13 +48,13 @@ export async function runBackupDrill(options: BackupDrillOptions): Promise<Backu
   return { busy, trip, faults: [...busy.faults, ...trip.faults, ...refused] };
 }
 
-export const embeddedDatabaseFactory = (template?: string) => (): Promise<DrillDatabase> => {
-  const database = embeddedDatabase();
+export const createEmbeddedDatabaseFactory = (template?: string) => (): Promise<DrillDatabase> => {
+  const database = createEmbeddedDrillDatabase();
   if (template !== undefined) cpSync(template, join(database.dataDir, 'database'), { recursive: true });
   return Promise.resolve(database);
 };
 
-export function postgresDatabaseFactory(cluster: PostgresCluster): () => Promise<DrillDatabase> {
+export function createPostgresDatabaseFactory(cluster: PostgresCluster): () => Promise<DrillDatabase> {
   let made = 0;
   return async () => {
     const name = `place_${(made += 1)}`;
@@ -58,6 +62,6 @@ export function postgresDatabaseFactory(cluster: PostgresCluster): () => Promise
     await client.connect();
     await client.query(`create database ${name}`);
     await client.end();
-    return postgresDatabase(cluster.url(name));
+    return createPostgresDrillDatabase(cluster.url(name));
   };
 }

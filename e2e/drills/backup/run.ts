@@ -6,8 +6,8 @@ import { withCluster } from '../kit/database';
 import {
   runBackupDrill,
   type BackupDrillOptions,
-  postgresDatabaseFactory,
-  embeddedDatabaseFactory,
+  createPostgresDatabaseFactory,
+  createEmbeddedDatabaseFactory,
 } from './backup-drill';
 import { randomSeed, parseDrillOptions, runTrial } from '../kit/options';
 
@@ -52,10 +52,13 @@ async function drill(name: string, databases: Places): Promise<void> {
 }
 
 await runTrial(async () => {
-  await drill('embedded', { newFrom: embeddedDatabaseFactory(), newTo: embeddedDatabaseFactory() });
+  await drill('embedded', {
+    newFrom: createEmbeddedDatabaseFactory(),
+    newTo: createEmbeddedDatabaseFactory(),
+  });
   await withCluster(async (cluster) => {
-    const databases = postgresDatabaseFactory(cluster);
+    const databases = createPostgresDatabaseFactory(cluster);
     await drill('postgres', { newFrom: databases, newTo: databases });
-    await drill('move', { newFrom: embeddedDatabaseFactory(), newTo: databases });
+    await drill('move', { newFrom: createEmbeddedDatabaseFactory(), newTo: databases });
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
-import { withDatabase, postgresDatabase } from '../kit/database';
+import { withDatabase, createPostgresDrillDatabase } from '../kit/database';
 import { type Command, startApi, waitUntil } from '../kit/process';
 import { type FinishedCall, startTraffic, type Traffic } from './traffic';
 import type { TimedCall } from '../kit/call';
@@ -40,7 +40,7 @@ const EXPECTED_503_CODES = new Set(['database_unavailable', 'outcome_unknown']);
 
 export async function runOutageDrill(options: OutageDrillOptions): Promise<OutageResult> {
   const { command, cluster, longestCallMs, longestRecoveryMs } = options;
-  const database = postgresDatabase(cluster.url('postgres'));
+  const database = createPostgresDrillDatabase(cluster.url('postgres'));
   const api = await startApi(command, database.dataDir, database.settings);
   const faults: string[] = [];
   const outages: Outage[] = [];

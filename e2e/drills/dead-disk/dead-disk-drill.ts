@@ -1,7 +1,7 @@
 import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/concurrency/with-timeout';
 import { signInForAccessToken } from '../kit/account';
 import { timeCall } from '../kit/call';
-import { embeddedDatabase, withDatabase } from '../kit/database';
+import { createEmbeddedDrillDatabase, withDatabase } from '../kit/database';
 import { type Command, startApi, waitUntil } from '../kit/process';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { type WrittenCompany, createWriter } from '../history/write-history';
@@ -49,7 +49,9 @@ export async function runDeadDiskDrill({ command, disk, isIdle }: DeadDiskOption
   await endWriters();
   disk.repair();
   await (await start()).stop();
-  const check = await withDatabase(embeddedDatabase(disk.folder), (db) => checkHistory(db, history));
+  const check = await withDatabase(createEmbeddedDrillDatabase(disk.folder), (db) =>
+    checkHistory(db, history),
+  );
   return { ...check, faults: [...faults, ...check.faults], endedAfterMs };
 
   async function endWriters() {

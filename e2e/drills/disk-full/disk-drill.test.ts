@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { embeddedDatabase } from '../kit/database';
+import { createEmbeddedDrillDatabase } from '../kit/database';
 import { testCommand } from '../kit/test-command';
 import { runDiskDrill } from './disk-drill';
 import { createFaultyDisk } from './small-disk';
@@ -12,7 +12,7 @@ it('on a full disk reads succeed, writes are refused with the reason, and no con
   onTestFinished(() => removeFolder(disk.folder));
   copyTemplate(disk.folder);
   const result = await runDiskDrill({
-    ...embeddedDatabase(disk.folder),
+    ...createEmbeddedDrillDatabase(disk.folder),
     disk,
     command: testCommand,
     isEmbedded: true,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { formatHistoryCheck, reportFaults } from '../kit/report';
-import { embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
+import { createEmbeddedDrillDatabase, createPostgresDrillDatabase, withCluster } from '../kit/database';
 import { runUntilExit } from '../kit/process';
 import { runDiskDrill, type DiskDrillOptions } from './disk-drill';
 import { createFaultyDisk, mountSmallDisk, type SmallDisk } from './small-disk';
@@ -28,14 +28,14 @@ async function play(what: string, options: Omit<DiskDrillOptions, 'command' | 'f
 }
 
 const onEmbedded = (disk: SmallDisk) =>
-  play('embedded', { ...embeddedDatabase(disk.folder), disk, isEmbedded: true });
+  play('embedded', { ...createEmbeddedDrillDatabase(disk.folder), disk, isEmbedded: true });
 
 async function onPostgres(disk: SmallDisk): Promise<void> {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = disk.folder;
   try {
     await withCluster((cluster) =>
-      play('postgres', { ...postgresDatabase(cluster.url('postgres')), disk, isEmbedded: false }),
+      play('postgres', { ...createPostgresDrillDatabase(cluster.url('postgres')), disk, isEmbedded: false }),
     );
   } finally {
     if (before === undefined) delete process.env.TMPDIR;

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
+import {
+  type DrillDatabase,
+  createEmbeddedDrillDatabase,
+  createPostgresDrillDatabase,
+  withCluster,
+} from '../kit/database';
 import { createTemplateFolder } from '../kit/template-folder';
 import { testCommand } from '../kit/test-command';
 import { runOperationDrill } from './operation-drill';
@@ -14,11 +19,11 @@ async function doesAllOrNothing(database: DrillDatabase) {
 it(
   'an operation that is cut on the embedded database is done whole or not at all, and once',
   { timeout: 180_000 },
-  () => doesAllOrNothing(embeddedDatabase(createTemplateFolder('kill-operation'))),
+  () => doesAllOrNothing(createEmbeddedDrillDatabase(createTemplateFolder('kill-operation'))),
 );
 
 it.skipIf(findPostgresBinaries() === undefined)(
   'an operation that is cut on PostgreSQL is done whole or not at all, and once',
   { timeout: 180_000 },
-  () => withCluster((cluster) => doesAllOrNothing(postgresDatabase(cluster.url('postgres')))),
+  () => withCluster((cluster) => doesAllOrNothing(createPostgresDrillDatabase(cluster.url('postgres')))),
 );

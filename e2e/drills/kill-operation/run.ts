@@ -1,4 +1,9 @@
-import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
+import {
+  type DrillDatabase,
+  createEmbeddedDrillDatabase,
+  createPostgresDrillDatabase,
+  withCluster,
+} from '../kit/database';
 import { randomSeed, parseDrillOptions, runTrial } from '../kit/options';
 import { reportFaults } from '../kit/report';
 import { runOperationDrill } from './operation-drill';
@@ -18,6 +23,6 @@ async function drill(kind: string, database: DrillDatabase) {
 }
 
 await runTrial(async () => {
-  await drill('embedded', embeddedDatabase());
-  await withCluster((cluster) => drill('postgres', postgresDatabase(cluster.url('postgres'))));
+  await drill('embedded', createEmbeddedDrillDatabase());
+  await withCluster((cluster) => drill('postgres', createPostgresDrillDatabase(cluster.url('postgres'))));
 });

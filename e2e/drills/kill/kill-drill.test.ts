@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { testCommand } from '../kit/test-command';
-import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
+import {
+  type DrillDatabase,
+  createEmbeddedDrillDatabase,
+  createPostgresDrillDatabase,
+  withCluster,
+} from '../kit/database';
 import { runKillDrill } from './kill-drill';
 import { createTemplateFolder } from '../kit/template-folder';
 
@@ -14,11 +19,11 @@ async function losesNothing(database: DrillDatabase) {
 
 it('a killed API on the embedded database loses no confirmed write', { timeout: 180_000 }, async () => {
   const dataDir = createTemplateFolder('kill');
-  await losesNothing(embeddedDatabase(dataDir));
+  await losesNothing(createEmbeddedDrillDatabase(dataDir));
 });
 
 it.skipIf(findPostgresBinaries() === undefined)(
   'a killed API on PostgreSQL loses no confirmed write',
   { timeout: 180_000 },
-  () => withCluster((cluster) => losesNothing(postgresDatabase(cluster.url('postgres')))),
+  () => withCluster((cluster) => losesNothing(createPostgresDrillDatabase(cluster.url('postgres')))),
 );

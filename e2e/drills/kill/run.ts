@@ -1,7 +1,12 @@
 import { randomInt } from '@studio-desk/api/sample/sample-values';
 import { runOutageDrill } from '../database-down/outage-drill';
 import { formatHistoryCheck, formatLatencies, reportFaults } from '../kit/report';
-import { type DrillDatabase, embeddedDatabase, postgresDatabase, withCluster } from '../kit/database';
+import {
+  type DrillDatabase,
+  createEmbeddedDrillDatabase,
+  createPostgresDrillDatabase,
+  withCluster,
+} from '../kit/database';
 import { runKillDrill } from './kill-drill';
 import { randomSeed, parseDrillOptions, runTrial } from '../kit/options';
 
@@ -47,10 +52,15 @@ const killServer = () =>
 
 await runTrial(async () => {
   const ofApi = [
-    ...(values.database === 'postgres' ? [] : [() => killApi('embedded', embeddedDatabase())]),
+    ...(values.database === 'postgres' ? [] : [() => killApi('embedded', createEmbeddedDrillDatabase())]),
     ...(values.database === 'embedded'
       ? []
-      : [() => withCluster((cluster) => killApi('postgres', postgresDatabase(cluster.url('postgres'))))]),
+      : [
+          () =>
+            withCluster((cluster) =>
+              killApi('postgres', createPostgresDrillDatabase(cluster.url('postgres'))),
+            ),
+        ]),
   ];
   const parts = [
     ...(values.kill === 'server' ? [] : ofApi),

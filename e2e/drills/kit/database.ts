@@ -12,13 +12,13 @@ export interface DrillDatabase {
   openDatabase(): Promise<OpenDatabase>;
 }
 
-export const embeddedDatabase = (dataDir = makeTestFolder('drill')): DrillDatabase => ({
+export const createEmbeddedDrillDatabase = (dataDir = makeTestFolder('drill')): DrillDatabase => ({
   dataDir,
   settings: {},
   openDatabase: () => openEmbeddedDatabase({ dataDir, onLost: raise, onMaintenanceError: raise }),
 });
 
-export const postgresDatabase = (url: string): DrillDatabase => ({
+export const createPostgresDrillDatabase = (url: string): DrillDatabase => ({
   dataDir: makeTestFolder('drill'),
   settings: { DATABASE_URL: url },
   openDatabase: () => openPostgresDatabase({ url, size: 2, onIdleError: raise }),

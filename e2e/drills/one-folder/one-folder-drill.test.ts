@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { signInForAccessToken } from '../kit/account';
-import { embeddedDatabase } from '../kit/database';
+import { createEmbeddedDrillDatabase } from '../kit/database';
 import { startApi } from '../kit/process';
 import { testCommand } from '../kit/test-command';
 import { runOneFolderDrill, findPidNamespacePrefix } from './one-folder-drill';
@@ -15,7 +15,7 @@ it('a second process is refused the data folder, and gets it after the first was
   // At its end, the drill opens the folder to read the records, although the killed process left its lock.
   const result = await runOneFolderDrill({
     command: testCommand,
-    database: embeddedDatabase(dataDir),
+    database: createEmbeddedDrillDatabase(dataDir),
     rounds: 1,
   });
 
@@ -28,7 +28,7 @@ const inside = findPidNamespacePrefix();
 it.skipIf(inside === undefined)(
   'a second process is refused the data folder from a container with the same host name',
   async () => {
-    const database = embeddedDatabase(createTemplateFolder('one-folder'));
+    const database = createEmbeddedDrillDatabase(createTemplateFolder('one-folder'));
     const result = await runOneFolderDrill({ command: testCommand, database, rounds: 1, inside });
     expect(result.faults).toEqual([]);
     expect(result.acknowledged).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { embeddedDatabase } from '../kit/database';
+import { createEmbeddedDrillDatabase } from '../kit/database';
 import { runFrozenOwnerDrill } from './frozen-owner';
 import { runOneFolderDrill, type OneFolderOptions, findPidNamespacePrefix } from './one-folder-drill';
 import { parseDrillOptions, runTrial } from '../kit/options';
@@ -20,7 +20,7 @@ async function play(what: string, options: Pick<OneFolderOptions, 'rounds' | 'in
   const { faults, refusedMs, takenOverMs, acknowledged, edits } = await runOneFolderDrill({
     ...options,
     command: [server],
-    database: embeddedDatabase(),
+    database: createEmbeddedDrillDatabase(),
     onRound: (round, ms) => console.log(`${what}, round ${round}: refused after ${Math.round(ms)} ms`),
   });
   const slow = refusedMs.filter((ms) => ms > REFUSED_WITHIN_MS);
@@ -35,7 +35,7 @@ async function play(what: string, options: Pick<OneFolderOptions, 'rounds' | 'in
 async function playFrozenOwner(): Promise<void> {
   const { faults, takenOverMs, acknowledged, edits } = await runFrozenOwnerDrill(
     [server],
-    embeddedDatabase(),
+    createEmbeddedDrillDatabase(),
   );
   console.log(
     `a suspended owner that seemed to run elsewhere gave way: listening after ${Math.round(takenOverMs)} ms; ` +

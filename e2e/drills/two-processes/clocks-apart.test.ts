@@ -8,7 +8,7 @@ import { isNull } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { signInForTokens } from '../kit/account';
 import { timeCall } from '../kit/call';
-import { withDatabase, postgresDatabase, withCluster } from '../kit/database';
+import { withDatabase, createPostgresDrillDatabase, withCluster } from '../kit/database';
 import { startApi } from '../kit/process';
 import { testCommand } from '../kit/test-command';
 
@@ -23,7 +23,7 @@ describe.skipIf(findPostgresBinaries() === undefined)('two machines with differe
     'sign nobody out when a token is refreshed on the one that is %i s ahead, and then on the other',
     (seconds) =>
       withCluster(async (cluster) => {
-        const { dataDir, settings } = postgresDatabase(cluster.url('postgres'));
+        const { dataDir, settings } = createPostgresDrillDatabase(cluster.url('postgres'));
         const right = await startApi(testCommand, dataDir, settings);
         onTestFinished(async () => void (await right.stop()));
         const shifted = { ...settings, CLOCK_AHEAD_MS: String(seconds * SECOND) };
@@ -58,7 +58,7 @@ describe.skipIf(findPostgresBinaries() === undefined)('two machines with differe
     'hand over each mail once when one is %i s ahead and the mail server is slow',
     (seconds) =>
       withCluster(async (cluster) => {
-        const database = postgresDatabase(cluster.url('postgres'));
+        const database = createPostgresDrillDatabase(cluster.url('postgres'));
         const settings = { ...database.settings, SMTP_URL: mailServer.url };
         const right = await startApi(testCommand, database.dataDir, settings);
         onTestFinished(async () => void (await right.stop()));

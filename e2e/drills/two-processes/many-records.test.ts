@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { signInForAccessToken } from '../kit/account';
 import { timeCall } from '../kit/call';
-import { postgresDatabase, withCluster } from '../kit/database';
+import { createPostgresDrillDatabase, withCluster } from '../kit/database';
 import { startApi } from '../kit/process';
 import { testCommand } from '../kit/test-command';
 
@@ -25,7 +25,7 @@ const companies = companyRoutes.query.schema.response[200];
 
 /** Starts two processes with one database; the clock of the second one is five minutes behind. */
 async function twoProcesses(url: string) {
-  const { dataDir, settings } = postgresDatabase(url);
+  const { dataDir, settings } = createPostgresDrillDatabase(url);
   const right = await startApi(testCommand, dataDir, settings);
   onTestFinished(async () => void (await right.stop()));
   const shifted = { ...settings, CLOCK_AHEAD_MS: String(BEHIND_MS) };

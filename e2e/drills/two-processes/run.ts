@@ -1,4 +1,4 @@
-import { postgresDatabase, withCluster } from '../kit/database';
+import { createPostgresDrillDatabase, withCluster } from '../kit/database';
 import { runTwoProcessesDrill } from './two-processes-drill';
 import { randomSeed, parseDrillOptions, runTrial } from '../kit/options';
 
@@ -9,7 +9,7 @@ await runTrial(async () => {
   await withCluster(async (cluster) => {
     const result = await runTwoProcessesDrill({
       command: [server],
-      database: postgresDatabase(cluster.url('postgres')),
+      database: createPostgresDrillDatabase(cluster.url('postgres')),
       rounds: values.rounds,
       longestMs: values.longest,
       deliveredWithinMs: 5_000,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { postgresDatabase, withCluster } from '../kit/database';
+import { createPostgresDrillDatabase, withCluster } from '../kit/database';
 import { testCommand } from '../kit/test-command';
 import { runTwoProcessesDrill } from './two-processes-drill';
 
@@ -11,7 +11,7 @@ it.skipIf(findPostgresBinaries() === undefined)(
     withCluster(async (cluster) => {
       const result = await runTwoProcessesDrill({
         command: testCommand,
-        database: postgresDatabase(cluster.url('postgres')),
+        database: createPostgresDrillDatabase(cluster.url('postgres')),
         rounds: 1,
         longestMs: 300,
         deliveredWithinMs: 30_000,

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { whileApiIsAway } from '#fixtures/api-away';
+import { withUnreachableApi } from '#fixtures/api-away';
 import type { App } from '#fixtures/app';
 import {
   expect,
-  newAccount,
+  createAccount,
   registerAccount,
   signIn,
   submitSignIn,
@@ -57,7 +57,7 @@ test('a session survives an expired access token and a server that is away, and 
   });
 
   await test.step('a server that is away signs nobody out', async () => {
-    await whileApiIsAway(page, app, async () => {
+    await withUnreachableApi(page, app, async () => {
       await page.reload();
       await expect(page.getByText('We can’t reach the server')).toBeVisible();
     });
@@ -114,7 +114,7 @@ test('a session survives an expired access token and a server that is away, and 
 
   await test.step('the session ends once more, and another person finds an empty form', async () => {
     await saveAfterEnd();
-    const other = newAccount();
+    const other = createAccount();
     await registerAccount(app, other);
     await submitSignIn(page, other);
     await waitForFirstScreen(page);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { devMail } from '@studio-desk/shared-contract';
-import { accessibilityViolations } from '#fixtures/accessibility';
+import { findAccessibilityViolations } from '#fixtures/accessibility';
 import { HOSTILE_TEXTS, didHostileCodeRun, recordSideEffects } from '#fixtures/hostile-texts';
 import { addCompany, callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
-import { uploadMessage } from '#fixtures/uploads';
+import { expectToast } from '#fixtures/uploads';
 
 /** The sandboxed mail preview blocks all scripts, including those that Playwright injects. */
 const FRAME_RUNS_NOTHING = /^Blocked script execution in 'about:srcdoc'/;
@@ -60,7 +60,7 @@ test('reminders are set, rejected for past dates, kept after a reload, and turne
     await settings(page).getByRole('combobox', { name: 'Day of week' }).click();
     await page.getByRole('option', { name: 'Thursday' }).click();
     await press(page, 'Save');
-    await uploadMessage(page, 'status', 'Email preferences saved successfully');
+    await expectToast(page, 'status', 'Email preferences saved successfully');
     await expect(next).toBeVisible();
   });
 
@@ -111,7 +111,7 @@ test('a test reminder arrives, and the preview shows the counters and the mail, 
 
   await test.step('a test reminder is sent', async () => {
     await press(page, 'Send test reminder');
-    await uploadMessage(page, 'status', 'Test reminder email sent! Check your inbox.');
+    await expectToast(page, 'status', 'Test reminder email sent! Check your inbox.');
     const mails = devMail.array().parse(await (await fetch(`${app.apiUrl}/dev/mail`)).json());
     const own = mails.filter((sent) => sent.to === account.email);
     expect(own).toHaveLength(1);
@@ -171,7 +171,7 @@ test.describe('on a small screen in the dark', () => {
       await cadence(page, 'Monthly').click();
       await expect(page.getByText('Login successful!')).toBeHidden();
       const check = async () => {
-        expect(await accessibilityViolations(page)).toEqual([]);
+        expect(await findAccessibilityViolations(page)).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
       };

@@ -1,12 +1,12 @@
 import { devMail } from '@studio-desk/shared-contract';
 import { AREAS } from '@studio-desk/web-server/ports';
-import { expect, newAccount, submitSignIn, test, waitForFirstScreen } from '#fixtures/test';
+import { expect, createAccount, submitSignIn, test, waitForFirstScreen } from '#fixtures/test';
 
 test('a stranger signs up, signs in and signs out; no area code is fetched before the sign-in', async ({
   page,
   app,
 }) => {
-  const account = newAccount();
+  const account = createAccount();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${app.shellUrl}/companies`);

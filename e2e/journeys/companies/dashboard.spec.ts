@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addCompany } from '#fixtures/records';
-import { expect, newAccount, registerAccount, signIn, test } from '#fixtures/test';
+import { expect, createAccount, registerAccount, signIn, test } from '#fixtures/test';
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title });
 
@@ -10,7 +10,7 @@ test('the dashboard shows changes by this person and by others, and its bars and
   account,
 }) => {
   const mark = account.full_name;
-  const other = newAccount();
+  const other = createAccount();
   await registerAccount(app, other);
   await addCompany(app, other, { company_name: `Other ${mark}` });
   await signIn(page, app, account);

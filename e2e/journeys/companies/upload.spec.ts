@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { addCompany, callApi } from '#fixtures/records';
 import type { App } from '#fixtures/app';
 import { expect, signIn, test, type Account } from '#fixtures/test';
-import { chooseFile, csvFile, downloadTemplate, downloadErrorReport, uploadMessage } from '#fixtures/uploads';
+import {
+  chooseFile,
+  createCsvFile,
+  downloadTemplate,
+  downloadErrorReport,
+  expectToast,
+} from '#fixtures/uploads';
 
 async function openUpload(page: Page, app: App, account: Account) {
   await signIn(page, app, account, '/upload');
@@ -27,18 +33,18 @@ test('a file with errors is uploaded in part, its corrected error report complet
   await test.step('no file, a file of another type, and an unreadable file are refused', async () => {
     await upload(page).click();
     await expect(page.getByText('Please select a file first').first()).toBeVisible();
-    await chooseFile(page, csvFile('notes.txt', ['company_name']));
+    await chooseFile(page, createCsvFile('notes.txt', ['company_name']));
     await expect(page.getByText('Please select a CSV or Excel file').first()).toBeVisible();
-    await chooseFile(page, csvFile('teams.csv', ['company_name', 'Acme', '"Unclosed']));
+    await chooseFile(page, createCsvFile('teams.csv', ['company_name', 'Acme', '"Unclosed']));
     await upload(page).click();
-    await uploadMessage(page, 'alert', /line 3/);
+    await expectToast(page, 'alert', /line 3/);
     await expect(page.getByText('teams.csv')).toBeVisible();
   });
 
   await test.step('of a file with some errors the good rows are saved', async () => {
     await chooseFile(
       page,
-      csvFile('teams.csv', [
+      createCsvFile('teams.csv', [
         'Company Name,Major,Student Type,Year Started,Contact',
         `New ${mark},Finance,graduate,2024,"=1+1, Ann"`,
         `known ${mark},Chemistry,,,+1 706 555 0100`,
@@ -47,7 +53,7 @@ test('a file with errors is uploaded in part, its corrected error report complet
       ]),
     );
     await upload(page).click();
-    await uploadMessage(page, 'status', 'Uploaded 2 companies with 2 errors');
+    await expectToast(page, 'status', 'Uploaded 2 companies with 2 errors');
     const modal = page.getByRole('dialog');
     await expect(modal).toContainText('Company Name is required');
     await expect(modal).toContainText('Unknown student type: "Postdoc"');
@@ -64,9 +70,9 @@ test('a file with errors is uploaded in part, its corrected error report complet
       .replace('Unknown student type', 'corrected')
       .replace('Student Type: Postdoc', 'Student Type: Alumni')
       .replace(/^(4,[^\n]*Company Name is required"?),[^,]*,/m, `$1,Named ${mark},`);
-    await chooseFile(page, csvFile('error_report.csv', [corrected.trimEnd()]));
+    await chooseFile(page, createCsvFile('error_report.csv', [corrected.trimEnd()]));
     await upload(page).click();
-    await uploadMessage(page, 'status', 'Successfully uploaded 2 companies!');
+    await expectToast(page, 'status', 'Successfully uploaded 2 companies!');
   });
 
   const found = async (name: string) => {
@@ -93,15 +99,15 @@ test('a file with errors is uploaded in part, its corrected error report complet
       callApi<unknown[]>(app, account, 'GET', `/companies/search?q=${encodeURIComponent(mark)}`);
     const result = page.getByRole('group', { name: 'Result' });
     const before = await listed();
-    await chooseFile(page, csvFile('more.csv', ['company_name', `Third ${mark}`]));
+    await chooseFile(page, createCsvFile('more.csv', ['company_name', `Third ${mark}`]));
     await upload(page).click();
     await expect(result).toContainText('1 created');
-    await chooseFile(page, csvFile('more.csv', ['company_name', `Third ${mark}`]));
+    await chooseFile(page, createCsvFile('more.csv', ['company_name', `Third ${mark}`]));
     await upload(page).click();
     await expect(result).toContainText('1 unchanged');
     await expect(result.getByRole('button', { name: 'Undo Upload' })).toBeHidden();
 
-    await chooseFile(page, csvFile('last.csv', ['company_name', `Fourth ${mark}`]));
+    await chooseFile(page, createCsvFile('last.csv', ['company_name', `Fourth ${mark}`]));
     await upload(page).click();
     await expect(result).toContainText('1 created');
     expect(await listed()).toHaveLength(before.length + 2);

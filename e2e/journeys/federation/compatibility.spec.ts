@@ -1,12 +1,12 @@
 import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import type { Locator, Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
-import type { AreaEntry } from '#fixtures/area-files';
+import type { RegistryEntry } from '#fixtures/area-files';
 import type { AppAddresses } from '#fixtures/app';
 import { isArchived, test } from '#fixtures/mixed-app';
 import { openScreen, expectExplore, heading } from '#fixtures/navigation';
 import { callApi } from '#fixtures/records';
-import { expect, newAccount, registerAccount, signIn, signInByForm, type Account } from '#fixtures/test';
+import { expect, createAccount, registerAccount, signIn, signInByForm, type Account } from '#fixtures/test';
 
 /** How a test adds a record of an area and finds it again. */
 interface AreaRecords {
@@ -104,13 +104,13 @@ test('areas of the release before run in the current shell beside current ones, 
 });
 
 async function newcomer(app: AppAddresses): Promise<Account> {
-  const account = newAccount();
+  const account = createAccount();
   await registerAccount(app, account);
   return account;
 }
 
 /** Adds a record, and finds it in the list and in the API; `test:all` opens each screen of the area's menu. */
-async function useArea(page: Page, app: AppAddresses, account: Account, area: AreaEntry) {
+async function useArea(page: Page, app: AppAddresses, account: Account, area: RegistryEntry) {
   for (const { label, path } of isFullRun ? area.navigation : []) {
     await test.step(label, async () => {
       await openScreen(page, area.name, label);

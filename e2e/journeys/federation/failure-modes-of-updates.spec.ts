@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readBuiltVersion, laterVersion, type AreaEntry, type AreaFiles } from '#fixtures/area-files';
+import { readBuiltVersion, getLaterVersion, type RegistryEntry, type AreaFiles } from '#fixtures/area-files';
 import { replaceManifest, THROWN_MESSAGE, makeEntryThrow, makeScreenThrow } from '#fixtures/broken-releases';
 import type { FaultyArea } from '#fixtures/faulty-area';
 import { test, type FaultyApp } from '#fixtures/faulty-app';
@@ -7,12 +7,12 @@ import { openScreen, expectExplore, heading } from '#fixtures/navigation';
 import { expect } from '#fixtures/test';
 
 const BEFORE = readBuiltVersion('judges');
-const NEW = laterVersion('judges');
+const NEW = getLaterVersion('judges');
 const OF_JUDGES = new RegExp(`/areas/judges/|${THROWN_MESSAGE}|RUNTIME-0`);
 const cardOfJudges = (page: Page) => page.getByRole('alert').filter({ hasText: 'Judges' });
 
 /** Creates a new version of Judges with `change` applied; `previous` is the version before. */
-function newRelease(area: FaultyArea, change?: (files: AreaFiles) => void): AreaEntry {
+function newRelease(area: FaultyArea, change?: (files: AreaFiles) => void): RegistryEntry {
   return { ...area.release(NEW, change), previous: area.release(BEFORE) };
 }
 
@@ -70,7 +70,7 @@ for (const { name, breakNewest, inGate } of brokenUpdates) {
       await expect(banner).toBeVisible();
 
       await openScreen(page, 'judges');
-      await faulty.publish({ judges: faulty.areas('judges').release(laterVersion('judges', 2)) });
+      await faulty.publish({ judges: faulty.areas('judges').release(getLaterVersion('judges', 2)) });
       await banner.getByRole('button', { name: 'Try again' }).click();
       await expect(banner).toBeHidden();
       await expectExplore(page, 'judges');

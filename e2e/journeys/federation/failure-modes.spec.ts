@@ -2,10 +2,10 @@ import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
 import { replaceManifest, THROWN_MESSAGE, makeEntryThrow, makeScreenThrow } from '#fixtures/broken-releases';
-import { laterVersion, type AreaEntry, type AreaFiles } from '#fixtures/area-files';
+import { getLaterVersion, type RegistryEntry, type AreaFiles } from '#fixtures/area-files';
 import type { FaultyArea, ServerFault } from '#fixtures/faulty-area';
 import { test, type FaultyApp } from '#fixtures/faulty-app';
-import { openScreen, expectExplore, areaTitle } from '#fixtures/navigation';
+import { openScreen, expectExplore, readAreaTitle } from '#fixtures/navigation';
 import { expect } from '#fixtures/test';
 
 const BACK_WITHIN_MS = scaleTimeout(3_000);
@@ -19,7 +19,10 @@ interface Mode {
   /** Text of the error card. */
   cause: string | ((name: string) => string);
   /** Breaks the area; returns a function that repairs it. */
-  breakArea: (area: FaultyArea, publish: (entry: AreaEntry) => Promise<void>) => Promise<() => Promise<void>>;
+  breakArea: (
+    area: FaultyArea,
+    publish: (entry: RegistryEntry) => Promise<void>,
+  ) => Promise<() => Promise<void>>;
   slow?: boolean;
   /** Only in the long run: another spec covers this failure in the short run. */
   onlyLong?: boolean;
@@ -35,10 +38,10 @@ const onServer =
 
 /** Publishes a broken release; the repair publishes a working one. */
 const inRelease =
-  (change?: (files: AreaFiles) => void, entry?: Partial<AreaEntry>): Mode['breakArea'] =>
+  (change?: (files: AreaFiles) => void, entry?: Partial<RegistryEntry>): Mode['breakArea'] =>
   async (area, publish) => {
-    await publish({ ...area.release(laterVersion(area.name), change), ...entry });
-    return () => publish(area.release(laterVersion(area.name, 2)));
+    await publish({ ...area.release(getLaterVersion(area.name), change), ...entry });
+    return () => publish(area.release(getLaterVersion(area.name, 2)));
   };
 
 const UNREACHABLE = "The area's files could not be loaded";
@@ -87,7 +90,7 @@ const modes: Mode[] = [
   { name: 'a screen throws', cause: 'A screen of the area failed', breakArea: inRelease(makeScreenThrow) },
   {
     name: 'it needs another shell',
-    cause: (name) => `${laterVersion(name)} needs the shell ^99.0.0; this one is `,
+    cause: (name) => `${getLaterVersion(name)} needs the shell ^99.0.0; this one is `,
     breakArea: inRelease(undefined, { requires: { shell: '^99.0.0', api: '^1.0.0' } }),
   },
   {
@@ -110,7 +113,7 @@ const pages: Case[][] = isLong
   : inPairs(modes.filter(({ onlyLong }) => !onlyLong).flatMap(inOneArea));
 
 for (const cases of pages) {
-  const title = cases.map(({ mode, area }) => `${areaTitle(area)}: ${mode.name}`).join('; ');
+  const title = cases.map(({ mode, area }) => `${readAreaTitle(area)}: ${mode.name}`).join('; ');
   test(
     `${title}: the other areas work, and Try again recovers without a reload`,
     { tag: '@all' },
@@ -118,11 +121,11 @@ for (const cases of pages) {
       const bringBack = new Map<string, () => Promise<void>>();
       for (const { mode, area } of cases) {
         allowConsole(new RegExp(`${faulty.areas(area).url}|${THROWN_MESSAGE}|RUNTIME-0`));
-        const publish = (entry: AreaEntry) => faulty.publish({ [area]: entry });
+        const publish = (entry: RegistryEntry) => faulty.publish({ [area]: entry });
         bringBack.set(area, await mode.breakArea(faulty.areas(area), publish));
       }
       const others = AREAS.filter((other) => !bringBack.has(other));
-      const cardOf = (area: string) => page.getByRole('alert').filter({ hasText: areaTitle(area) });
+      const cardOf = (area: string) => page.getByRole('alert').filter({ hasText: readAreaTitle(area) });
       const causeOf = ({ mode: { cause }, area }: Case) => (typeof cause === 'string' ? cause : cause(area));
       await startAt(page, faulty, others[0]);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readBuiltVersion, laterVersion } from '#fixtures/area-files';
+import { readBuiltVersion, getLaterVersion } from '#fixtures/area-files';
 import { test } from '#fixtures/faulty-app';
 import { openScreen, expectExplore, heading } from '#fixtures/navigation';
 import { expect } from '#fixtures/test';
@@ -29,7 +29,7 @@ test.beforeEach(({ allowConsole }) => allowConsole(/404 \(Not Found\)/));
 
 test('a screen whose file was removed by a release opens after one reload', async ({ page, faulty }) => {
   await openJudges(page, faulty.shellUrl);
-  await faulty.publish({ judges: faulty.areas('judges').release(laterVersion('judges')) });
+  await faulty.publish({ judges: faulty.areas('judges').release(getLaterVersion('judges')) });
   await faulty.areas('judges').fail('not-found', goneFrom(readBuiltVersion('judges')));
   const loads = countLoads(page);
   await openUpload(page);
@@ -42,7 +42,7 @@ test(
   { tag: '@all' },
   async ({ page, faulty }) => {
     await openJudges(page, faulty.shellUrl);
-    await faulty.publish({ judges: faulty.areas('judges').release(laterVersion('judges')) });
+    await faulty.publish({ judges: faulty.areas('judges').release(getLaterVersion('judges')) });
     await faulty.areas('judges').fail('not-found', goneFrom('.*'));
     const loads = countLoads(page);
     await openUpload(page);

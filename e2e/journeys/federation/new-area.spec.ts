@@ -1,14 +1,14 @@
 import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAreaDevServer, devServerUrl } from '#fixtures/area-dev-server';
+import { createAreaDevServer, getDevServerUrl } from '#fixtures/area-dev-server';
 import { withServers } from '#fixtures/app';
-import { APP_OFFSETS, appPort } from '#fixtures/app-ports';
+import { APP_OFFSETS, getAppPort } from '#fixtures/app-ports';
 import { heading } from '#fixtures/navigation';
 import { addCompany } from '#fixtures/records';
 import { withReleasedApp, type ReleasedApp } from '#fixtures/released-app';
 import { withRepositoryCopy, type RepositoryCopy } from '#fixtures/repository-copy';
-import { expect, newAccount, registerAccount, submitSignIn, test as base } from '#fixtures/test';
+import { expect, createAccount, registerAccount, submitSignIn, test as base } from '#fixtures/test';
 
 const isLong = process.env.DRILL === 'long';
 const AREA = 'remote-events';
@@ -18,7 +18,7 @@ const test = base.extend<{ copy: RepositoryCopy; running: ReleasedApp }>({
   copy: [async ({ browserName: _ }, use) => withRepositoryCopy(use), { timeout: scaleTimeout(60_000) }],
   running: [
     async ({ app }, use, { parallelIndex }) => {
-      const port = appPort(parallelIndex + APP_OFFSETS.released, 0);
+      const port = getAppPort(parallelIndex + APP_OFFSETS.released, 0);
       await withReleasedApp(app, port, use, { AREA_OVERRIDES: 'with-session' });
     },
     { timeout: scaleTimeout(60_000) },
@@ -42,7 +42,7 @@ test(
     await copy.npm('run', 'new-area', '--', 'events', ...(isLong ? [] : ['--no-install']));
 
     const index = parallelIndex + APP_OFFSETS.standalone;
-    const devUrl = devServerUrl(index);
+    const devUrl = getDevServerUrl(index);
     const devServer = createAreaDevServer('events', index, ['--api', app.apiUrl], {}, copy.folder);
     await withServers([devServer], async () => {
       await test.step('the new area runs on its own', async () => {
@@ -80,7 +80,7 @@ test(
     });
 
     await test.step('a change by another user shows in its list', async () => {
-      const colleague = newAccount();
+      const colleague = createAccount();
       await registerAccount(app, colleague);
       const { company_name } = await addCompany(app, colleague, { company_name: `0 ${colleague.full_name}` });
       await expect(page.getByRole('row', { name: company_name })).toBeVisible();

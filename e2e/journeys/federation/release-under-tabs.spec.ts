@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test';
-import { laterVersion } from '#fixtures/area-files';
+import { getLaterVersion } from '#fixtures/area-files';
 import type { AppAddresses } from '#fixtures/app';
 import { openScreen, expectExplore, heading } from '#fixtures/navigation';
 import { test } from '#fixtures/released-app';
-import { expect, newAccount, registerAccount, signIn } from '#fixtures/test';
+import { expect, createAccount, registerAccount, signIn } from '#fixtures/test';
 
 const NEW = 'Explore All Judges';
-const release = { version: laterVersion('judges'), text: 'Explore Judges', becomes: NEW };
+const release = { version: getLaterVersion('judges'), text: 'Explore Judges', becomes: NEW };
 
 /** Marks the page; a reload or navigation removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isStillTheSamePage: true }));
@@ -39,7 +39,7 @@ const wentBack = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Judges went back to the version before.' });
 
 async function atWork(page: Page, app: AppAddresses): Promise<Page> {
-  const account = newAccount();
+  const account = createAccount();
   await registerAccount(app, account);
   await signIn(page, app, account, '/judges');
   await expectExplore(page, 'judges');
@@ -51,7 +51,7 @@ test("a release and a rollback lose no one's work, and tabs keep their version u
   openElsewhere,
   released,
 }) => {
-  const judge = `Judge ${newAccount().full_name}`;
+  const judge = `Judge ${createAccount().full_name}`;
   const idle = await atWork(page, released);
   const typing = await atWork(await openElsewhere(), released);
   for (const each of [idle, typing]) await mark(each);

@@ -1,6 +1,6 @@
 import { isFullRun, scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
-import { APP_OFFSETS, appPort } from '#fixtures/app-ports';
+import { APP_OFFSETS, getAppPort } from '#fixtures/app-ports';
 import { nginxProgram, withNginx } from '#fixtures/nginx-process';
 import { test, type ShellChange } from '#fixtures/released-shell';
 import { expect, leavePage, signIn, waitForFirstScreen } from '#fixtures/test';
@@ -104,7 +104,7 @@ test(
   async ({ page, account, releasedShell, allowConsole }, { parallelIndex }) => {
     test.skip(nginxProgram === undefined, 'nginx is not installed');
     allowConsole(new RegExp(THROWN_MESSAGE));
-    const port = appPort(parallelIndex + APP_OFFSETS.released, 5);
+    const port = getAppPort(parallelIndex + APP_OFFSETS.released, 5);
     const shellUrl = `http://localhost:${port}`;
     const replacements = {
       'listen 80;': `listen 127.0.0.1:${port}; listen [::1]:${port};`,

@@ -1,10 +1,10 @@
 import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
-import { whileApiIsAway } from '#fixtures/api-away';
-import { createAreaDevServer, devServerUrl } from '#fixtures/area-dev-server';
+import { withUnreachableApi } from '#fixtures/api-away';
+import { createAreaDevServer, getDevServerUrl } from '#fixtures/area-dev-server';
 import { withServers } from '#fixtures/app';
 import { APP_OFFSETS } from '#fixtures/app-ports';
 import { addJudge, addPerson } from '#fixtures/records';
-import { expect, newAccount, registerAccount, submitSignIn, test as base } from '#fixtures/test';
+import { expect, createAccount, registerAccount, submitSignIn, test as base } from '#fixtures/test';
 
 /** URL of a dev server that runs Judges without the shell, with the API of the app. */
 const test = base.extend<{ url: string }>({
@@ -18,7 +18,7 @@ const test = base.extend<{ url: string }>({
           .toContain('Judges on its own');
         expect(devServer.output).toContain(`It signs in to ${app.apiUrl}.`);
         expect(devServer.output).not.toContain('does not let');
-        await use(devServerUrl(index));
+        await use(getDevServerUrl(index));
       });
     },
     { timeout: scaleTimeout(60_000) },
@@ -36,7 +36,7 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
   // 401: the wrong password. 500: the mocked failure of `area.json`.
   allowConsole(/status of (401|500)/);
   allowConsole(/ERR_CONNECTION_REFUSED/);
-  const somebody = newAccount();
+  const somebody = createAccount();
   await registerAccount(app, somebody);
   const person = await addPerson(app, somebody, { name: 'Ada Alone', email: 'ada@alone.example' });
   const judge = await addJudge(app, somebody, { name: 'Ada Alone', email: 'ada@alone.example' });
@@ -64,7 +64,7 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
     await submitSignIn(page, { ...somebody, password: 'not the password' });
     await expect(alert).toBeVisible();
     await page.getByRole('textbox', { name: 'Password' }).fill(somebody.password);
-    await whileApiIsAway(page, app, async () => {
+    await withUnreachableApi(page, app, async () => {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(alert).toContainText('The API did not answer.');
     });
@@ -74,7 +74,7 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
   });
 
   await test.step('an API that is down at a reload is named, and tried again', async () => {
-    await whileApiIsAway(page, app, async () => {
+    await withUnreachableApi(page, app, async () => {
       await page.reload();
       await expect(alert).toContainText(`It is expected at ${app.apiUrl}.`);
     });

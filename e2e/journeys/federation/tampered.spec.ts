@@ -1,13 +1,13 @@
 import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
-import { laterVersion, type AreaFiles } from '#fixtures/area-files';
-import { APP_OFFSETS, appPort } from '#fixtures/app-ports';
+import { getLaterVersion, type AreaFiles } from '#fixtures/area-files';
+import { APP_OFFSETS, getAppPort } from '#fixtures/app-ports';
 import { FaultyArea } from '#fixtures/faulty-area';
 import { test, type FaultyApp } from '#fixtures/faulty-app';
 import { openScreen, expectExplore } from '#fixtures/navigation';
 import { expect } from '#fixtures/test';
 
-const NEW = laterVersion('judges');
+const NEW = getLaterVersion('judges');
 const MARK = 'foreignCodeRan';
 const FOREIGN_CODE = `globalThis.${MARK} = true;`;
 const FOREIGN_STYLES = `body { --${MARK}: yes }`;
@@ -94,7 +94,7 @@ test('code and styles that are not the released ones are refused, the other area
 
   await test.step('the same code in a listed file runs', async () => {
     await faulty.publish({
-      judges: judges.release(laterVersion('judges', 2), (files) => editEntry(files, FOREIGN_CODE)),
+      judges: judges.release(getLaterVersion('judges', 2), (files) => editEntry(files, FOREIGN_CODE)),
     });
     await open();
     await expectExplore(page, 'judges');
@@ -102,10 +102,10 @@ test('code and styles that are not the released ones are refused, the other area
   });
 
   await test.step('code from an origin that the page was not served for does not run', async () => {
-    const foreign = new FaultyArea('judges', appPort(parallelIndex + APP_OFFSETS.faulty, 9));
-    const release = foreign.release(laterVersion('judges', 4), (files) => editEntry(files, FOREIGN_CODE));
+    const foreign = new FaultyArea('judges', getAppPort(parallelIndex + APP_OFFSETS.faulty, 9));
+    const release = foreign.release(getLaterVersion('judges', 4), (files) => editEntry(files, FOREIGN_CODE));
     // Publish another version, because the browser cached the files of the earlier one.
-    await faulty.publish({ judges: judges.release(laterVersion('judges', 3)) });
+    await faulty.publish({ judges: judges.release(getLaterVersion('judges', 3)) });
     await judges.fail('server-error');
     await open();
     await expect(cardOfJudges(page)).toContainText(REFUSED_FILES);

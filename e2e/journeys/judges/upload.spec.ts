@@ -4,7 +4,13 @@ import type { Judge } from '@studio-desk/shared-contract';
 import type { App } from '#fixtures/app';
 import { callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
-import { chooseFile, csvFile, downloadTemplate, downloadErrorReport, uploadMessage } from '#fixtures/uploads';
+import {
+  chooseFile,
+  createCsvFile,
+  downloadTemplate,
+  downloadErrorReport,
+  expectToast,
+} from '#fixtures/uploads';
 
 async function openUpload(page: Page, app: App, account: Account) {
   await signIn(page, app, account, '/judges/upload');
@@ -52,17 +58,17 @@ test('a workbook with errors is uploaded in part, its corrected error report com
 
   await test.step('the template is downloaded', async () => {
     await downloadTemplate(page, 'judges_upload_template.csv');
-    await uploadMessage(page, 'status', 'Template downloaded successfully');
+    await expectToast(page, 'status', 'Template downloaded successfully');
   });
 
   await test.step('no file, a file of another type, and an unreadable file are refused', async () => {
     await upload(page).click();
-    await uploadMessage(page, 'alert', 'Please select a file to upload');
-    await chooseFile(page, csvFile('notes.txt', ['name']));
-    await uploadMessage(page, 'alert', 'Please upload a CSV or Excel file');
-    await chooseFile(page, csvFile('judges.csv', ['name', 'Judge A', '"Unclosed']));
+    await expectToast(page, 'alert', 'Please select a file to upload');
+    await chooseFile(page, createCsvFile('notes.txt', ['name']));
+    await expectToast(page, 'alert', 'Please upload a CSV or Excel file');
+    await chooseFile(page, createCsvFile('judges.csv', ['name', 'Judge A', '"Unclosed']));
     await upload(page).click();
-    await uploadMessage(page, 'alert', /line 3/);
+    await expectToast(page, 'alert', /line 3/);
     await expect(progress.getByText('Upload failed')).toBeVisible();
     await expect(page.getByText('judges.csv')).toBeVisible();
   });
@@ -70,7 +76,7 @@ test('a workbook with errors is uploaded in part, its corrected error report com
   await test.step('of a file with some errors the good rows are saved', async () => {
     await chooseFile(page, file);
     await upload(page).click();
-    await uploadMessage(page, 'status', 'Imported 1 judge and 2 competitions from 2 sheets');
+    await expectToast(page, 'status', 'Imported 1 judge and 2 competitions from 2 sheets');
     await expect(progress.getByText('Upload complete!')).toBeVisible();
     await expect(result).toContainText('Upload completed with 2 errors');
     await expect(result).toContainText('Processed sheets: Spring, Fall');
@@ -85,9 +91,9 @@ test('a workbook with errors is uploaded in part, its corrected error report com
     const corrected = (await downloadErrorReport(page, 'Name'))
       .replace(/,Smarch(?=[,\r])/, ',March')
       .replace(/^(3 \(Fall\),[^,]*),,/m, `$1,Cy ${mark},`);
-    await chooseFile(page, csvFile('error_report.csv', [corrected.trimEnd()]));
+    await chooseFile(page, createCsvFile('error_report.csv', [corrected.trimEnd()]));
     await upload(page).click();
-    await uploadMessage(page, 'status', 'Imported 2 judges and 2 competitions from 1 sheet');
+    await expectToast(page, 'status', 'Imported 2 judges and 2 competitions from 1 sheet');
     await expect(result).toContainText('Upload Successful!');
   });
 

@@ -8,11 +8,11 @@ import { makeEntryThrow } from '#fixtures/broken-releases';
 import { readBuiltArea } from '@studio-desk/tools/release/built-area';
 import { releaseArea } from '@studio-desk/tools/release/release-area';
 import { findReleaseProblems } from '@studio-desk/tools/release/release-check';
-import { test, workspaceOf, type DeployedApp } from '#fixtures/deployed-app';
+import { test, getWorkspaceFolder, type DeployedApp } from '#fixtures/deployed-app';
 import { openScreen, expectExplore } from '#fixtures/navigation';
 import { nginxProgram } from '#fixtures/nginx-process';
 import { addCompany, logIn } from '#fixtures/records';
-import { expect, newAccount, registerAccount, submitSignIn, waitForFirstScreen } from '#fixtures/test';
+import { expect, createAccount, registerAccount, submitSignIn, waitForFirstScreen } from '#fixtures/test';
 
 test.skip(nginxProgram === undefined, 'nginx is not installed');
 
@@ -58,7 +58,7 @@ test('a person signs up, confirms the address by the mailed link, signs in, and 
   allowConsole,
 }) => {
   allowConsole(/403|422/);
-  const account = newAccount();
+  const account = createAccount();
   await registerAccount(deployed, account);
   await page.goto(`${deployed.shellUrl}/login`);
   await submitSignIn(page, account);
@@ -249,7 +249,7 @@ test('a release is checked where nginx serves it, and in the live shell', async 
   outputDir,
 }) => {
   const { folder, shellUrl } = deployed;
-  const workspace = workspaceOf('judges');
+  const workspace = getWorkspaceFolder('judges');
   expect(await releaseArea({ workspace, folder, url: shellUrl })).toMatchObject({ wasLive: true });
   const built = await readBuiltArea(workspace);
   expect(await findReleaseProblems(built, shellUrl)).toEqual([]);

@@ -3,7 +3,13 @@ import type { Person } from '@studio-desk/shared-contract';
 import type { App } from '#fixtures/app';
 import { callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
-import { chooseFile, csvFile, downloadTemplate, downloadErrorReport, uploadMessage } from '#fixtures/uploads';
+import {
+  chooseFile,
+  createCsvFile,
+  downloadTemplate,
+  downloadErrorReport,
+  expectToast,
+} from '#fixtures/uploads';
 
 async function openUpload(page: Page, app: App, account: Account) {
   await signIn(page, app, account, '/people/upload');
@@ -24,7 +30,7 @@ test('a file with errors is uploaded in part, its fixed error report completes i
   allowConsole(/status of 4\d\d/);
   const mark = account.full_name;
   const email = (name: string) => `${name}.${account.email}`;
-  const file = csvFile('people.csv', [
+  const file = createCsvFile('people.csv', [
     HEAD,
     `Ann ${mark},${email('ann')},"Founder, Board Member",Yes`,
     `Bo ${mark},${email('bo')},king,`,
@@ -42,19 +48,19 @@ test('a file with errors is uploaded in part, its fixed error report completes i
 
   await test.step('no file, a file of another type, and an unreadable file are refused', async () => {
     await upload(page).click();
-    await uploadMessage(page, 'alert', 'Please select a file first');
-    await chooseFile(page, csvFile('notes.txt', ['Name']));
-    await uploadMessage(page, 'alert', 'Please select a CSV or Excel file');
-    await chooseFile(page, csvFile('people.csv', [HEAD, 'A', '"Unclosed']));
+    await expectToast(page, 'alert', 'Please select a file first');
+    await chooseFile(page, createCsvFile('notes.txt', ['Name']));
+    await expectToast(page, 'alert', 'Please select a CSV or Excel file');
+    await chooseFile(page, createCsvFile('people.csv', [HEAD, 'A', '"Unclosed']));
     await upload(page).click();
-    await uploadMessage(page, 'alert', /line 3/);
+    await expectToast(page, 'alert', /line 3/);
     await expect(page.getByText('people.csv')).toBeVisible();
   });
 
   await test.step('of a file with some errors the good rows are saved', async () => {
     await chooseFile(page, file);
     await upload(page).click();
-    await uploadMessage(page, 'status', 'Upload completed with 6 errors');
+    await expectToast(page, 'status', 'Upload completed with 6 errors');
     await expect(result(page)).toContainText('1 of 7 rows');
     const errors = result(page).getByRole('list', { name: 'Errors' }).getByRole('listitem');
     await expect(errors).toHaveText([
@@ -73,9 +79,9 @@ test('a file with errors is uploaded in part, its fixed error report completes i
       .replace(/,maybe(?=[,\r])/, ',1')
       .replace('no address', email('eve'));
     await page.getByRole('button', { name: 'Upload Another File' }).click();
-    await chooseFile(page, csvFile('error_report.csv', [corrected.trimEnd()]));
+    await chooseFile(page, createCsvFile('error_report.csv', [corrected.trimEnd()]));
     await upload(page).click();
-    await uploadMessage(page, 'status', 'Upload completed with 3 errors');
+    await expectToast(page, 'status', 'Upload completed with 3 errors');
     await expect(result(page)).toContainText('3 people created');
   });
 
@@ -97,9 +103,9 @@ test('a file with errors is uploaded in part, its fixed error report completes i
 
   await test.step('a file without errors is uploaded, and its people show on Explore', async () => {
     await page.getByRole('button', { name: 'Upload Another File' }).click();
-    await chooseFile(page, csvFile('people.csv', [HEAD, `Zed ${mark},,speaker,`, `Zoe ${mark},,,`]));
+    await chooseFile(page, createCsvFile('people.csv', [HEAD, `Zed ${mark},,speaker,`, `Zoe ${mark},,,`]));
     await upload(page).click();
-    await uploadMessage(page, 'status', 'Successfully uploaded 2 people!');
+    await expectToast(page, 'status', 'Successfully uploaded 2 people!');
     await page.getByRole('link', { name: 'View People' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Explore People' })).toBeVisible();
     expect((await listed()).filter(({ name }) => name.startsWith('Z'))).toMatchObject([

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '@studio-desk/shared-contract';
-import { accessibilityViolations } from '#fixtures/accessibility';
+import { findAccessibilityViolations } from '#fixtures/accessibility';
 import {
   HOSTILE_TEXTS,
   ODD_TEXTS,
   recordSideEffects,
   logCspViolations,
-  horizontalOverflow,
+  measureHorizontalOverflow,
   findUnsafeLinks,
   didHostileCodeRun,
 } from '#fixtures/hostile-texts';
 import { callApi } from '#fixtures/records';
 import { expect, signIn, test } from '#fixtures/test';
-import { addHostileRecords, hostileEmail, removeRecords } from './hostile-records';
+import { addHostileRecords, createHostileEmail, removeRecords } from './hostile-records';
 import { signInStates } from './screen-states/entrance-states';
 import {
   dialog,
@@ -53,7 +53,7 @@ const companyDetails: ScreenState = {
   name: 'the record of a company',
   open: async (context) => {
     await goTo(context, paths.companies.details(context.company.id));
-    await expectVisible(context.page.getByRole('article').getByText(hostileEmail(0)).first());
+    await expectVisible(context.page.getByRole('article').getByText(createHostileEmail(0)).first());
   },
 };
 
@@ -61,7 +61,7 @@ const personDetails: ScreenState = {
   name: 'the details of a person',
   open: async (context) => {
     await goTo(context, paths.people.details(context.person.id));
-    await expectVisible(dialog(context.page, 'Person Details').getByText(hostileEmail(0)).first());
+    await expectVisible(dialog(context.page, 'Person Details').getByText(createHostileEmail(0)).first());
   },
 };
 
@@ -150,10 +150,10 @@ async function check(context: ScreenContext, state: ScreenState, appearance: num
     const shown = read.get(state.name)?.(context);
     if (shown) await expect(shown.filter({ visible: true }).first()).toBeVisible();
     // A soft assertion, so that one run reports the violations of all screens.
-    expect.soft(await accessibilityViolations(page)).toEqual([]);
+    expect.soft(await findAccessibilityViolations(page)).toEqual([]);
     expect(await findUnsafeLinks(page)).toEqual([]);
   } else {
-    await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(await didHostileCodeRun(page)).toBe(false);
   }
 }

@@ -9,7 +9,7 @@ const LONG = 'x'.repeat(10_000);
 const EVERYTHING = [...ALL, LONG].join('\n');
 
 /** Returns a valid email address that is harmful in a link or in markup. */
-export const hostileEmail = (index: number) => `a'?bcc=eve&subject=hi${index}@evil.example`;
+export const createHostileEmail = (index: number) => `a'?bcc=eve&subject=hi${index}@evil.example`;
 
 /** Returns a function that returns the next text of at most `room` characters. */
 function cycleTexts(texts: readonly string[]) {
@@ -43,7 +43,7 @@ export async function addHostileRecords(
     judges.push(
       await addJudge(app, account, {
         name,
-        email: hostileEmail(index),
+        email: createHostileEmail(index),
         phone: next(60),
         point_of_contact: next(),
         competitions: [0, 1].map(() => ({
@@ -75,7 +75,7 @@ type Next = ReturnType<typeof cycleTexts>;
 const companyOf = (next: Next, index: number): Omit<CompanyCreate, 'company_name'> => ({
   name: next(),
   contact: next(),
-  contact_email: hostileEmail(index),
+  contact_email: createHostileEmail(index),
   uga_contact: next(),
   major: next(),
   year_started: next(40),
@@ -83,7 +83,7 @@ const companyOf = (next: Next, index: number): Omit<CompanyCreate, 'company_name
   office_space_at_studio_225: 'Yes',
   office_semester: next(40),
   active_tenant: true,
-  additional_founders: [{ name: next(), email: hostileEmail(index) }],
+  additional_founders: [{ name: next(), email: createHostileEmail(index) }],
   first_contact: { program: next(), semester: next(40), status: next(80) },
   additional_touchpoints: [{ program: next(), semester: next(40), status: next(80), notes: next() }],
   funding_data: [{ source: next(), amount: 1, notes: next() }],
@@ -95,7 +95,7 @@ const companyOf = (next: Next, index: number): Omit<CompanyCreate, 'company_name
 });
 
 const personOf = (next: Next, index: number): Omit<PersonCreate, 'name'> => ({
-  email: hostileEmail(index),
+  email: createHostileEmail(index),
   phone: next(60),
   labels: ['founder', 'mentor'],
   company_role: next(),

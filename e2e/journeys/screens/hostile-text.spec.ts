@@ -6,14 +6,14 @@ import {
   ODD_TEXTS,
   recordSideEffects,
   logCspViolations,
-  horizontalOverflow,
+  measureHorizontalOverflow,
   findUnsafeLinks,
   didHostileCodeRun,
 } from '#fixtures/hostile-texts';
 import { addCompany, callApi } from '#fixtures/records';
-import { expect, newAccount, registerAccount, signIn, test, type Account } from '#fixtures/test';
-import { chooseFile, csvFile, downloadErrorReport, uploadMessage } from '#fixtures/uploads';
-import { addHostileRecords, hostileEmail, removeRecords, type HostileRecords } from './hostile-records';
+import { expect, createAccount, registerAccount, signIn, test, type Account } from '#fixtures/test';
+import { chooseFile, createCsvFile, downloadErrorReport, expectToast } from '#fixtures/uploads';
+import { addHostileRecords, createHostileEmail, removeRecords, type HostileRecords } from './hostile-records';
 
 const WIDTHS = [1440, 390];
 const texts = [...HOSTILE_TEXTS, ...ODD_TEXTS];
@@ -24,7 +24,7 @@ async function expectHarmless(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expect
-      .poll(() => horizontalOverflow(page), `sideways scroll at ${width} px`)
+      .poll(() => measureHorizontalOverflow(page), `sideways scroll at ${width} px`)
       .toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -67,11 +67,11 @@ async function companyScreens(shown: Show): Promise<void> {
   await page.getByRole('button', { name: /Companies in Offices/ }).click();
   await expect(dialogReading(company.company_name)(page)).toBeVisible();
   await expectHarmless(page);
-  await show(shown, paths.companies.details(company.id), reading(hostileEmail(0)));
+  await show(shown, paths.companies.details(company.id), reading(createHostileEmail(0)));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByLabel('Company Name', { exact: true })).toHaveValue(company.company_name);
   await expectHarmless(page);
-  await show(shown, paths.companies.addWith({ name: texts[0], contact_email: hostileEmail(0) }), (on) =>
+  await show(shown, paths.companies.addWith({ name: texts[0], contact_email: createHostileEmail(0) }), (on) =>
     on.getByRole('button', { name: 'Add Company' }),
   );
   await page.getByLabel('Company Name', { exact: true }).fill(texts[3] ?? '');
@@ -95,7 +95,11 @@ async function judgeScreens(shown: Show): Promise<void> {
   await expectHarmless(page);
   await show(shown, paths.judges.explore, reading(judge.name));
   await show(shown, paths.judges.edit(judge.id), fieldWith('Name'));
-  await show(shown, paths.judges.addWith({ name: judge.name, email: hostileEmail(0) }), fieldWith('Name'));
+  await show(
+    shown,
+    paths.judges.addWith({ name: judge.name, email: createHostileEmail(0) }),
+    fieldWith('Name'),
+  );
 }
 
 async function personScreens(shown: Show): Promise<void> {
@@ -103,7 +107,7 @@ async function personScreens(shown: Show): Promise<void> {
   const person = first(records.people);
   await show(shown, paths.people.dashboard, reading(records.people.at(-1)?.name ?? ''));
   await show(shown, paths.people.explore, reading(person.name));
-  await show(shown, paths.people.details(person.id), dialogReading(hostileEmail(0)));
+  await show(shown, paths.people.details(person.id), dialogReading(createHostileEmail(0)));
   await show(shown, paths.people.edit(person.id), fieldWith('Name'));
   await show(shown, paths.people.addWith({ name: person.name }), fieldWith('Name'));
 }
@@ -121,7 +125,7 @@ async function uploadScreens(shown: Show): Promise<void> {
     await show(shown, path, (on) => on.getByRole('button', { name: 'Upload File' }));
     await chooseFile(
       page,
-      csvFile(`${'x'.repeat(80)}<img src=x onerror=alert(1)>.csv`, [
+      createCsvFile(`${'x'.repeat(80)}<img src=x onerror=alert(1)>.csv`, [
         `${nameColumn},${wrongColumn},<svg onload=alert(1)>`,
         ...texts.map((text) => [`${text} of a file`, text, text].map(quoted).join(',')),
       ]),
@@ -148,7 +152,7 @@ async function failure({ page, app }: Show): Promise<void> {
     }),
   );
   await page.goto(`${app.shellUrl}${paths.companies.explore}`);
-  await uploadMessage(page, 'alert', detail);
+  await expectToast(page, 'alert', detail);
   await expectHarmless(page);
   await page.unroute(isList);
 }
@@ -175,7 +179,7 @@ test(
   async ({ page, app, account: given, allowConsole }) => {
     allowConsole(/status of 500.*\/api\/companies/);
     const account = { ...given, full_name: HOSTILE_TEXTS[5] ?? '' };
-    const colleague = { ...newAccount(), full_name: HOSTILE_TEXTS[3] ?? '' };
+    const colleague = { ...createAccount(), full_name: HOSTILE_TEXTS[3] ?? '' };
     await registerAccount(app, colleague);
     await callApi(app, account, 'PUT', '/auth/me', { full_name: account.full_name });
     await addCompany(app, account, { company_name: `${HOSTILE_TEXTS[7]} of mine` });

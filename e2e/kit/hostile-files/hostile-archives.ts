@@ -1,22 +1,33 @@
-import { DAMAGED_OUTCOME, type HostileFile, LOCKED_OUTCOME, MEGABYTE, refusedOutcome } from './hostile-file';
-import { GOOD_ROWS, workbookEntries, workbookFile, workbookWithEntry } from './workbook-file';
-import { zipFile } from './zip-file';
+import {
+  DAMAGED_OUTCOME,
+  type HostileFile,
+  LOCKED_OUTCOME,
+  MEGABYTE,
+  createRefusedOutcome,
+} from './hostile-file';
+import {
+  VALID_ROWS_XML,
+  createWorkbookEntries,
+  createWorkbookFile,
+  createWorkbookWithEntry,
+} from './workbook-file';
+import { createZipFile } from './zip-file';
 
-const TOO_MUCH = refusedOutcome(413, 'This workbook is too large when unpacked.');
-const NO_WORKBOOK = refusedOutcome(415, 'This file is not an Excel workbook.');
-const FILE_INSIDE = refusedOutcome(422, 'This workbook has another file inside');
-const TOO_MANY_PARTS = refusedOutcome(413, 'This workbook has more than 10,000 parts.');
+const TOO_MUCH = createRefusedOutcome(413, 'This workbook is too large when unpacked.');
+const NO_WORKBOOK = createRefusedOutcome(415, 'This file is not an Excel workbook.');
+const FILE_INSIDE = createRefusedOutcome(422, 'This workbook has another file inside');
+const TOO_MANY_PARTS = createRefusedOutcome(413, 'This workbook has more than 10,000 parts.');
 
 export const hostileArchives: readonly HostileFile[] = [
   {
     what: 'a bomb: 100 MB of zeros in a sheet',
-    bytes: () => workbookWithEntry('xl/worksheets/sheet1.xml', Buffer.alloc(100 * MEGABYTE, ' ')),
+    bytes: () => createWorkbookWithEntry('xl/worksheets/sheet1.xml', Buffer.alloc(100 * MEGABYTE, ' ')),
     becomes: TOO_MUCH,
   },
   {
     what: 'a bomb that says it is small',
     bytes: () =>
-      workbookFile({
+      createWorkbookFile({
         more: [
           {
             name: 'xl/worksheets/sheet1.xml',
@@ -30,7 +41,7 @@ export const hostileArchives: readonly HostileFile[] = [
   {
     what: 'a bomb of many small parts',
     bytes: () =>
-      workbookFile({
+      createWorkbookFile({
         more: Array.from({ length: 125 }, (_, at) => ({
           name: `xl/worksheets/sheet${at + 2}.xml`,
           content: Buffer.alloc(MEGABYTE - 1, ' '),
@@ -40,53 +51,55 @@ export const hostileArchives: readonly HostileFile[] = [
   },
   {
     what: 'shared texts that inflate by 1000',
-    bytes: () => workbookWithEntry('xl/sharedStrings.xml', Buffer.alloc(20 * MEGABYTE, 'a')),
+    bytes: () => createWorkbookWithEntry('xl/sharedStrings.xml', Buffer.alloc(20 * MEGABYTE, 'a')),
     becomes: TOO_MUCH,
   },
   {
     what: 'an archive in the archive',
-    bytes: () => workbookWithEntry('xl/embeddings/inner.zip', zipFile([{ name: 'a', content: 'a' }])),
+    bytes: () =>
+      createWorkbookWithEntry('xl/embeddings/inner.zip', createZipFile([{ name: 'a', content: 'a' }])),
     becomes: FILE_INSIDE,
   },
   {
     what: 'a workbook in the workbook',
-    bytes: () => workbookWithEntry('xl/embeddings/Book1.xlsx', workbookFile()),
+    bytes: () => createWorkbookWithEntry('xl/embeddings/Book1.xlsx', createWorkbookFile()),
     becomes: FILE_INSIDE,
   },
   {
     what: '65,000 parts',
-    bytes: () => zipFile(Array.from({ length: 65_000 }, (_, at) => ({ name: `xl/${at}`, content: '' }))),
+    bytes: () =>
+      createZipFile(Array.from({ length: 65_000 }, (_, at) => ({ name: `xl/${at}`, content: '' }))),
     becomes: TOO_MANY_PARTS,
   },
   {
     what: 'a directory that says it has 65,535 parts',
-    bytes: () => zipFile(workbookEntries({}), { declaredEntries: 65_534 }),
+    bytes: () => createZipFile(createWorkbookEntries({}), { declaredEntries: 65_534 }),
     becomes: TOO_MANY_PARTS,
   },
   {
     what: 'a directory that says it has more parts than it has',
-    bytes: () => zipFile(workbookEntries({}), { declaredEntries: 100 }),
+    bytes: () => createZipFile(createWorkbookEntries({}), { declaredEntries: 100 }),
     becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'a part that says it is larger than it is',
-    bytes: () => workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', declaredSize: 5000 }] }),
+    bytes: () => createWorkbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', declaredSize: 5000 }] }),
     becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'a part that says it is packed into more than the file',
     bytes: () =>
-      workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', declaredPackedSize: 50_000_000 }] }),
+      createWorkbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', declaredPackedSize: 50_000_000 }] }),
     becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'parts whose bytes overlap',
     bytes: () =>
-      zipFile([
-        ...workbookEntries({}),
+      createZipFile([
+        ...createWorkbookEntries({}),
         ...Array.from({ length: 100 }, (_, at) => ({
           name: `xl/a${at}.xml`,
-          content: GOOD_ROWS.repeat(50),
+          content: VALID_ROWS_XML.repeat(50),
           sharesBytesOf: 0,
         })),
       ]),
@@ -94,13 +107,13 @@ export const hostileArchives: readonly HostileFile[] = [
   },
   {
     what: 'sizes of 64 bits without their field',
-    bytes: () => workbookFile({ more: [{ name: 'xl/a.xml', content: 'x', declaredSize: 0xffffffff }] }),
+    bytes: () => createWorkbookFile({ more: [{ name: 'xl/a.xml', content: 'x', declaredSize: 0xffffffff }] }),
     becomes: TOO_MUCH,
   },
   {
     what: 'sizes of 64 bits beyond all',
     bytes: () =>
-      workbookFile({
+      createWorkbookFile({
         more: [
           {
             name: 'xl/a.xml',
@@ -114,19 +127,23 @@ export const hostileArchives: readonly HostileFile[] = [
   },
   {
     what: 'a part two folders up',
-    bytes: () => workbookWithEntry('../../etc/passwd', 'x'),
+    bytes: () => createWorkbookWithEntry('../../etc/passwd', 'x'),
     becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'a part two folders up from within',
-    bytes: () => workbookWithEntry('xl/../../x.xml', 'x'),
+    bytes: () => createWorkbookWithEntry('xl/../../x.xml', 'x'),
     becomes: DAMAGED_OUTCOME,
   },
-  { what: 'a part at the root', bytes: () => workbookWithEntry('/xl/x.xml', 'x'), becomes: DAMAGED_OUTCOME },
+  {
+    what: 'a part at the root',
+    bytes: () => createWorkbookWithEntry('/xl/x.xml', 'x'),
+    becomes: DAMAGED_OUTCOME,
+  },
   {
     what: 'parts that are of no use here',
     bytes: () =>
-      workbookFile({
+      createWorkbookFile({
         more: [
           'META-INF/manifest.xml',
           'package/services/metadata/core-properties/a.psmdcp',
@@ -139,44 +156,56 @@ export const hostileArchives: readonly HostileFile[] = [
   },
   {
     what: 'a part that is there twice',
-    bytes: () => zipFile([...workbookEntries({}), { name: 'XL/workbook.xml', content: 'x' }]),
+    bytes: () => createZipFile([...createWorkbookEntries({}), { name: 'XL/workbook.xml', content: 'x' }]),
     becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'a part whose checksum is of something else',
     bytes: () =>
-      workbookFile({ more: [{ name: 'xl/styles.xml', content: '<styleSheet/>', declaredChecksum: 1 }] }),
+      createWorkbookFile({
+        more: [{ name: 'xl/styles.xml', content: '<styleSheet/>', declaredChecksum: 1 }],
+      }),
     becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'encrypted parts',
-    bytes: () => workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', isEncrypted: true }] }),
+    bytes: () => createWorkbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', isEncrypted: true }] }),
     becomes: LOCKED_OUTCOME,
   },
   {
     what: 'a second directory behind the first',
     bytes: () =>
-      zipFile(workbookEntries({}), { trailer: zipFile([{ name: 'xl/workbook.xml', content: 'x' }]) }),
+      createZipFile(createWorkbookEntries({}), {
+        trailer: createZipFile([{ name: 'xl/workbook.xml', content: 'x' }]),
+      }),
     becomes: DAMAGED_OUTCOME,
   },
-  { what: 'an archive cut off', bytes: () => workbookFile().subarray(0, 900), becomes: DAMAGED_OUTCOME },
-  { what: 'an archive with flipped bytes', bytes: () => flipped(workbookFile()), becomes: DAMAGED_OUTCOME },
+  {
+    what: 'an archive cut off',
+    bytes: () => createWorkbookFile().subarray(0, 900),
+    becomes: DAMAGED_OUTCOME,
+  },
+  {
+    what: 'an archive with flipped bytes',
+    bytes: () => flipped(createWorkbookFile()),
+    becomes: DAMAGED_OUTCOME,
+  },
   {
     what: 'an archive of anything',
     name: 'file.xlsx',
-    bytes: () => zipFile([{ name: 'readme.txt', content: 'x' }]),
+    bytes: () => createZipFile([{ name: 'readme.txt', content: 'x' }]),
     becomes: NO_WORKBOOK,
   },
   { what: 'four bytes of an archive', bytes: () => Buffer.from('PK\x03\x04'), becomes: DAMAGED_OUTCOME },
   {
     what: 'a workbook without a sheet that it names',
-    bytes: () => zipFile(workbookEntries({}).filter(({ name }) => !name.includes('sheet1'))),
+    bytes: () => createZipFile(createWorkbookEntries({}).filter(({ name }) => !name.includes('sheet1'))),
     becomes: DAMAGED_OUTCOME,
   },
   {
     what: 'a binary workbook',
     bytes: () =>
-      zipFile([
+      createZipFile([
         { name: '[Content_Types].xml', content: 'x' },
         { name: 'xl/workbook.bin', content: 'x' },
       ]),
@@ -184,12 +213,12 @@ export const hostileArchives: readonly HostileFile[] = [
   },
   {
     what: 'a workbook with macros',
-    bytes: () => workbookWithEntry('xl/vbaProject.bin', Buffer.from([0xd0, 0xcf, 0x11, 0xe0])),
+    bytes: () => createWorkbookWithEntry('xl/vbaProject.bin', Buffer.from([0xd0, 0xcf, 0x11, 0xe0])),
     becomes: 1,
   },
   {
     what: 'a workbook with links to other files',
-    bytes: () => workbookWithEntry('xl/externalLinks/externalLink1.xml', '<!DOCTYPE x>'),
+    bytes: () => createWorkbookWithEntry('xl/externalLinks/externalLink1.xml', '<!DOCTYPE x>'),
     becomes: 1,
   },
 ];

@@ -12,17 +12,17 @@ interface RefusedOutcome {
   readonly detail: string;
 }
 
-export const refusedOutcome = (status: RefusedOutcome['status'], detail: string): RefusedOutcome => ({
+export const createRefusedOutcome = (status: RefusedOutcome['status'], detail: string): RefusedOutcome => ({
   status,
   detail,
 });
-export const DAMAGED_OUTCOME = refusedOutcome(422, 'This workbook is damaged.');
-export const LOCKED_OUTCOME = refusedOutcome(
+export const DAMAGED_OUTCOME = createRefusedOutcome(422, 'This workbook is damaged.');
+export const LOCKED_OUTCOME = createRefusedOutcome(
   422,
   'This file is protected by a password. Save it without one and upload it again.',
 );
-export const EMPTY_OUTCOME = refusedOutcome(422, 'The file is empty.');
-export const TOO_MANY_ROWS_OUTCOME = refusedOutcome(
+export const EMPTY_OUTCOME = createRefusedOutcome(422, 'The file is empty.');
+export const TOO_MANY_ROWS_OUTCOME = createRefusedOutcome(
   413,
   'The file has more than 100,000 rows. Split it and upload the parts.',
 );

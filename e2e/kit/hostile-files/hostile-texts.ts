@@ -2,17 +2,17 @@ import {
   EMPTY_OUTCOME,
   type HostileFile,
   MEGABYTE,
-  refusedOutcome,
+  createRefusedOutcome,
   TOO_MANY_ROWS_OUTCOME,
 } from './hostile-file';
 
 const HEADER = 'company_name,contact\n';
 
-const TOO_LARGE = refusedOutcome(413, 'The file is larger than 10MB. Split it and upload the parts.');
-const NOT_TEXT = refusedOutcome(415, 'This file is neither text nor an Excel workbook.');
-const MARKUP = refusedOutcome(415, 'This file is a web page or XML, not a workbook.');
-const OPEN_QUOTE = refusedOutcome(422, 'A quote (") in the row that begins in line 2 is never closed.');
-const NO_COLUMN = refusedOutcome(422, 'The file has no column "company_name".');
+const TOO_LARGE = createRefusedOutcome(413, 'The file is larger than 10MB. Split it and upload the parts.');
+const NOT_TEXT = createRefusedOutcome(415, 'This file is neither text nor an Excel workbook.');
+const MARKUP = createRefusedOutcome(415, 'This file is a web page or XML, not a workbook.');
+const OPEN_QUOTE = createRefusedOutcome(422, 'A quote (") in the row that begins in line 2 is never closed.');
+const NO_COLUMN = createRefusedOutcome(422, 'The file has no column "company_name".');
 
 const csv = (
   what: string,
@@ -56,19 +56,24 @@ export const hostileTexts: readonly HostileFile[] = [
   csv(
     'another ending',
     `${HEADER}Acme,Ann\n`,
-    refusedOutcome(415, 'Please select a CSV or Excel file'),
+    createRefusedOutcome(415, 'Please select a CSV or Excel file'),
     'file.ods',
   ),
-  csv('no ending', `${HEADER}Acme,Ann\n`, refusedOutcome(415, 'Please select a CSV or Excel file'), 'file'),
+  csv(
+    'no ending',
+    `${HEADER}Acme,Ann\n`,
+    createRefusedOutcome(415, 'Please select a CSV or Excel file'),
+    'file',
+  ),
   csv('nothing', '', EMPTY_OUTCOME),
-  csv('a header alone', HEADER, refusedOutcome(422, 'The file has no rows below its header.')),
+  csv('a header alone', HEADER, createRefusedOutcome(422, 'The file has no rows below its header.')),
   csv('blank lines', '\n\n\n', NO_COLUMN),
   csv('a mark alone', '\uFEFF', NO_COLUMN),
   csv('UTF-16', Buffer.from(`\uFEFF${HEADER}Zoë,ñ\n`, 'utf16le'), 1),
   csv(
     'UTF-16 cut in the middle of a character',
     Buffer.from(`\uFEFF${HEADER}Zoë`, 'utf16le').subarray(0, -1),
-    refusedOutcome(422, 'The text of this file is damaged.'),
+    createRefusedOutcome(422, 'The text of this file is damaged.'),
   ),
   csv('Latin-1', Buffer.from(`${HEADER}Zoë,ñ\n`, 'latin1'), 1),
   csv('NUL in a cell', `${HEADER}Ac\0me,Ann\n`, NOT_TEXT),
@@ -78,17 +83,17 @@ export const hostileTexts: readonly HostileFile[] = [
   csv(
     'one line of 9 MB',
     () => 'a'.repeat(9 * MEGABYTE),
-    refusedOutcome(422, 'Cell A1 holds more than 32,767 characters.'),
+    createRefusedOutcome(422, 'Cell A1 holds more than 32,767 characters.'),
   ),
   csv(
     '100,000 columns',
     `company_name${',a'.repeat(100_000)}\n`,
-    refusedOutcome(422, 'Row 1 has more than 200 columns.'),
+    createRefusedOutcome(422, 'Row 1 has more than 200 columns.'),
   ),
   csv(
     '4 million quotes',
     () => `${HEADER}${'""""'.repeat(1_000_000)}\n`,
-    refusedOutcome(422, 'Cell A2 holds more than 32,767 characters.'),
+    createRefusedOutcome(422, 'Cell A2 holds more than 32,767 characters.'),
   ),
   csv('line ends of all kinds', `${HEADER}Acme,Ann\r\nBolt,Bo\rCorp,Cy\n\r`, 3),
   lines('500,000 lines of nothing', [500_000, 50_000], '\n', () => 1),
@@ -99,7 +104,7 @@ export const hostileTexts: readonly HostileFile[] = [
   csv(
     'a header that appears twice',
     'company_name,Email,email\nAcme,a,b\n',
-    refusedOutcome(422, 'The column "email" appears twice.'),
+    createRefusedOutcome(422, 'The column "email" appears twice.'),
   ),
   csv('rows of any length', `${HEADER}Acme\nBolt,Bo,x\n,,,\nCorp,Cy,\n`, 3),
   csv('10 MB and a byte', () => `${HEADER}${'a'.repeat(10 * MEGABYTE + 1 - HEADER.length)}`, TOO_LARGE),

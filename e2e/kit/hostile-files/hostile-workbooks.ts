@@ -4,17 +4,27 @@ import {
   EMPTY_OUTCOME,
   type HostileFile,
   LOCKED_OUTCOME,
-  refusedOutcome,
+  createRefusedOutcome,
   TOO_MANY_ROWS_OUTCOME,
 } from './hostile-file';
-import { GOOD_ROWS, rowsXml, rowXml, textCell, workbookFile, workbookWithEntry } from './workbook-file';
+import {
+  VALID_ROWS_XML,
+  toRowsXml,
+  toRowXml,
+  toTextCellXml,
+  createWorkbookFile,
+  createWorkbookWithEntry,
+} from './workbook-file';
 
-const TOO_MUCH_IN_CELL = refusedOutcome(422, 'A cell of this workbook holds more than 32,767 characters.');
-const DECLARATIONS = refusedOutcome(422, 'This workbook holds declarations');
+const TOO_MUCH_IN_CELL = createRefusedOutcome(
+  422,
+  'A cell of this workbook holds more than 32,767 characters.',
+);
+const DECLARATIONS = createRefusedOutcome(422, 'This workbook holds declarations');
 
 const sheet = (what: string, data: () => string, becomes: HostileFile['becomes']): HostileFile => ({
   what,
-  bytes: () => workbookFile({ sheets: [data()] }),
+  bytes: () => createWorkbookFile({ sheets: [data()] }),
   becomes,
 });
 const worksheet = (before: string, data: string, after = '') =>
@@ -38,7 +48,7 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   {
     what: 'entities that multiply in shared texts',
     bytes: () =>
-      workbookWithEntry(
+      createWorkbookWithEntry(
         'xl/sharedStrings.xml',
         `<?xml version="1.0"?>${ENTITIES}<sst><si><t>&j;</t></si></sst>`,
       ),
@@ -46,7 +56,7 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   },
   sheet(
     'an entity that reads a file',
-    () => worksheet(EXTERNAL, rowsXml([['company_name'], ['&e;']])),
+    () => worksheet(EXTERNAL, toRowsXml([['company_name'], ['&e;']])),
     DECLARATIONS,
   ),
   {
@@ -54,40 +64,41 @@ export const hostileWorkbooks: readonly HostileFile[] = [
     inShort: sheet('', () => manyRows(510_000, '<c><v>1</v></c>'), TOO_MANY_ROWS_OUTCOME),
   },
   {
-    ...sheet('400,000 rows without a cell', () => GOOD_ROWS + manyRows(400_000, ''), 1),
-    inShort: sheet('', () => GOOD_ROWS + manyRows(40_000, ''), 1),
+    ...sheet('400,000 rows without a cell', () => VALID_ROWS_XML + manyRows(400_000, ''), 1),
+    inShort: sheet('', () => VALID_ROWS_XML + manyRows(40_000, ''), 1),
   },
   sheet(
     '16,384 columns',
-    () => rowXml(1, [textCell('company_name')]) + `<row r="2">${'<c><v>1</v></c>'.repeat(16_384)}</row>`,
-    refusedOutcome(422, 'Row 2 has more than 200 columns.'),
+    () =>
+      toRowXml(1, [toTextCellXml('company_name')]) + `<row r="2">${'<c><v>1</v></c>'.repeat(16_384)}</row>`,
+    createRefusedOutcome(422, 'Row 2 has more than 200 columns.'),
   ),
   sheet(
     '16,384 columns that are blank',
     () =>
-      `<row r="1">${textCell('company_name')}${'<c s="0"/>'.repeat(16_383)}</row><row r="2">${textCell('Acme')}</row>`,
+      `<row r="1">${toTextCellXml('company_name')}${'<c s="0"/>'.repeat(16_383)}</row><row r="2">${toTextCellXml('Acme')}</row>`,
     1,
   ),
   sheet(
     'a cell beyond the last column',
-    () => `${GOOD_ROWS}<row r="3"><c r="XFE3"><v>1</v></c></row>`,
-    refusedOutcome(422, 'Row 3 has more than 200 columns.'),
+    () => `${VALID_ROWS_XML}<row r="3"><c r="XFE3"><v>1</v></c></row>`,
+    createRefusedOutcome(422, 'Row 3 has more than 200 columns.'),
   ),
   sheet(
     'a cell beyond the last row',
-    () => `${GOOD_ROWS}<row r="99999999"><c r="A99999999" t="inlineStr"><is><t>Zeta</t></is></c></row>`,
+    () => `${VALID_ROWS_XML}<row r="99999999"><c r="A99999999" t="inlineStr"><is><t>Zeta</t></is></c></row>`,
     2,
   ),
-  sheet('a cell whose name is no name', () => `${GOOD_ROWS}<row r="-1"><c r="!!"><v>1</v></c></row>`, 1),
+  sheet('a cell whose name is no name', () => `${VALID_ROWS_XML}<row r="-1"><c r="!!"><v>1</v></c></row>`, 1),
   sheet(
     'everything merged',
-    () => worksheet('', GOOD_ROWS, '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>'),
+    () => worksheet('', VALID_ROWS_XML, '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>'),
     1,
   ),
   sheet(
     'a range of the whole sheet',
     () =>
-      `<?xml version="1.0"?><worksheet><dimension ref="A1:XFD1048576"/><sheetData>${GOOD_ROWS}</sheetData></worksheet>`,
+      `<?xml version="1.0"?><worksheet><dimension ref="A1:XFD1048576"/><sheetData>${VALID_ROWS_XML}</sheetData></worksheet>`,
     1,
   ),
   sheet(
@@ -95,7 +106,7 @@ export const hostileWorkbooks: readonly HostileFile[] = [
     () =>
       worksheet(
         '',
-        GOOD_ROWS,
+        VALID_ROWS_XML,
         '<hyperlinks><hyperlink ref="A1:XFD1048576" location="a"/></hyperlinks><dataValidations><dataValidation sqref="A1:XFD1048576"/></dataValidations>',
       ),
     1,
@@ -103,7 +114,7 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   {
     what: '300,000 shared texts',
     bytes: () =>
-      workbookFile({
+      createWorkbookFile({
         sharedStrings: Array.from({ length: 300_000 }, (_, at) => `<si><t>${at}</t></si>`).join(''),
       }),
     becomes: 1,
@@ -111,9 +122,9 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   sheet(
     'a cell of 32 MB',
     () =>
-      GOOD_ROWS +
-      rowXml(3, [
-        textCell(
+      VALID_ROWS_XML +
+      toRowXml(3, [
+        toTextCellXml(
           Array.from({ length: 100_000 }, (_, at) => String(at * 7919))
             .join('')
             .padEnd(32_000_000, 'x'),
@@ -123,40 +134,45 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   ),
   sheet(
     'a cell of 40,000 characters',
-    () => GOOD_ROWS + rowXml(3, [textCell('x'.repeat(40_000))]),
-    refusedOutcome(422, 'Cell A3 holds more than 32,767 characters.'),
+    () => VALID_ROWS_XML + toRowXml(3, [toTextCellXml('x'.repeat(40_000))]),
+    createRefusedOutcome(422, 'Cell A3 holds more than 32,767 characters.'),
   ),
   sheet(
     'formulas that would run a program',
-    () => GOOD_ROWS + rowXml(3, [`<c t="str"><f>cmd|'/C calc'!A0</f><v>x</v></c>`]),
+    () => VALID_ROWS_XML + toRowXml(3, [`<c t="str"><f>cmd|'/C calc'!A0</f><v>x</v></c>`]),
     2,
   ),
   sheet(
     'formulas over everything',
-    () => GOOD_ROWS + rowXml(3, ['<c><f t="array" ref="A1:XFD1048576">1</f><v>1</v></c>']),
+    () => VALID_ROWS_XML + toRowXml(3, ['<c><f t="array" ref="A1:XFD1048576">1</f><v>1</v></c>']),
     2,
   ),
   sheet(
     'a shared text that is not there',
-    () => rowXml(1, ['<c t="s"><v>99999999</v></c>']),
+    () => toRowXml(1, ['<c t="s"><v>99999999</v></c>']),
     DAMAGED_OUTCOME,
   ),
-  sheet('numbers that are none', () => GOOD_ROWS + rowXml(3, ['<c><v>1e999</v></c>', '<c><v>x</v></c>']), 2),
+  sheet(
+    'numbers that are none',
+    () => VALID_ROWS_XML + toRowXml(3, ['<c><v>1e999</v></c>', '<c><v>x</v></c>']),
+    2,
+  ),
   sheet(
     'a sheet that is cut off',
-    () => `<?xml version="1.0"?><worksheet><sheetData>${GOOD_ROWS.slice(0, -90)}`,
+    () => `<?xml version="1.0"?><worksheet><sheetData>${VALID_ROWS_XML.slice(0, -90)}`,
     DAMAGED_OUTCOME,
   ),
   sheet('tags that nest without end', () => worksheet('', '<row>'.repeat(100_000)), EMPTY_OUTCOME),
   sheet(
     'an attribute of 5 MB',
-    () => worksheet('', `<row r="${Array.from({ length: 700_000 }, (_, at) => at).join('')}"/>${GOOD_ROWS}`),
+    () =>
+      worksheet('', `<row r="${Array.from({ length: 700_000 }, (_, at) => at).join('')}"/>${VALID_ROWS_XML}`),
     TOO_MUCH_IN_CELL,
   ),
   sheet(
     'a column named __proto__',
     () =>
-      rowsXml([
+      toRowsXml([
         ['company_name', '__proto__'],
         ['Acme', 'x'],
       ]),
@@ -165,13 +181,13 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   {
     what: 'a format that no program knows',
     bytes: () =>
-      workbookFile({
+      createWorkbookFile({
         formats: [`${'[>1]'.repeat(500)}yyyy`],
-        sheets: [GOOD_ROWS + rowXml(3, [textCell('Bolt'), '<c s="1"><v>5</v></c>'])],
+        sheets: [VALID_ROWS_XML + toRowXml(3, [toTextCellXml('Bolt'), '<c s="1"><v>5</v></c>'])],
       }),
     becomes: 2,
   },
-  { what: 'a workbook named .csv', name: 'file.csv', bytes: () => workbookFile(), becomes: 1 },
+  { what: 'a workbook named .csv', name: 'file.csv', bytes: () => createWorkbookFile(), becomes: 1 },
   {
     what: 'a workbook of the older format',
     name: 'file.xls',
@@ -191,7 +207,8 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   {
     what: 'an archive in the clothes of the older format',
     name: 'file.xls',
-    bytes: () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), workbookFile()]),
+    bytes: () =>
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), createWorkbookFile()]),
     becomes: DAMAGED_OUTCOME,
   },
   {

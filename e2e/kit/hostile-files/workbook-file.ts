@@ -1,4 +1,4 @@
-import { type ZipEntry, zipFile } from './zip-file';
+import { type ZipEntry, createZipFile } from './zip-file';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const OFFICE = 'http://schemas.openxmlformats.org';
@@ -15,27 +15,28 @@ export interface WorkbookParts {
   readonly more?: readonly ZipEntry[];
 }
 
-export const rowsXml = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells, row) => rowXml(row + 1, cells.map(textCell))).join('');
+export const toRowsXml = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells, row) => toRowXml(row + 1, cells.map(toTextCellXml))).join('');
 
-export const rowXml = (number: number, cells: readonly string[]): string =>
+export const toRowXml = (number: number, cells: readonly string[]): string =>
   `<row r="${number}">${cells.map((cell, column) => cell.replace('<c', `<c r="${String.fromCharCode(65 + column)}${number}"`)).join('')}</row>`;
 
-export const textCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+export const toTextCellXml = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-export const GOOD_ROWS = rowsXml([
+export const VALID_ROWS_XML = toRowsXml([
   ['company_name', 'contact'],
   ['Acme', 'Ann'],
 ]);
 
 /** Builds the workbook byte by byte, because spreadsheet libraries cannot write malformed ones. */
-export const workbookFile = (parts: WorkbookParts = {}): Buffer => zipFile(workbookEntries(parts));
+export const createWorkbookFile = (parts: WorkbookParts = {}): Buffer =>
+  createZipFile(createWorkbookEntries(parts));
 
-export const workbookWithEntry = (name: string, content: string | Buffer) =>
-  workbookFile({ more: [{ name, content }] });
+export const createWorkbookWithEntry = (name: string, content: string | Buffer) =>
+  createWorkbookFile({ more: [{ name, content }] });
 
-export function workbookEntries(parts: WorkbookParts): ZipEntry[] {
-  const { sheets = [GOOD_ROWS], more = [] } = parts;
+export function createWorkbookEntries(parts: WorkbookParts): ZipEntry[] {
+  const { sheets = [VALID_ROWS_XML], more = [] } = parts;
   const replaced = new Set(more.map(({ name }) => name));
   const own = [
     { name: '[Content_Types].xml', content: contentTypes(sheets.length) },

@@ -25,7 +25,7 @@ interface ZipOptions {
 const uint16 = (value: number) => Buffer.from([value & 0xff, (value >>> 8) & 0xff]);
 const uint32 = (value: number) => Buffer.concat([uint16(value), uint16(value >>> 16)]);
 
-export function zipFile(entries: readonly ZipEntry[], options: ZipOptions = {}): Buffer {
+export function createZipFile(entries: readonly ZipEntry[], options: ZipOptions = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   const offsets: number[] = [];

@@ -48,4 +48,4 @@ function aptGet(...args: string[]): void {
   }
 }
 
-export const launchOptions = () => ({ executablePath: findBrowser(), args: BROWSER_ARGS });
+export const getLaunchOptions = () => ({ executablePath: findBrowser(), args: BROWSER_ARGS });

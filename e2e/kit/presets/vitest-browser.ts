@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { launchOptions } from './browser.ts';
+import { getLaunchOptions } from './browser.ts';
 import { timeoutFactor, scaleTimeout } from './test-limits.ts';
 import { shuffledSequence } from './test-order.ts';
 
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const PAGES = 3;
 
 const chromium = (reducedMotion: 'reduce' | 'no-preference') =>
-  playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion } });
+  playwright({ launchOptions: getLaunchOptions(), contextOptions: { reducedMotion } });
 
 const instance = (groupOrder: number, name: string, parts: string, motion: 'reduce' | 'no-preference') => ({
   browser: 'chromium' as const,

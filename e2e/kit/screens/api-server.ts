@@ -39,7 +39,7 @@ export function serve<const R extends ContractRoute>(
       const given = await respond(call, request);
       if (given instanceof Response) return given;
       return Array.isArray(given)
-        ? pageResponse(given, given.length)
+        ? createPageResponse(given, given.length)
         : Response.json(given, { status: successOf(route) });
     }),
   );
@@ -65,7 +65,7 @@ export const serveList = <const R extends ContractRoute>(
   serve(route, ({ query }) => {
     const rows = find(query);
     const offset = Number(query.offset ?? 0);
-    return pageResponse(rows.slice(offset, offset + Number(query.limit ?? pageSize)), rows.length);
+    return createPageResponse(rows.slice(offset, offset + Number(query.limit ?? pageSize)), rows.length);
   });
 
 /** Mocks a query route that returns pages of the rows from `find`. There are no saved views. */
@@ -77,16 +77,16 @@ export const serveQuery = <Row>(
   return serve(route, ({ body }) => {
     const { limit = 25, offset = 0, ...query } = body as RecordQuery & { limit?: number; offset?: number };
     const rows = find(query);
-    return pageResponse(rows.slice(offset, offset + limit), rows.length);
+    return createPageResponse(rows.slice(offset, offset + limit), rows.length);
   });
 };
 
-export const pageResponse = (rows: readonly unknown[], total: number): Response =>
+export const createPageResponse = (rows: readonly unknown[], total: number): Response =>
   HttpResponse.json(rows, {
     headers: { 'X-Total-Count': String(total), 'Access-Control-Expose-Headers': 'X-Total-Count' },
   });
 
-export const refusal = (
+export const createErrorResponse = (
   status: number,
   detail: ErrorBody['detail'],
   code: ErrorCode = 'internal',

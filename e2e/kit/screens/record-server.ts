@@ -1,5 +1,5 @@
 import type { ContractRoute, HistoryEntry } from '@studio-desk/shared-contract';
-import { refusal, serve, type RecordedCall } from './api-server';
+import { createErrorResponse, serve, type RecordedCall } from './api-server';
 
 interface StoredRecord {
   id: string;
@@ -36,9 +36,10 @@ export function serveRecords<Row extends StoredRecord>({ noun, routes, start, as
   };
 
   const idIn = ({ url }: Request) => new URL(url).pathname.split('/').at(-1) ?? '';
-  const notFound = () => refusal(404, `${noun[0]?.toUpperCase()}${noun.slice(1)} not found`, 'not_found');
+  const notFound = () =>
+    createErrorResponse(404, `${noun[0]?.toUpperCase()}${noun.slice(1)} not found`, 'not_found');
   const stale = ({ last_modified_by: who }: Row) =>
-    refusal(
+    createErrorResponse(
       409,
       `This ${noun} was changed by ${who} just now. Reload to see the latest version.`,
       'stale_edit',
@@ -110,5 +111,5 @@ const deletionBy = (email: string): HistoryEntry => ({
   company_names: {},
 });
 
-export const emptyAsNull = <Fields extends object>(fields: Fields): object =>
+export const replaceEmptyWithNull = <Fields extends object>(fields: Fields): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]));

@@ -1,4 +1,4 @@
-export const labelsRepeatedAsPlaceholder = (): string[] =>
+export const findLabelsRepeatedAsPlaceholder = (): string[] =>
   [...document.querySelectorAll('label')].flatMap((label) => {
     const control = document.getElementById(label.htmlFor);
     const hint = control instanceof HTMLInputElement ? control.placeholder : control?.textContent;

@@ -17,7 +17,7 @@ export function watchToasts(): void {
 }
 
 /** Returns the texts of all toasts of this test, including closed ones, so that no unexpected toast is missed. */
-export function toastTexts(): readonly string[] {
+export function readToastTexts(): readonly string[] {
   record(watcher.takeRecords());
   return texts;
 }

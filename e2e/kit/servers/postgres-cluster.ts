@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { abandonedFolders, makeProcessFolder, removeFolder } from './test-folders';
+import { listAbandonedFolders, makeProcessFolder, removeFolder } from './test-folders';
 
 const run = promisify(execFile);
 
@@ -94,7 +94,7 @@ async function control(binaries: string, folder: string, ...args: string[]): Pro
 }
 
 async function sweepAbandoned(binaries: string) {
-  for (const folder of abandonedFolders(PURPOSE)) await stopCluster(binaries, folder);
+  for (const folder of listAbandonedFolders(PURPOSE)) await stopCluster(binaries, folder);
 }
 
 /**

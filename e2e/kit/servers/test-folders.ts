@@ -23,7 +23,7 @@ export function removeRunFolder(): void {
   removeFolder(runFolder());
 }
 
-export function abandonedFolders(purpose: string): string[] {
+export function listAbandonedFolders(purpose: string): string[] {
   const isAbandoned = (name: string) => {
     const [pid, what] = name.slice(PREFIX.length).split('-');
     return name.startsWith(PREFIX) && what === purpose && !isRunning(Number(pid));

@@ -1,4 +1,4 @@
-import { refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { useSession } from '@studio-desk/shared-auth';
@@ -39,7 +39,7 @@ describe('errors in the form', () => {
 
   test('errors of the server show on their fields, and joined in a toast', async () => {
     serve(companyRoutes.create, () =>
-      refusal(422, [
+      createErrorResponse(422, [
         { loc: ['body', 'contact_email'], msg: 'This domain takes no mail', type: 'custom' },
         { loc: ['body', 'major'], msg: 'No such major', type: 'custom' },
       ]),
@@ -56,7 +56,9 @@ describe('errors in the form', () => {
 
   test('an error of the server in a row shows on that row, even if the row was not added yet', async () => {
     const loc = ['body', 'additional_touchpoints', 0, 'program'];
-    serve(companyRoutes.create, () => refusal(422, [{ loc, msg: 'No such program', type: 'custom' }]));
+    serve(companyRoutes.create, () =>
+      createErrorResponse(422, [{ loc, msg: 'No such program', type: 'custom' }]),
+    );
     await show();
     await fillIn(name, 'Acme Robotics');
     const program = row('New touchpoint').getByLabelText('Program');

@@ -1,8 +1,8 @@
-import { createGate, refusal, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { serveNoNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
+import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { ADDED_RECENTLY_FILTER, getTablePath } from '@studio-desk/shared-area';
 import {
   companyRoutes,
@@ -14,7 +14,7 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { zeroMetrics, someMetrics } from '../testing/some-metrics';
+import { createZeroMetrics, someMetrics } from '../testing/some-metrics';
 import { configOptions } from '../testing/company-form-page';
 import { someCompany } from '../testing/some-company';
 
@@ -48,12 +48,12 @@ function servePeriods() {
 }
 
 function refuseAll() {
-  serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
-  serve(companyRoutes.metrics, () => refusal(500, 'Something went wrong on our side'));
-  serve(companyRoutes.recentMine, () => refusal(500, 'Something went wrong on our side'));
-  serve(companyRoutes.recentOthers, () => refusal(500, 'Something went wrong on our side'));
-  serve(nextStepRoutes.list, () => refusal(500, 'Something went wrong on our side'));
-  serve(companyRoutes.quality, () => refusal(500, 'Something went wrong on our side'));
+  serve(configRoutes.options, () => createErrorResponse(500, 'Something went wrong on our side'));
+  serve(companyRoutes.metrics, () => createErrorResponse(500, 'Something went wrong on our side'));
+  serve(companyRoutes.recentMine, () => createErrorResponse(500, 'Something went wrong on our side'));
+  serve(companyRoutes.recentOthers, () => createErrorResponse(500, 'Something went wrong on our side'));
+  serve(nextStepRoutes.list, () => createErrorResponse(500, 'Something went wrong on our side'));
+  serve(companyRoutes.quality, () => createErrorResponse(500, 'Something went wrong on our side'));
 }
 
 const NO_EMAIL: FilterGroup = { all: [{ field: 'contact_email', op: 'is_empty' }] };
@@ -228,7 +228,7 @@ test('a period limits the figures, compares them with the one before, and stays 
 });
 
 test('without companies in a period the first steps are not offered', async () => {
-  serveDashboard(zeroMetrics());
+  serveDashboard(createZeroMetrics());
   await show('/?period=last-3-years');
   await expect
     .element(page.getByRole('link', { name: 'Companies Added 0 same as 2021 to 2023' }))
@@ -237,7 +237,7 @@ test('without companies in a period the first steps are not offered', async () =
 });
 
 test('each part without data says so', async () => {
-  serveDashboard(zeroMetrics());
+  serveDashboard(createZeroMetrics());
   await show();
   for (const [title, message] of [
     ['Funding per Year', 'No funding data available'],
@@ -341,7 +341,7 @@ test('returning to the dashboard sends no request, and Refresh sends all, with a
 
 test('metrics that fail alone leave only their part unloaded, with the reason and a retry', async () => {
   serveDashboard(someMetrics(), [someCompany()]);
-  serve(companyRoutes.metrics, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.metrics, () => createErrorResponse(500, 'Something went wrong on our side'));
   await show();
   await expect.element(page.getByText('Not loaded')).toHaveLength(7);
   await expect.element(page.getByText(/data available/)).not.toBeInTheDocument();
@@ -359,7 +359,7 @@ test('metrics that fail alone leave only their part unloaded, with the reason an
 
 test('a list of companies that fails alone shows an error in its card, with a retry', async () => {
   serveDashboard(someMetrics(), [someCompany()]);
-  serve(companyRoutes.recentMine, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.recentMine, () => createErrorResponse(500, 'Something went wrong on our side'));
   await show();
   const recentMine = card('Last 5 Companies Updated by You');
   await expect.element(recentMine).toHaveTextContent("These companies couldn't be loaded");
@@ -384,14 +384,14 @@ test('a refresh of which one request fails keeps its data, says so, and is repea
   serveDashboard(someMetrics(), [someCompany()]);
   await show();
   await expect.element(card('Figures')).toHaveTextContent('1,284');
-  serve(companyRoutes.metrics, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.metrics, () => createErrorResponse(500, 'Something went wrong on our side'));
   serve(companyRoutes.recentMine, () => [someCompany({ company_name: 'Demo Drones' })]);
   await press(page.getByRole('button', { name: 'Refresh' }));
   await expect.element(page.getByText('Demo Drones')).toBeVisible();
   await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
   await expect.element(card('Figures')).toHaveTextContent('1,284');
   await expect.element(bar('Funding per Year', '2025, $1,460,000')).toBeVisible();
-  expect(toastTexts()).not.toContain('Dashboard refreshed');
+  expect(readToastTexts()).not.toContain('Dashboard refreshed');
   serveDashboard(someMetrics({ total_companies: 1285 }));
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect.element(card('Figures')).toHaveTextContent('1,285');

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -6,7 +6,7 @@ import { companyRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { manyCompanies, someCompany } from '../testing/some-company';
+import { createCompanies, someCompany } from '../testing/some-company';
 import { serveCompanies } from '../testing/serve-companies';
 import { companyQueries } from '../company-queries';
 
@@ -65,7 +65,7 @@ describe('saving', () => {
 
 describe('leaving the form', () => {
   test('searching and paging the list keep the form open without asking', async () => {
-    const others = manyCompanies(40).slice(5);
+    const others = createCompanies(40).slice(5);
     serveCompanies(acme, ...others);
     const { arrivesAt } = await show();
     await startEdit();
@@ -107,7 +107,7 @@ describe('opening the form through navigation state', () => {
 
   test('a company that fails to load shows an error toast, and its record can be retried', async () => {
     serveCompanies(acme);
-    serve(companyRoutes.get, () => refusal(500, 'Something went wrong on our side'));
+    serve(companyRoutes.get, () => createErrorResponse(500, 'Something went wrong on our side'));
     await send(beta.id);
     await expect.element(page.getByText('Failed to load company for editing')).toBeVisible();
     serve(companyRoutes.get, () => beta);

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -13,7 +13,7 @@ import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { serveCompanies } from '../testing/serve-companies';
 import { serveCompanyPeople } from '../testing/serve-company-people';
-import { toCompanyHits, manyCompanies, someCompany } from '../testing/some-company';
+import { toCompanyHits, createCompanies, someCompany } from '../testing/some-company';
 import { companyQueries } from '../company-queries';
 
 const acme = someCompany({ company_name: 'Acme Robotics', name: 'Founder A', year_started: '2024' });
@@ -56,7 +56,7 @@ describe('the company list', () => {
   });
 
   test('shows the reason when it fails to load, and loads on retry', async () => {
-    serve(companyRoutes.list, () => refusal(500, 'Something went wrong on our side'));
+    serve(companyRoutes.list, () => createErrorResponse(500, 'Something went wrong on our side'));
     await show();
     await expect.element(toast).toHaveTextContent('Something went wrong on our side');
     const panel = page.getByRole('alert').filter({ hasText: "Companies couldn't be loaded" });
@@ -83,7 +83,7 @@ describe('the company list', () => {
 
 describe('the company search', () => {
   test('filters the cached list without a request, and returns to page 1', async () => {
-    const calls = serveList(companyRoutes.list, () => [...manyCompanies(60), beta]);
+    const calls = serveList(companyRoutes.list, () => [...createCompanies(60), beta]);
     const { address } = await show('/companies?page=2');
     await expect.element(row('Company 0026')).toBeVisible();
     await fillIn(field, 'foods');
@@ -95,7 +95,7 @@ describe('the company search', () => {
 
   test('opens the first hit by Enter, without the pause of typing', async () => {
     const foods = { ...beta, id: '01980000-0000-7000-8000-000000009998' };
-    serveList(companyRoutes.list, () => [...manyCompanies(60), foods]);
+    serveList(companyRoutes.list, () => [...createCompanies(60), foods]);
     const { arrivesAt } = await show();
     await expect.element(row('Company 0001')).toBeVisible();
     await press(field);
@@ -106,7 +106,7 @@ describe('the company search', () => {
   });
 
   test('opens the first hit of the typed text by Enter, and not of the results that are still shown', async () => {
-    serveList(companyRoutes.list, () => manyCompanies(1200));
+    serveList(companyRoutes.list, () => createCompanies(1200));
     serve(companyRoutes.get, () => beta);
     const response = createGate();
     serve(companyRoutes.search, async ({ query }) => {
@@ -132,7 +132,7 @@ describe('the company search', () => {
   });
 
   test('asks the server when there are more companies than the cache holds', async () => {
-    serveList(companyRoutes.list, () => manyCompanies(1200));
+    serveList(companyRoutes.list, () => createCompanies(1200));
     const searches = serve(companyRoutes.search, () => toCompanyHits('foods', beta));
     await show();
     await expect.element(row('Company 0025')).toBeVisible();
@@ -191,7 +191,7 @@ describe('filters in the URL', () => {
   });
 
   test('are sent to the server when there are more companies than the cache holds', async () => {
-    const pages = serveList(companyRoutes.list, ({ major }) => (major ? [gamma] : manyCompanies(1200)));
+    const pages = serveList(companyRoutes.list, ({ major }) => (major ? [gamma] : createCompanies(1200)));
     const searches = serve(companyRoutes.search, () => toCompanyHits('labs', gamma));
     await show('/companies?major=Marketing');
     await expect.element(row('Gamma Labs')).toBeVisible();
@@ -203,8 +203,11 @@ describe('filters in the URL', () => {
 });
 
 test('the 1,400th of 1,500 companies can be found and opened, and stays open when the search is cleared', async () => {
-  const all = manyCompanies(1500);
-  serve(companyRoutes.get, (_, { url }) => all.find(({ id }) => url.endsWith(id)) ?? refusal(404, 'Gone'));
+  const all = createCompanies(1500);
+  serve(
+    companyRoutes.get,
+    (_, { url }) => all.find(({ id }) => url.endsWith(id)) ?? createErrorResponse(404, 'Gone'),
+  );
   serveList(companyRoutes.list, () => all);
   serveMatches(all);
   await show();
@@ -219,7 +222,7 @@ test('the 1,400th of 1,500 companies can be found and opened, and stays open whe
 });
 
 test('Show more shows further matches after the best 20, until all are shown', async () => {
-  serveList(companyRoutes.list, () => manyCompanies(45));
+  serveList(companyRoutes.list, () => createCompanies(45));
   await show('/companies?search=company');
   await press(more);
   await expect.element(page.getByText('The 40 best matches')).toBeVisible();
@@ -234,7 +237,7 @@ test('Show more shows further matches after the best 20, until all are shown', a
 });
 
 describe('Show more, when there are more companies than the cache holds,', () => {
-  const all = manyCompanies(1200);
+  const all = createCompanies(1200);
 
   test('asks the server for the next matches alone, and leaves when all are shown', async () => {
     serveList(companyRoutes.list, () => all);
@@ -271,7 +274,7 @@ test('rows stay visible when a refetch fails, with a notice', async () => {
   serveList(companyRoutes.list, () => [acme]);
   await show();
   await expect.element(row('Acme Robotics')).toBeVisible();
-  serve(companyRoutes.list, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.list, () => createErrorResponse(500, 'Something went wrong on our side'));
   await queryClient.invalidateQueries({ queryKey: companyQueries.all() });
   await expect.element(toast).toHaveTextContent('Something went wrong on our side');
   await expect.element(page.getByText('What you see may be out of date.')).toBeVisible();
@@ -285,7 +288,7 @@ test('rows stay visible when a refetch fails, with a notice', async () => {
 describe('the pages of the company list', () => {
   test('show 25 rows and at most 5 buttons, and scroll to the top', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
-    serveList(companyRoutes.list, () => manyCompanies(205));
+    serveList(companyRoutes.list, () => createCompanies(205));
     await show();
     const pager = page.getByRole('navigation', { name: 'Pages' });
     await expect.element(pager).toHaveTextContent('1 to 25 of 205');
@@ -298,7 +301,7 @@ describe('the pages of the company list', () => {
   });
 
   test('come from the server when there are more companies than the cache holds', async () => {
-    const calls = serveList(companyRoutes.list, () => manyCompanies(1200));
+    const calls = serveList(companyRoutes.list, () => createCompanies(1200));
     await show('/companies?page=48');
     await expect.element(row('Company 1200')).toBeVisible();
     expect(calls.at(-1)?.query).toEqual({ limit: '25', offset: '1175' });
@@ -306,9 +309,9 @@ describe('the pages of the company list', () => {
 });
 
 describe('the open company', () => {
-  const fiftieth = manyCompanies(60)[49] ?? acme;
+  const fiftieth = createCompanies(60)[49] ?? acme;
   const serveMany = () => {
-    serveList(companyRoutes.list, () => manyCompanies(60));
+    serveList(companyRoutes.list, () => createCompanies(60));
     serve(companyRoutes.get, () => fiftieth);
   };
 
@@ -351,7 +354,7 @@ describe('the open company', () => {
   });
 
   test('of more companies than the cache holds stands above the others, but not above search results', async () => {
-    const all = manyCompanies(1200);
+    const all = createCompanies(1200);
     const last = all.at(-1) ?? acme;
     serveList(companyRoutes.list, () => all);
     serve(companyRoutes.get, () => last);
@@ -366,7 +369,7 @@ describe('the open company', () => {
 
   test('shows a message if the company does not exist', async () => {
     serveList(companyRoutes.list, () => [acme]);
-    const notFound = () => refusal(404, 'Company not found', 'not_found');
+    const notFound = () => createErrorResponse(404, 'Company not found', 'not_found');
     serve(companyRoutes.get, notFound);
     serve(companyRoutes.history, notFound);
     await show(`/companies?company=${beta.id}`);

@@ -5,13 +5,13 @@ import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { manyCompanies } from '../testing/some-company';
+import { createCompanies } from '../testing/some-company';
 
 const row = (name: string) => page.getByRole('button', { name });
 const topOf = (name: string) => row(name).element().getBoundingClientRect().top;
 
 test('a page, a search and other filters scroll the list back to its first row', async () => {
-  serveList(companyRoutes.list, () => manyCompanies(60));
+  serveList(companyRoutes.list, () => createCompanies(60));
   const { address } = await renderScreen(<CompaniesArea />, '/companies?major=Unknown');
   const ways: [() => Promise<void>, string][] = [
     [() => press(page.getByRole('button', { name: 'Next page' })), 'Company 0026'],

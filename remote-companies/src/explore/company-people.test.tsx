@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -80,7 +80,7 @@ describe('the people of a company', () => {
 
   test('show an error and a retry when they fail to load, and the record stays', async () => {
     serveCompanies(acme);
-    serve(personRoutes.ofCompany, () => refusal(500, 'Something went wrong on our side'));
+    serve(personRoutes.ofCompany, () => createErrorResponse(500, 'Something went wrong on our side'));
     await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
     await expect
       .element(section('People').getByRole('alert'))
@@ -99,7 +99,7 @@ describe('the people of a company', () => {
 
   test('say that the company is gone, while its record still shows it', async () => {
     serveCompanies(acme);
-    serve(personRoutes.ofCompany, () => refusal(404, 'Company not found', 'not_found'));
+    serve(personRoutes.ofCompany, () => createErrorResponse(404, 'Company not found', 'not_found'));
     await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
     await expect.element(section('People').getByRole('alert')).toHaveTextContent('Company not found');
     await expect.element(section('Touchpoints')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the people of a company', () => {
   test('stay when a refetch fails, under a line that they may be out of date', async () => {
     await show({ people: [somebody({})] });
     await expect.element(page.getByRole('link', { name: 'Founder A' })).toBeVisible();
-    serve(personRoutes.ofCompany, () => refusal(500, 'Something went wrong on our side'));
+    serve(personRoutes.ofCompany, () => createErrorResponse(500, 'Something went wrong on our side'));
     await queryClient.invalidateQueries({ queryKey: ['people'] });
     await expect
       .element(section('People').getByRole('alert'))

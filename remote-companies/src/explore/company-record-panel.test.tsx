@@ -1,5 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { authRoutes, companyRoutes, type Company, type Person } from '@studio-desk/shared-contract';
@@ -219,7 +219,7 @@ test('search and pager stay in view while a long record scrolls', async () => {
 
 test('a record that cannot be refetched stays, with a notice', async () => {
   await open({ major: 'Finance' });
-  serve(companyRoutes.get, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.get, () => createErrorResponse(500, 'Something went wrong on our side'));
   await queryClient.invalidateQueries({ queryKey: companyQueries.all() });
   await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
   await expect.element(page.getByText('Finance')).toBeVisible();

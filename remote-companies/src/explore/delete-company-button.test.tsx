@@ -6,7 +6,7 @@ import { companyRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { toCompanyHits, manyCompanies, someCompany } from '../testing/some-company';
+import { toCompanyHits, createCompanies, someCompany } from '../testing/some-company';
 import { serveCompanies } from '../testing/serve-companies';
 import { serveCompanyPeople } from '../testing/serve-company-people';
 import { companyQueries } from '../company-queries';
@@ -50,7 +50,7 @@ describe('deleting a company', () => {
   });
 
   test('deleting works with more companies than the cache holds', async () => {
-    let rows = [...manyCompanies(1200), beta];
+    let rows = [...createCompanies(1200), beta];
     serve(companyRoutes.get, () => beta);
     serveList(companyRoutes.list, () => rows);
     serve(companyRoutes.search, () => toCompanyHits('beta', ...rows).filter(({ id }) => id === beta.id));

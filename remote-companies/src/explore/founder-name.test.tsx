@@ -1,9 +1,9 @@
 import { personRoutes, type Company, type Person } from '@studio-desk/shared-contract';
 import { somePerson } from '@studio-desk/shared-contract/testing';
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
+import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
@@ -83,7 +83,7 @@ describe('a founder whose email is nobody’s', () => {
       },
     ]);
     expect(keys).toEqual([expect.any(String)]);
-    expect(toastTexts()).toEqual(['Ann Able has been added successfully!Open Record']);
+    expect(readToastTexts()).toEqual(['Ann Able has been added successfully!Open Record']);
   });
 
   test('is checked on the form if somebody has the name already', async () => {
@@ -93,16 +93,16 @@ describe('a founder whose email is nobody’s', () => {
     await screen.arrivesAt(
       `/people/add?name=Ann+Able&email=ann%40acme.example&labels=founder&company_id=${acme.id}`,
     );
-    expect(toastTexts()).toEqual([
+    expect(readToastTexts()).toEqual([
       'People has somebody called Ann Able already. Check whether it is the same person.',
     ]);
   });
 
   test('can be added again after a failure', async () => {
     await open(acme);
-    serve(personRoutes.create, () => refusal(500, 'Something went wrong on our side'));
+    serve(personRoutes.create, () => createErrorResponse(500, 'Something went wrong on our side'));
     await press(addAnn);
-    await expect.poll(toastTexts).toEqual([expect.stringContaining('Something went wrong on our side')]);
+    await expect.poll(readToastTexts).toEqual([expect.stringContaining('Something went wrong on our side')]);
     await expect.element(addAnn).toBeEnabled();
   });
 

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { authRoutes, companyRoutes } from '@studio-desk/shared-contract';
@@ -29,7 +29,7 @@ describe('text typed when the session ends', () => {
 
   /** Fills in a new company; saving fails because the session has ended. Signs in and opens the form again. */
   async function typeAndComeBack() {
-    const refused = () => refusal(401, 'Sign in to go on', 'session_revoked');
+    const refused = () => createErrorResponse(401, 'Sign in to go on', 'session_revoked');
     serve(authRoutes.refresh, refused);
     serve(companyRoutes.create, refused);
     const screen = await renderScreen(<CompaniesArea />, '/add-company');
@@ -78,7 +78,7 @@ describe('text typed when the session ends', () => {
 
     /** Edits major and funding, saves after the session has ended, lets Ann save too, and opens the form again. */
     async function editAndComeBack() {
-      const refused = () => refusal(401, 'Sign in to go on', 'session_revoked');
+      const refused = () => createErrorResponse(401, 'Sign in to go on', 'session_revoked');
       serveCompanies(acme);
       serve(authRoutes.refresh, refused);
       serve(companyRoutes.update, refused);

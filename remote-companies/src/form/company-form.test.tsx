@@ -1,5 +1,5 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
-import { labelsRepeatedAsPlaceholder } from '@studio-desk/test-kit/screens/redundant-placeholders';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { findLabelsRepeatedAsPlaceholder } from '@studio-desk/test-kit/screens/redundant-placeholders';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { configRoutes, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
@@ -34,14 +34,14 @@ describe('the section Company', () => {
     const { saved } = await show();
     const year = section('Company').getByLabelText('Year Started');
     await press(year);
-    expect(labelsRepeatedAsPlaceholder(), 'placeholders that repeat a label').toEqual([]);
+    expect(findLabelsRepeatedAsPlaceholder(), 'placeholders that repeat a label').toEqual([]);
     await expect.poll(optionNames).toEqual(Array.from({ length: 10 }, (_, age) => String(2026 - age)));
     await fillIn(year, 'about 2019');
     expect(await saved()).toMatchObject({ year_started: 'about 2019' });
   });
 
   test('offers five contacts and the default lists when the options fail to load', async () => {
-    serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
+    serve(configRoutes.options, () => createErrorResponse(500, 'Something went wrong on our side'));
     await show();
     await press(section('Company').getByLabelText('UGA Contact'));
     await expect

@@ -1,4 +1,9 @@
-import { createGate, pageResponse, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import {
+  createGate,
+  createPageResponse,
+  createErrorResponse,
+  serve,
+} from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
@@ -6,7 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { optionNames, serveForm } from '../testing/company-form-page';
-import { toCompanyHits, manyCompanies, someCompany } from '../testing/some-company';
+import { toCompanyHits, createCompanies, someCompany } from '../testing/some-company';
 
 const show = () => renderScreen(<CompaniesArea />, '/add-company');
 const name = page.getByRole('combobox', { name: 'Company Name' });
@@ -21,7 +26,7 @@ beforeEach(() =>
       contact: 'Xenia Lee',
       contact_email: 'hello@quince.example',
     }),
-    ...manyCompanies(9).map((company, index) => ({
+    ...createCompanies(9).map((company, index) => ({
       ...company,
       id: `01980000-0000-7000-8000-00000000010${index}`,
       major: index === 0 ? 'Zoology' : null,
@@ -44,13 +49,13 @@ describe('suggestions for a typed name', () => {
   });
 
   describe('suggestions with more companies than the cache holds', () => {
-    beforeEach(() => void serve(companyRoutes.list, () => pageResponse(manyCompanies(2), 1500)));
+    beforeEach(() => void serve(companyRoutes.list, () => createPageResponse(createCompanies(2), 1500)));
 
     test('come from the server', async () => {
       const calls = serve(companyRoutes.search, () =>
         toCompanyHits(
           'found',
-          ...manyCompanies(9).map((one) => ({ ...one, company_name: `Found ${one.company_name}` })),
+          ...createCompanies(9).map((one) => ({ ...one, company_name: `Found ${one.company_name}` })),
         ),
       );
       await show();
@@ -78,7 +83,7 @@ describe('suggestions for a typed name', () => {
   });
 
   test('come from the server when the company list failed to load', async () => {
-    serve(companyRoutes.list, () => refusal(500, 'Something went wrong on our side'));
+    serve(companyRoutes.list, () => createErrorResponse(500, 'Something went wrong on our side'));
     serve(companyRoutes.search, () => toCompanyHits('acme', someCompany()));
     await show();
     await userEvent.type(name, 'acme');

@@ -1,4 +1,9 @@
-import { pageResponse, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import {
+  createPageResponse,
+  createErrorResponse,
+  serve,
+  serveList,
+} from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
@@ -8,11 +13,11 @@ import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { StandaloneCompanyForm } from '../testing/standalone-company-form';
 import { serveForm } from '../testing/company-form-page';
-import { manyCompanies, someCompany } from '../testing/some-company';
+import { createCompanies, someCompany } from '../testing/some-company';
 
 const acme = someCompany({ company_name: 'Acme Robotics', name: 'Founder A', year_started: '2022' });
 const numbered = (count: number): Company[] =>
-  manyCompanies(count).map((company, index) => ({ ...company, company_name: `Acme Robotic${index}` }));
+  createCompanies(count).map((company, index) => ({ ...company, company_name: `Acme Robotic${index}` }));
 
 const name = page.getByLabelText('Company Name', { exact: true });
 const add = page.getByRole('button', { name: 'Add Company' });
@@ -86,7 +91,7 @@ test('saving again after a network error shows the company, already stored, as a
 });
 
 describe('the similar-name check with more companies than the cache holds', () => {
-  const beyond = () => serve(companyRoutes.list, () => pageResponse([acme], 1500));
+  const beyond = () => serve(companyRoutes.list, () => createPageResponse([acme], 1500));
 
   test('asks the server for similar names', async () => {
     beyond();
@@ -104,7 +109,7 @@ describe('the similar-name check with more companies than the cache holds', () =
   test('shows an error when it fails, and saving stays possible', async () => {
     beyond();
     serve(companyRoutes.search, () => []);
-    serve(companyRoutes.similar, () => refusal(500, 'Something went wrong on our side'));
+    serve(companyRoutes.similar, () => createErrorResponse(500, 'Something went wrong on our side'));
     const calls = serve(companyRoutes.create, () => someCompany());
     await show();
     await submit('Company 1400');

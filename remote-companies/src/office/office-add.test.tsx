@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -66,7 +66,7 @@ test('the selected company is added from the current year on, based on its curre
 
 test('without the form options the year comes from the clock', async () => {
   serveOfficePage();
-  serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
+  serve(configRoutes.options, () => createErrorResponse(500, 'Something went wrong on our side'));
   serve(companyRoutes.get, () => companyWithoutOffice);
   const calls = serve(companyRoutes.update, () => companyWithoutOffice);
   await showOfficeDialog();
@@ -84,7 +84,7 @@ test('an add that fails shows an error and keeps the selection', async () => {
   serve(companyRoutes.get, () => companyWithoutOffice);
   await showOfficeDialog();
   await pick('acme');
-  serve(companyRoutes.update, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.update, () => createErrorResponse(500, 'Something went wrong on our side'));
   await press(officeDialog.getByRole('button', { name: 'Add Company' }));
   await expect.element(alerts('Failed to add company to office')).toBeVisible();
   await expect.element(searchField).toHaveValue('Acme Rocketry');

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -22,7 +22,7 @@ import {
   activeTenant,
   toasts,
 } from '../testing/office-page';
-import { toCompanyHits, manyCompanies } from '../testing/some-company';
+import { toCompanyHits, createCompanies } from '../testing/some-company';
 import { companyQueries } from '../company-queries';
 
 const showDashboard = () => renderScreen(<CompaniesArea />, '/');
@@ -61,7 +61,7 @@ test('on a phone the buttons of a status are in one row beside the name', async 
 
 test('a failed load shows an error in the panel and a toast, and can be retried', async () => {
   serveOfficePage();
-  serve(companyRoutes.office, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.office, () => createErrorResponse(500, 'Something went wrong on our side'));
   await showOfficeDialog();
   await expect.element(alerts('Failed to load office companies')).toHaveLength(2);
   await expect.element(officeDialog.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
@@ -161,7 +161,7 @@ test('fast status changes are sent in order, and the last one wins', async () =>
 test('a rejected status change shows the reason and the old status', async () => {
   serveOfficePage();
   await showOfficeDialog();
-  serve(companyRoutes.setActiveTenant, () => refusal(404, 'This company was deleted'));
+  serve(companyRoutes.setActiveTenant, () => createErrorResponse(404, 'This company was deleted'));
   await chooseStatus('Acme Robotics', 'Inactive');
   await expect.element(alerts('This company was deleted')).toBeVisible();
   await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
@@ -189,7 +189,7 @@ test('the search starts at the third letter and leaves out companies in the offi
 
 test('with more companies than the cache holds, the server searches', async () => {
   serveOfficePage();
-  serveList(companyRoutes.list, () => manyCompanies(1500));
+  serveList(companyRoutes.list, () => createCompanies(1500));
   const calls = serve(companyRoutes.search, () => toCompanyHits('acm', formerTenant, companyWithoutOffice));
   await showOfficeDialog();
   await fillIn(searchField, 'acm');

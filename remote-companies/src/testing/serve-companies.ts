@@ -1,5 +1,5 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
-import { emptyAsNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
+import { replaceEmptyWithNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import {
   companyRoutes,
   companyUpdate,
@@ -24,6 +24,6 @@ export function serveCompanies(...start: Company[]) {
 }
 
 function asStored(body: unknown): Partial<Company> {
-  const fields: Partial<Company> = emptyAsNull(companyUpdate.parse(body));
+  const fields: Partial<Company> = replaceEmptyWithNull(companyUpdate.parse(body));
   return fields.funding_data ? { ...fields, total_funding: sumFunding(fields.funding_data) } : fields;
 }

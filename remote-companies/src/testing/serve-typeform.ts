@@ -1,4 +1,4 @@
-import { pageResponse, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createPageResponse, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import {
   mappingCreate,
   mappingUpdate,
@@ -42,11 +42,12 @@ export function serveTypeform({
     forms: serve(typeformRoutes.forms, ({ query }) => {
       const size = Number(query.page_size);
       const first = (Number(query.page) - 1) * size;
-      return pageResponse(forms.slice(first, first + size), forms.length);
+      return createPageResponse(forms.slice(first, first + size), forms.length);
     }),
     form: serve(
       typeformRoutes.form,
-      (_, incoming) => forms.find(({ id }) => id === idIn(incoming)) ?? refusal(404, 'Form not found'),
+      (_, incoming) =>
+        forms.find(({ id }) => id === idIn(incoming)) ?? createErrorResponse(404, 'Form not found'),
     ),
     fields: serve(typeformRoutes.fields, () => fields),
     responses: serve(typeformRoutes.responses, () => ({ total_responses: count })),
@@ -64,14 +65,14 @@ export function serveTypeform({
     changes: serve(typeformRoutes.updateMapping, ({ body }, incoming) => {
       const at = stored.findIndex(({ id }) => id === idIn(incoming));
       const before = stored[at];
-      if (!before) return refusal(404, 'Mapping not found', 'not_found');
+      if (!before) return createErrorResponse(404, 'Mapping not found', 'not_found');
       const changed = { ...before, ...mappingUpdate.parse(body), updated_at: '2026-11-19T12:00:00.000Z' };
       stored[at] = changed;
       return changed;
     }),
     deletions: serve(typeformRoutes.removeMapping, (_, incoming) => {
       const at = stored.findIndex(({ id }) => id === idIn(incoming));
-      if (at < 0) return refusal(404, 'Mapping not found', 'not_found');
+      if (at < 0) return createErrorResponse(404, 'Mapping not found', 'not_found');
       stored.splice(at, 1);
       return new Response(null, { status: 204 });
     }),
@@ -82,5 +83,9 @@ export function serveTypeform({
 /** Returns the response of a refused account, and makes later status requests return `needs_reconnect`. */
 export function serveRefusedConnection() {
   serve(typeformRoutes.status, () => needsReconnectStatus);
-  return refusal(403, 'Typeform authentication failed. Please reconnect your account.', 'formsvc_auth');
+  return createErrorResponse(
+    403,
+    'Typeform authentication failed. Please reconnect your account.',
+    'formsvc_auth',
+  );
 }

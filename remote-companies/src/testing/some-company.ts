@@ -3,7 +3,7 @@ import { someCompany } from '@studio-desk/shared-contract/testing';
 
 export { someCompany };
 
-export const manyCompanies = (count: number): Company[] =>
+export const createCompanies = (count: number): Company[] =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
     return someCompany({

@@ -23,7 +23,7 @@ export const someMetrics = (fields: Partial<CompanyMetrics> = {}): CompanyMetric
   ...fields,
 });
 
-export const zeroMetrics = (): CompanyMetrics => ({
+export const createZeroMetrics = (): CompanyMetrics => ({
   total_companies: 0,
   companies_last_30_days: 0,
   companies_in_offices: 0,

@@ -37,7 +37,7 @@ export const someForm = (fields: Partial<TypeformForm> = {}): TypeformForm => ({
   ...fields,
 });
 
-export const manyForms = (count: number): TypeformForm[] =>
+export const createForms = (count: number): TypeformForm[] =>
   Array.from({ length: count }, (_, index) =>
     someForm({ id: `form-${index + 1}`, title: `Form ${String(index + 1).padStart(3, '0')}` }),
   );

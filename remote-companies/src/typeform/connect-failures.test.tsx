@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { typeformRoutes } from '@studio-desk/shared-contract';
@@ -146,7 +146,7 @@ test('a response with one that is no web address as auth URL shows an error and 
 
 test('a failed request for the auth URL shows "Connection failed: Choose an address that is allowed."', async () => {
   serveTypeform({ status: disconnectedStatus });
-  serve(typeformRoutes.authUrl, () => refusal(422, 'Choose an address that is allowed.'));
+  serve(typeformRoutes.authUrl, () => createErrorResponse(422, 'Choose an address that is allowed.'));
   const popup = createWindowStub();
   stubWindowOpen(popup);
   await showPanel();

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -107,7 +107,7 @@ test('a failed save shows the reason and keeps the choices', async () => {
   await fillIn(name, 'My mapping');
   await chooseOption(targetSelect('How did you hear of us?'), 'Other Information');
   serve(typeformRoutes.createMapping, () =>
-    refusal(503, 'The database does not answer. Try again.', 'unavailable'),
+    createErrorResponse(503, 'The database does not answer. Try again.', 'unavailable'),
   );
   await press(save);
   await expect.element(toasts('Failed to save mapping')).toBeVisible();
@@ -132,7 +132,7 @@ test('the back button asks before it discards changes', async () => {
 
 test('fields that fail to load show an error and can be retried in place', async () => {
   serveTypeform();
-  serve(typeformRoutes.fields, () => refusal(500, 'Something went wrong on our side'));
+  serve(typeformRoutes.fields, () => createErrorResponse(500, 'Something went wrong on our side'));
   await showPanel();
   await press(button('Select Fall 2026 Startup Intake'));
   await expect.element(toasts('Failed to load form fields')).toBeVisible();

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { typeformRoutes } from '@studio-desk/shared-contract';
@@ -16,7 +16,7 @@ test('forms that were loading at a disconnect show no error, and the next accoun
   const responseGate = createGate();
   const late = serve(typeformRoutes.forms, async () => {
     await responseGate.opened;
-    return refusal(409, 'Connect your Typeform account first.', 'formsvc_not_connected');
+    return createErrorResponse(409, 'Connect your Typeform account first.', 'formsvc_not_connected');
   });
   serve(typeformRoutes.disconnect, () => {
     serve(typeformRoutes.status, () => disconnectedStatus);
@@ -48,7 +48,7 @@ test('loading forms without a connection shows no error, only that there is no c
   serveTypeform();
   serve(typeformRoutes.forms, () => {
     serve(typeformRoutes.status, () => disconnectedStatus);
-    return refusal(409, 'Connect your Typeform account first.', 'formsvc_not_connected');
+    return createErrorResponse(409, 'Connect your Typeform account first.', 'formsvc_not_connected');
   });
   await showPanel();
   await expect.element(button('Connect to Typeform')).toBeVisible();

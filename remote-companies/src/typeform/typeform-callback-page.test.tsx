@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { typeformRoutes } from '@studio-desk/shared-contract';
@@ -132,7 +132,7 @@ test('the callback page shows "Failed to complete connection: This sign-in has e
   begin(true);
   const outcomes = listen();
   vi.spyOn(window, 'close').mockImplementation(() => {});
-  serve(typeformRoutes.callback, () => refusal(400, 'This sign-in has expired. Connect again.'));
+  serve(typeformRoutes.callback, () => createErrorResponse(400, 'This sign-in has expired. Connect again.'));
   await show();
   await expect
     .element(

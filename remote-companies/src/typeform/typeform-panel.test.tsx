@@ -1,6 +1,6 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
+import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { queryClient, useSession } from '@studio-desk/shared-auth';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { signIn } from '../testing/company-form-page';
 import { serveRefusedConnection, serveTypeform } from '../testing/serve-typeform';
 import {
   connectedStatus,
-  manyForms,
+  createForms,
   disconnectedStatus,
   someForm,
   someMapping,
@@ -26,7 +26,7 @@ test('without credentials the panel shows a message and no buttons', async () =>
 });
 
 test('a failed check of the connection shows its reason', async () => {
-  serve(typeformRoutes.status, () => refusal(500, 'Something went wrong on our side'));
+  serve(typeformRoutes.status, () => createErrorResponse(500, 'Something went wrong on our side'));
   await showPanel();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
 });
@@ -70,7 +70,7 @@ test('disconnecting asks first, then removes the account', async () => {
 
 test('only the first three forms and the selected one load their count', async () => {
   const calls = serveTypeform({
-    forms: manyForms(5),
+    forms: createForms(5),
     count: 1284,
     mappings: [someMapping({ form_id: 'form-5' })],
   });
@@ -87,7 +87,7 @@ test('only the first three forms and the selected one load their count', async (
 });
 
 test('forms come in pages of 20 with the exact total, and the selection survives paging', async () => {
-  const calls = serveTypeform({ forms: manyForms(45), mappings: [someMapping({ form_id: 'form-2' })] });
+  const calls = serveTypeform({ forms: createForms(45), mappings: [someMapping({ form_id: 'form-2' })] });
   const { address, back } = await showPanel();
   await expect.element(page.getByText('Showing 1 to 20 of 45 forms')).toBeVisible();
   await press(button('Select Form 002'));
@@ -117,7 +117,7 @@ test('forms stay when a refetch fails, with a notice', async () => {
   serveTypeform();
   await showPanel();
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
-  serve(typeformRoutes.forms, () => refusal(500, 'Something went wrong on our side'));
+  serve(typeformRoutes.forms, () => createErrorResponse(500, 'Something went wrong on our side'));
   await press(button('Refresh forms'));
   await expect.element(page.getByText('What you see may be out of date.')).toBeVisible();
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
@@ -134,10 +134,10 @@ test('a refused connection shows one error, keeps the session, and refreshes no 
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(button('Reconnect')).toBeVisible();
-  await expect.poll(toastTexts).toEqual([AUTH_FAILED]);
+  await expect.poll(readToastTexts).toEqual([AUTH_FAILED]);
   // Check again after the last request was refused.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
-  expect(toastTexts()).toEqual([AUTH_FAILED]);
+  expect(readToastTexts()).toEqual([AUTH_FAILED]);
   // A call of /auth/refresh would fail this test, since it is not mocked.
   expect(useSession.getState().status).toBe('signed-in');
   expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual(['a', 'r']);
@@ -151,7 +151,7 @@ test('a refusal during an import shows the banner, and form and mapping stay sel
   await press(button('Sync Responses'));
   await expect.element(toasts(AUTH_FAILED)).toHaveLength(1);
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
-  expect(toastTexts().filter((text) => text.includes(AUTH_FAILED))).toEqual([AUTH_FAILED]);
+  expect(readToastTexts().filter((text) => text.includes(AUTH_FAILED))).toEqual([AUTH_FAILED]);
   await expect.element(formRow('Fall 2026 Startup Intake').getByText('Selected')).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Mapping' })).toHaveTextContent('Intake by name');
 });
@@ -162,7 +162,7 @@ test('a connection that ended elsewhere is noticed at the next request', async (
   await expect.element(button('Edit Mapping')).toBeVisible();
   serve(typeformRoutes.status, () => disconnectedStatus);
   serve(typeformRoutes.sync, () =>
-    refusal(409, 'Connect your Typeform account first.', 'formsvc_not_connected'),
+    createErrorResponse(409, 'Connect your Typeform account first.', 'formsvc_not_connected'),
   );
   await press(button('Sync Responses'));
   await expect.element(button('Connect to Typeform')).toBeVisible();

@@ -2,7 +2,7 @@ import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { waitForNetworkQuiet } from '@studio-desk/test-kit/screens/network';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
+import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -134,7 +134,7 @@ test('a failure that arrives after cancelling is shown once', async () => {
   broadcastConnectOutcome({ failure: 'Authorization failed: of another tab' });
   await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Nothing was changed.' })).toBeVisible();
-  expect(toastTexts()).toEqual(['Authorization failed: access_denied']);
+  expect(readToastTexts()).toEqual(['Authorization failed: access_denied']);
 });
 
 test("a failure of another tab's attempt is ignored", async () => {
@@ -193,5 +193,5 @@ test('after a reload the banner is shown without a toast', async () => {
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(button('Reconnect')).toBeVisible();
   await expect.element(page.getByText('Failed to load the form')).toBeVisible();
-  expect(toastTexts()).toEqual([]);
+  expect(readToastTexts()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { waitForNetworkQuiet } from '@studio-desk/test-kit/screens/network';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
@@ -96,7 +96,9 @@ test('import errors are counted and listed beside the result', async () => {
 
 test('a failed import shows "Failed to sync responses: Typeform took too long to answer.", which stays visible', async () => {
   await ready();
-  serve(typeformRoutes.sync, () => refusal(503, 'Typeform took too long to answer.', 'formsvc_unavailable'));
+  serve(typeformRoutes.sync, () =>
+    createErrorResponse(503, 'Typeform took too long to answer.', 'formsvc_unavailable'),
+  );
   await press(button('Sync Responses'));
   await expect.element(toasts('Failed to sync responses: Typeform took too long to answer.')).toBeVisible();
   await expect
@@ -130,7 +132,10 @@ test('an import continues while another tab is shown, and its result is there af
 
 test.each([
   ['worked', () => nothingImportedResult],
-  ['failed midway', () => refusal(503, 'Typeform took too long to answer.', 'formsvc_unavailable')],
+  [
+    'failed midway',
+    () => createErrorResponse(503, 'Typeform took too long to answer.', 'formsvc_unavailable'),
+  ],
 ])('after an import that %s, shown companies are reloaded', async (_, answer) => {
   await ready();
   const { queryKey } = companyQueries.metrics();

@@ -1,8 +1,8 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import {
   chooseEncoding,
   encodingSelect,
-  usedEncodingFor,
+  getUsedEncoding,
 } from '@studio-desk/test-kit/screens/file-encodings';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
@@ -16,7 +16,7 @@ const serveMacRoman = () =>
   serve(companyRoutes.upload, ({ query }) =>
     someUpload({
       operation_id: query.check_only === 'true' ? null : OPERATION_ID,
-      read_as: usedEncodingFor(query),
+      read_as: getUsedEncoding(query),
     }),
   );
 const encodingsOf = (calls: ReturnType<typeof serveMacRoman>) =>
@@ -58,7 +58,7 @@ test('an encoding chosen during a check is ignored; one whose check failed is ke
   const gate = createGate();
   const failing = serve(companyRoutes.upload, async () => {
     await gate.opened;
-    return refusal(503, 'The database does not answer. Try again in a moment.');
+    return createErrorResponse(503, 'The database does not answer. Try again in a moment.');
   });
   await chooseEncoding('UTF-8');
   await expect.poll(() => failing).toHaveLength(1);

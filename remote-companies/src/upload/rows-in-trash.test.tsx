@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes, recordOperationRoutes } from '@studio-desk/shared-contract';
@@ -32,7 +32,9 @@ test('a check names deleted companies that the file adds again, and restores the
   let responses = 0;
   const restores = serve(companyRoutes.restore, () => {
     responses += 1;
-    return responses === 1 ? refusal(503, 'The database does not answer.', 'unavailable') : someCompany();
+    return responses === 1
+      ? createErrorResponse(503, 'The database does not answer.', 'unavailable')
+      : someCompany();
   });
   mockUploadResponse(someUpload({ operation_id: null, in_trash }));
   await showUpload();

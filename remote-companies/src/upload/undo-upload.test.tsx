@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { recordOperationRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -45,7 +45,7 @@ describe('undoing an upload', () => {
   });
 
   test('that is refused shows an error, and keeps the result', async () => {
-    serve(recordOperationRoutes.undo, () => refusal(404, 'Upload not found', 'not_found'));
+    serve(recordOperationRoutes.undo, () => createErrorResponse(404, 'Upload not found', 'not_found'));
     await showUploadResult(someUpload());
     await press(button);
     await press(confirm);
@@ -56,7 +56,7 @@ describe('undoing an upload', () => {
 
   test('that was already undone shows it as undone', async () => {
     serve(recordOperationRoutes.undo, () =>
-      refusal(409, 'This upload was already undone.', 'already_undone'),
+      createErrorResponse(409, 'This upload was already undone.', 'already_undone'),
     );
     await showUploadResult(someUpload());
     await press(button);

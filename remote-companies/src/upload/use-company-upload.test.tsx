@@ -1,4 +1,4 @@
-import { refusal } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,7 +10,7 @@ const { upload, main } = uploadScreen;
 test('a failed upload keeps the result before it, and the next one removes the failure', async () => {
   await showUploadResult(someUpload());
   await expect.element(main.getByText('Successfully uploaded 3 companies!')).toBeVisible();
-  mockUploadResponse(refusal(503, 'The database does not answer. Try again in a moment.'));
+  mockUploadResponse(createErrorResponse(503, 'The database does not answer. Try again in a moment.'));
   await press(upload);
   await expect.element(main.getByRole('alert')).toHaveTextContent('The database does not answer.');
   await expect.element(page.getByRole('button', { name: 'Undo Upload' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { judgeRoutes } from '@studio-desk/shared-contract';
@@ -27,7 +27,9 @@ describe('errors in the judge form', () => {
 
   test('an error of the server shows on its field', async () => {
     serve(judgeRoutes.create, () =>
-      refusal(422, [{ loc: ['body', 'phone'], msg: 'Phone is at most 60 characters', type: 'too_big' }]),
+      createErrorResponse(422, [
+        { loc: ['body', 'phone'], msg: 'Phone is at most 60 characters', type: 'too_big' },
+      ]),
     );
     await show();
     await fillIn(name, 'Ann Able');

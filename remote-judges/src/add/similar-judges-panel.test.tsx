@@ -14,7 +14,7 @@ import {
   serveForm,
   similarJudges,
 } from '../testing/judge-form-page';
-import { manyJudges, someJudge } from '../testing/some-judge';
+import { createJudges, someJudge } from '../testing/some-judge';
 
 const ann = someJudge({
   name: 'Ann Able',
@@ -29,7 +29,7 @@ const pickAnn = () => press(similarJudges.getByRole('button', { name: 'Ann Able'
 
 describe('the panel of similar judges', () => {
   test('shows three with email and number of competitions, and how many more there are', async () => {
-    const [first, ...others] = manyJudges(5);
+    const [first, ...others] = createJudges(5);
     serveForm({ ...(first ?? ann), email: 'one@mail.example', competitions_count: 14 }, ...others);
     await show();
     await fillIn(field('Name'), 'Judge');

@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   alerts,
-  serverErrorResponse,
+  createServerErrorResponse,
   card,
   serveDashboard,
   showDashboard,
   yearBar,
 } from '../testing/dashboard-page';
-import { manyJudges } from '../testing/some-judge';
+import { createJudges } from '../testing/some-judge';
 import { someMetrics } from '../testing/some-metrics';
 
 const ann = { id: '01980000-0000-7000-8000-000000000001', name: 'Ann Able', email: 'ann@mail.example' };
@@ -94,7 +94,7 @@ describe('the competitions of a year', () => {
 
   test('show the first ten of many judges, and the rest on click', async () => {
     serveDashboard();
-    const judges = manyJudges(23).map(({ id, name, email }) => ({ id, name, email }));
+    const judges = createJudges(23).map(({ id, name, email }) => ({ id, name, email }));
     const crowded: Competition = { competition_name: 'SEC Pitch', month: 'April', year: 2025, judges };
     serve(judgeRoutes.competitionsOfYear, () => [crowded]);
     await showDashboard();
@@ -108,7 +108,7 @@ describe('the competitions of a year', () => {
 
   test('show an error in the panel and a toast when they fail to load, and can be retried', async () => {
     serveDashboard();
-    serve(judgeRoutes.competitionsOfYear, serverErrorResponse);
+    serve(judgeRoutes.competitionsOfYear, createServerErrorResponse);
     await showDashboard();
     await openYear();
     await expect.element(alerts('Failed to fetch competitions for year')).toHaveLength(2);
@@ -137,7 +137,7 @@ describe('the competitions of a judge', () => {
 
   test('show the reason when they fail to load', async () => {
     serveDashboard();
-    serve(judgeRoutes.competitionsOfJudge, serverErrorResponse);
+    serve(judgeRoutes.competitionsOfJudge, createServerErrorResponse);
     await showDashboard();
     await openAnn();
     await expect

@@ -1,20 +1,20 @@
 import { createGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
+import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { ADDED_RECENTLY_FILTER, getTablePath } from '@studio-desk/shared-area';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   alerts,
-  serverErrorResponse,
+  createServerErrorResponse,
   card,
   serveDashboard,
   showDashboard,
   toasts,
   yearBar,
 } from '../testing/dashboard-page';
-import { zeroMetrics, someInactiveJudge, someMetrics } from '../testing/some-metrics';
+import { createZeroMetrics, someInactiveJudge, someMetrics } from '../testing/some-metrics';
 
 const inactiveRow = (name: string) => card('Judges to re-engage').getByRole('row', { name });
 const manyInactive = (count: number) =>
@@ -73,7 +73,7 @@ describe('the metrics of the judges dashboard', () => {
   });
 
   test('are 0 without judges, and each part shows an empty state', async () => {
-    serveDashboard(zeroMetrics());
+    serveDashboard(createZeroMetrics());
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('Total Judges 0');
     await expect.element(card('Competitions by Year')).toHaveTextContent('No competition data available');
@@ -87,7 +87,7 @@ describe('the metrics of the judges dashboard', () => {
 
   test("show '-', the reason and a retry when they fail to load, and the list stays", async () => {
     serveDashboard(someMetrics(), [someInactiveJudge()]);
-    serve(judgeRoutes.metrics, serverErrorResponse);
+    serve(judgeRoutes.metrics, createServerErrorResponse);
     await showDashboard();
     // One alert is a toast, the other a banner.
     await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
@@ -105,8 +105,8 @@ describe('the metrics of the judges dashboard', () => {
 
 test('when all requests fail, no error says that the rest is up to date', async () => {
   serveDashboard();
-  serve(judgeRoutes.metrics, serverErrorResponse);
-  serve(judgeRoutes.inactive, serverErrorResponse);
+  serve(judgeRoutes.metrics, createServerErrorResponse);
+  serve(judgeRoutes.inactive, createServerErrorResponse);
   await showDashboard();
   // Each error is shown as a toast and on the page.
   await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
@@ -232,7 +232,7 @@ describe('Refresh on the judges dashboard', () => {
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
-    serve(judgeRoutes.metrics, serverErrorResponse);
+    serve(judgeRoutes.metrics, createServerErrorResponse);
     await press(refresh);
     await expect.element(alerts('Failed to refresh judges data')).toBeVisible();
     // One alert is a toast, the other a banner.
@@ -240,7 +240,7 @@ describe('Refresh on the judges dashboard', () => {
     expect(page.getByRole('alert').elements()).toHaveLength(2);
     await expect.element(card('Figures')).toHaveTextContent('1,284');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
-    expect(toastTexts()).not.toContain('Dashboard refreshed');
+    expect(readToastTexts()).not.toContain('Dashboard refreshed');
   });
 });
 

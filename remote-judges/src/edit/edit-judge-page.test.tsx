@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -69,7 +69,7 @@ describe('the judge of the edit form', () => {
 
   test('that is unknown leads to Explore with one message', async () => {
     serveForm();
-    serve(judgeRoutes.get, () => refusal(404, 'Judge not found', 'not_found'));
+    serve(judgeRoutes.get, () => createErrorResponse(404, 'Judge not found', 'not_found'));
     const { arrivesAt, back, address: now } = await show();
     await expect.element(errorToast).toHaveTextContent('Failed to fetch judge details');
     await arrivesAt('/judges');

@@ -1,13 +1,13 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
+import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import JudgesArea from '../area';
 import { serveJudges } from '../testing/serve-judges';
-import { manyJudges, someJudge } from '../testing/some-judge';
+import { createJudges, someJudge } from '../testing/some-judge';
 
 const ann = someJudge({ name: 'Ann Able' });
 const bob = someJudge({ id: '01980000-0000-7000-8000-000000000002', name: 'Bob Baker' });
@@ -75,12 +75,12 @@ test('a double click deletes once', async () => {
 
 test('a failed deletion shows what the server says and keeps the row', async () => {
   serveJudges(ann, bob);
-  serve(judgeRoutes.remove, () => refusal(409, 'This judge is being merged'));
+  serve(judgeRoutes.remove, () => createErrorResponse(409, 'This judge is being merged'));
   await show();
   await press(deleteButton('Ann Able'));
   await expect.element(alerts('This judge is being merged')).toBeVisible();
   await expect.element(row('Ann Able')).toBeVisible();
-  expect(toastTexts().join()).not.toContain('Judge deleted successfully');
+  expect(readToastTexts().join()).not.toContain('Judge deleted successfully');
 });
 
 test('a judge already deleted by someone else shows an error and disappears from the list', async () => {
@@ -95,7 +95,7 @@ test('a judge already deleted by someone else shows an error and disappears from
 });
 
 test('with more judges than the cache holds, a deleted row disappears and the next judge moves up', async () => {
-  const judges = manyJudges(1200);
+  const judges = createJudges(1200);
   serveJudges(...judges);
   await show('/judges?page=2');
   await press(deleteButton('Judge 0026'));
@@ -106,7 +106,7 @@ test('with more judges than the cache holds, a deleted row disappears and the ne
 });
 
 test('deleting the last judge of the last page shows the previous page', async () => {
-  serveJudges(...manyJudges(26));
+  serveJudges(...createJudges(26));
   const { arrivesAt } = await show('/judges?page=2');
   await press(deleteButton('Judge 0026'));
   await expect.element(row('Judge 0025')).toBeVisible();

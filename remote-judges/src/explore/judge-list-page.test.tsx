@@ -1,7 +1,7 @@
 import {
   createGate,
-  pageResponse,
-  refusal,
+  createPageResponse,
+  createErrorResponse,
   serve,
   serveList,
 } from '@studio-desk/test-kit/screens/api-server';
@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import JudgesArea from '../area';
 import { serveJudges } from '../testing/serve-judges';
-import { manyJudges, someJudge } from '../testing/some-judge';
+import { createJudges, someJudge } from '../testing/some-judge';
 import { judgeQueries } from '../judge-queries';
 
 const ann = someJudge({
@@ -76,7 +76,7 @@ describe('the list of judges', () => {
   });
 
   test('shows the reason in a panel and a toast when it fails to load, and loads on retry', async () => {
-    serve(judgeRoutes.list, () => refusal(500, 'Something went wrong on our side'));
+    serve(judgeRoutes.list, () => createErrorResponse(500, 'Something went wrong on our side'));
     await show();
     await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
     await expect.element(alerts("Judges couldn't be loaded")).toBeVisible();
@@ -86,10 +86,10 @@ describe('the list of judges', () => {
   });
 
   test('is emptied when a refetch fails', async () => {
-    serveList(judgeRoutes.list, () => manyJudges(60));
+    serveList(judgeRoutes.list, () => createJudges(60));
     await show();
     await expect.element(row('Judge 0025')).toBeVisible();
-    serve(judgeRoutes.list, () => refusal(500, 'Something went wrong on our side'));
+    serve(judgeRoutes.list, () => createErrorResponse(500, 'Something went wrong on our side'));
     void queryClient.invalidateQueries({ queryKey: judgeQueries.all() });
     await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the list of judges', () => {
   });
 
   test('opening a judge does not move the rows', async () => {
-    const judges = manyJudges(20).map((judge) => ({ ...judge, email: ann.email, phone: ann.phone }));
+    const judges = createJudges(20).map((judge) => ({ ...judge, email: ann.email, phone: ann.phone }));
     serveJudges(...judges);
     await show();
     const link = row('Judge 0015').getByRole('link', { name: 'Judge 0015', exact: true });
@@ -128,7 +128,7 @@ describe('the list of judges', () => {
   });
 
   test('the record leads to the next row as sorted, and shows it; page and order stay', async () => {
-    const judges = manyJudges(60);
+    const judges = createJudges(60);
     serveJudges(...judges);
     const linkTo = (number: number) => `/judges?sort=name&order=desc&page=2&judge=${judges[number - 1]?.id}`;
     const { arrivesAt } = await show(linkTo(12));
@@ -144,8 +144,8 @@ describe('the list of judges', () => {
   });
 
   test.each([60, 1200])('of %d, the open judge of another page stands above the others', async (count) => {
-    const judge = manyJudges(count).at(-1) ?? zoe;
-    serveList(judgeRoutes.list, () => manyJudges(count));
+    const judge = createJudges(count).at(-1) ?? zoe;
+    serveList(judgeRoutes.list, () => createJudges(count));
     serve(judgeRoutes.get, () => judge);
     await show(`/judges?judge=${judge.id}`);
     await expect.element(row(judge.name)).toHaveAttribute('aria-current', 'true');
@@ -190,8 +190,8 @@ describe('the list of judges', () => {
   test('on a phone the name of a judge who loads slowly gets the focus, and closing leads back to the row', async () => {
     await page.viewport(390, 844);
     const slow = createGate();
-    const judge = manyJudges(1200).at(-1) ?? zoe;
-    serveList(judgeRoutes.list, () => manyJudges(1200));
+    const judge = createJudges(1200).at(-1) ?? zoe;
+    serveList(judgeRoutes.list, () => createJudges(1200));
     serve(judgeRoutes.get, async () => {
       await slow.opened;
       return judge;
@@ -259,7 +259,7 @@ describe('the list of judges', () => {
 
 describe('the search for judges', () => {
   test('filters the cached list without a request, and returns to page 1', async () => {
-    const calls = serveList(judgeRoutes.list, () => [...manyJudges(60), ann]);
+    const calls = serveList(judgeRoutes.list, () => [...createJudges(60), ann]);
     const { address } = await show('/judges?page=2');
     await expect.element(row('Judge 0026')).toBeVisible();
     await fillIn(field, 'ann@');
@@ -283,7 +283,7 @@ describe('the search for judges', () => {
 
   test('asks the server for pages when there are more judges than the cache holds', async () => {
     const calls = serveList(judgeRoutes.list, ({ search }) =>
-      search ? manyJudges(1200).slice(1000) : manyJudges(1200),
+      search ? createJudges(1200).slice(1000) : createJudges(1200),
     );
     await show();
     await expect.element(row('Judge 0025')).toBeVisible();
@@ -305,7 +305,7 @@ describe('the search for judges', () => {
 describe('the pages of the judge list', () => {
   test('come sorted from the server when there are more judges than the cache holds', async () => {
     const calls = serveList(judgeRoutes.list, ({ order }) =>
-      order === 'desc' ? manyJudges(1200).reverse() : manyJudges(1200),
+      order === 'desc' ? createJudges(1200).reverse() : createJudges(1200),
     );
     await show('/judges?page=48');
     await expect.element(row('Judge 1200')).toBeVisible();
@@ -328,7 +328,7 @@ describe('the pages of the judge list', () => {
 
 test('return to the page that was left when a search is undone beyond the cache', async () => {
   const slow = createGate();
-  serveList(judgeRoutes.list, ({ search }) => (search ? manyJudges(30).slice(0, 3) : manyJudges(1200)));
+  serveList(judgeRoutes.list, ({ search }) => (search ? createJudges(30).slice(0, 3) : createJudges(1200)));
   const { goTo, address, back } = await show('/judges?page=9');
   await expect.element(row('Judge 0225')).toBeVisible();
   await goTo('/judges?search=SEC');
@@ -338,7 +338,7 @@ test('return to the page that was left when a search is undone beyond the cache'
   serve(judgeRoutes.list, async ({ query }) => {
     await slow.opened;
     const offset = Number(query.offset);
-    return pageResponse(manyJudges(1200).slice(offset, offset + 25), 1200);
+    return createPageResponse(createJudges(1200).slice(offset, offset + 25), 1200);
   });
   await back();
   await expect.element(field).toHaveValue('');

@@ -1,5 +1,5 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
-import { labelsRepeatedAsPlaceholder } from '@studio-desk/test-kit/screens/redundant-placeholders';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { findLabelsRepeatedAsPlaceholder } from '@studio-desk/test-kit/screens/redundant-placeholders';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { configRoutes, judgeRoutes } from '@studio-desk/shared-contract';
@@ -34,7 +34,7 @@ test('no field of a judge repeats its label as a placeholder', async () => {
   await press(button('Add Competition'));
   await expect.element(competitionRow(1)).toBeVisible();
   expect(document.querySelectorAll('label').length).toBeGreaterThan(5);
-  expect(labelsRepeatedAsPlaceholder()).toEqual([]);
+  expect(findLabelsRepeatedAsPlaceholder()).toEqual([]);
 });
 
 describe('the competitions of a new judge', () => {
@@ -80,7 +80,7 @@ describe('the competitions of a new judge', () => {
 
   test('offer the fixed contacts when the server does not respond', async () => {
     serveForm();
-    serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
+    serve(configRoutes.options, () => createErrorResponse(500, 'Something went wrong on our side'));
     await renderScreen(<JudgesArea />, '/judges/add');
     await press(field('Point of Contact'));
     await expect.poll(optionNames).toContain('Outreach Coordinator');
@@ -99,7 +99,7 @@ describe('the competitions of a new judge', () => {
 describe('a server error about competitions', () => {
   const refuse = (...loc: (string | number)[]) =>
     serve(judgeRoutes.create, () =>
-      refusal(422, [{ loc: ['body', ...loc], msg: 'It does not fit', type: 'custom' }]),
+      createErrorResponse(422, [{ loc: ['body', ...loc], msg: 'It does not fit', type: 'custom' }]),
     );
 
   async function saveTwoRows() {

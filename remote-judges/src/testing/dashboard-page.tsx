@@ -1,4 +1,4 @@
-import { refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { serveNoNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { configRoutes, judgeRoutes, type InactiveJudge } from '@studio-desk/shared-contract';
@@ -24,7 +24,7 @@ export function serveDashboard(metrics = someMetrics(), inactive: InactiveJudge[
   };
 }
 
-export const serverErrorResponse = () => refusal(500, 'Something went wrong on our side');
+export const createServerErrorResponse = () => createErrorResponse(500, 'Something went wrong on our side');
 
 export const card = (title: string) => page.getByRole('region', { name: title, exact: true });
 export const yearBar = (name: string) =>

@@ -1,5 +1,5 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
-import { emptyAsNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
+import { replaceEmptyWithNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import { serveNoNotes } from '@studio-desk/test-kit/screens/serve-notes';
 import {
   configRoutes,
@@ -33,7 +33,7 @@ function asStored(body: unknown): Partial<Judge> {
     date: null,
   }));
   return {
-    ...emptyAsNull(fields),
+    ...replaceEmptyWithNull(fields),
     ...(rows && { competitions: rows, competitions_count: rows.length }),
   };
 }

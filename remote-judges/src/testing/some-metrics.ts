@@ -13,7 +13,7 @@ export const someMetrics = (fields: Partial<JudgeMetrics> = {}): JudgeMetrics =>
   ...fields,
 });
 
-export const zeroMetrics = (): JudgeMetrics => ({
+export const createZeroMetrics = (): JudgeMetrics => ({
   total_judges: 0,
   judges_last_30_days: 0,
   competitions_judged: 0,

@@ -1,6 +1,6 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
-import { labelsRepeatedAsPlaceholder } from '@studio-desk/test-kit/screens/redundant-placeholders';
+import { findLabelsRepeatedAsPlaceholder } from '@studio-desk/test-kit/screens/redundant-placeholders';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { useSession } from '@studio-desk/shared-auth';
@@ -36,7 +36,9 @@ describe('errors in the person form', () => {
   });
 
   test('an email that is taken shows an error on its field', async () => {
-    serve(personRoutes.create, () => refusal(409, 'A person with this email already exists', 'email_taken'));
+    serve(personRoutes.create, () =>
+      createErrorResponse(409, 'A person with this email already exists', 'email_taken'),
+    );
     await show();
     await fillIn(name, 'Ann Able');
     await fillIn(email, 'ann@acme.example');
@@ -63,7 +65,7 @@ describe('saving a new person', () => {
     await press(label('Founder'));
     await press(label('Board Member'));
     expect(document.querySelectorAll('label').length).toBeGreaterThan(10);
-    expect(labelsRepeatedAsPlaceholder(), 'placeholders that repeat a label').toEqual([]);
+    expect(findLabelsRepeatedAsPlaceholder(), 'placeholders that repeat a label').toEqual([]);
     const clock = holdClock();
     await press(add);
     await expect.element(page.getByText('Ann Able has been added successfully!')).toBeVisible();

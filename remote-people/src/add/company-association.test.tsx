@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes, personRoutes } from '@studio-desk/shared-contract';
@@ -80,7 +80,9 @@ describe('the company of a founder', () => {
   test('rejected by the server shows an error on the company field', async () => {
     serveForm();
     serve(personRoutes.create, () =>
-      refusal(422, [{ loc: ['body', 'company_id'], msg: 'Choose a company from the list', type: 'custom' }]),
+      createErrorResponse(422, [
+        { loc: ['body', 'company_id'], msg: 'Choose a company from the list', type: 'custom' },
+      ]),
     );
     await show('?name=Zo%C3%AB&labels=founder');
     await pickCompany('Acme', 'Acme Robotics');
@@ -107,7 +109,7 @@ describe('the company in the URL', () => {
 
   test('that returns 404 shows an error on the empty field', async () => {
     serveForm();
-    serve(companyRoutes.get, () => refusal(404, 'No'));
+    serve(companyRoutes.get, () => createErrorResponse(404, 'No'));
     await show(`${address}&name=Zo%C3%AB`);
     await expect.element(field('Company')).toHaveValue('');
     await expect

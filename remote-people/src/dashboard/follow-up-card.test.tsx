@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { useSession } from '@studio-desk/shared-auth';
 import { paths, personRoutes, type SmartRouting } from '@studio-desk/shared-contract';
@@ -111,7 +111,7 @@ test('follow-ups of a deleted person are dropped without an error', async () => 
   serve(personRoutes.smartRouting, (_, { url }) =>
     url.includes(zoe.id)
       ? { person_id: zoe.id, suggestions: [addMentorship] }
-      : refusal(404, 'Person not found', 'not_found'),
+      : createErrorResponse(404, 'Person not found', 'not_found'),
   );
   await showDashboard();
   await expect.element(rows).toHaveLength(1);

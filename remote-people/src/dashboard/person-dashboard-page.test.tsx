@@ -1,16 +1,16 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
-import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
+import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { getTablePath } from '@studio-desk/shared-area';
 import { PERSON_LABELS, personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { card, detailsDialog, serveDashboard, showDashboard } from '../testing/dashboard-page';
 import { alerts, toasts } from '../testing/page-parts';
-import { zeroMetrics, someMetrics } from '../testing/some-metrics';
+import { createZeroMetrics, someMetrics } from '../testing/some-metrics';
 import { somePerson } from '../testing/some-person';
 
-const broken = () => refusal(500, 'Something went wrong on our side');
+const broken = () => createErrorResponse(500, 'Something went wrong on our side');
 const LOAD_FAILED = 'Failed to load dashboard data';
 const tableOf = (label: string) =>
   getTablePath('/people', { all: [{ field: 'labels', op: 'has_any', value: [label] }] });
@@ -48,7 +48,7 @@ describe('the metrics of the people dashboard', () => {
   });
 
   test('are 0 without people, and the list offers to add the first one', async () => {
-    serveDashboard(zeroMetrics());
+    serveDashboard(createZeroMetrics());
     const { arrivesAt } = await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('Total People 0');
     await expect.element(card('Label Distribution')).toHaveTextContent('Founder 0 people');
@@ -199,6 +199,6 @@ describe('Refresh on the people dashboard', () => {
     await expect.element(alerts(LOAD_FAILED)).toHaveLength(1);
     await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
-    expect(toastTexts()).not.toContain('Dashboard refreshed');
+    expect(readToastTexts()).not.toContain('Dashboard refreshed');
   });
 });

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -113,7 +113,7 @@ describe('the person of the edit form', () => {
     serveForm(ann);
     const { goTo } = await renderScreen(<PeopleArea />, '/elsewhere');
     await queryClient.fetchQuery(personQueries.detail(ann.id));
-    const reads = serve(personRoutes.get, () => refusal(500, 'Not asked'));
+    const reads = serve(personRoutes.get, () => createErrorResponse(500, 'Not asked'));
     await goTo(address);
     await expect.element(field('Name')).toHaveValue('Ann Able');
     await expect.poll(() => queryClient.isFetching()).toBe(0);
@@ -122,7 +122,7 @@ describe('the person of the edit form', () => {
 
   test('that is unknown shows an error and leads to Explore', async () => {
     serveForm();
-    serve(personRoutes.get, () => refusal(404, 'Person not found', 'not_found'));
+    serve(personRoutes.get, () => createErrorResponse(404, 'Person not found', 'not_found'));
     const { address: now, arrivesAt, back } = await show();
     await expect.element(page.getByText('Failed to load person details')).toBeVisible();
     await arrivesAt('/people');
@@ -185,7 +185,9 @@ describe('saving an edited person', () => {
 
   test('shows an error on the email field when the email is taken', async () => {
     serveForm(ann);
-    serve(personRoutes.update, () => refusal(409, 'A person with this email already exists', 'email_taken'));
+    serve(personRoutes.update, () =>
+      createErrorResponse(409, 'A person with this email already exists', 'email_taken'),
+    );
     await show();
     await fillIn(field('Email'), 'bob@mail.example');
     await press(button('Save Changes'));

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { paths, personRoutes } from '@studio-desk/shared-contract';
@@ -39,7 +39,9 @@ test('a detail is changed in its place; Escape leaves it as it was, and the deta
 
 test('a taken email is said on the detail', async () => {
   servePeople(ann);
-  serve(personRoutes.update, () => refusal(409, 'Bob Baker has this email already.', 'email_taken'));
+  serve(personRoutes.update, () =>
+    createErrorResponse(409, 'Bob Baker has this email already.', 'email_taken'),
+  );
   await show();
   await openByKey('Edit Email');
   await userEvent.fill(field('Email'), 'bob@acme.example');

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -148,7 +148,7 @@ describe('unsaved changes in a form of Person Details', () => {
 describe('Person Details that fail to load', () => {
   test('show the reason for status 404, on the panel or as a toast', async () => {
     servePeople(zoe);
-    serve(personRoutes.get, () => refusal(404, 'Words of the server'));
+    serve(personRoutes.get, () => createErrorResponse(404, 'Words of the server'));
     await show(open);
     await expect.element(dialog).toHaveTextContent('Person not found in database');
     await expect.element(alerts('Person not found in database').first()).toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('Person Details that fail to load', () => {
 
   test("show the server's reason, and can be retried", async () => {
     servePeople(zoe);
-    serve(personRoutes.get, () => refusal(500, 'Oh'));
+    serve(personRoutes.get, () => createErrorResponse(500, 'Oh'));
     await show(open);
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Oh');
     const retry = dialog.getByRole('button', { name: 'Try again' });

@@ -1,4 +1,4 @@
-import { refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
 import { alerts } from '../testing/page-parts';
-import { manyPeople, somePerson } from '../testing/some-person';
+import { createPeople, somePerson } from '../testing/some-person';
 import { personQueries } from '../person-queries';
 
 const ann = somePerson({ name: 'Ann Able' });
@@ -18,7 +18,7 @@ const found = (text: string) => page.getByRole('heading', { level: 2, name: text
 
 describe('the list of people', () => {
   test('that fails with 404 shows the reason in a panel and a toast, and loads on retry', async () => {
-    serve(personRoutes.list, () => refusal(404, 'Not here'));
+    serve(personRoutes.list, () => createErrorResponse(404, 'Not here'));
     await show('/people?labels=founder');
     await expect
       .element(alerts('People API endpoint not found. Please check backend configuration.'))
@@ -32,10 +32,10 @@ describe('the list of people', () => {
   });
 
   test('is emptied when a refetch fails', async () => {
-    serveList(personRoutes.list, () => manyPeople(60));
+    serveList(personRoutes.list, () => createPeople(60));
     await show();
     await expect.element(row('Person 0025')).toBeVisible();
-    serve(personRoutes.list, () => refusal(500, 'Something went wrong on our side'));
+    serve(personRoutes.list, () => createErrorResponse(500, 'Something went wrong on our side'));
     void queryClient.invalidateQueries({ queryKey: personQueries.all() });
     await expect.element(alerts('Failed to load people')).toHaveLength(2);
     expect(rows()).toHaveLength(0);

@@ -1,4 +1,4 @@
-import { createGate, pageResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createPageResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
@@ -10,7 +10,7 @@ import { page } from 'vitest/browser';
 import PeopleArea from '../area';
 import { toasts } from '../testing/page-parts';
 import { servePeople } from '../testing/serve-people';
-import { manyPeople, somePerson } from '../testing/some-person';
+import { createPeople, somePerson } from '../testing/some-person';
 
 const ann = somePerson({
   name: 'Ann Able',
@@ -30,7 +30,7 @@ const label = (name: string) => page.getByRole('group', { name: 'Labels' }).getB
 
 test('going back from a search returns to the page that was left', async () => {
   const slow = createGate();
-  serveList(personRoutes.list, ({ search }) => (search ? [zoe] : manyPeople(60)));
+  serveList(personRoutes.list, ({ search }) => (search ? [zoe] : createPeople(60)));
   const { goTo, address, back } = await show('/people?page=3');
   await expect.element(found('60 People Found')).toBeVisible();
   await goTo('/people?search=zoe');
@@ -39,7 +39,7 @@ test('going back from a search returns to the page that was left', async () => {
   queryClient.removeQueries({ type: 'inactive' });
   serve(personRoutes.list, async () => {
     await slow.opened;
-    return pageResponse(manyPeople(60).slice(50), 60);
+    return createPageResponse(createPeople(60).slice(50), 60);
   });
   await back();
   await expect.element(field).toHaveValue('');
@@ -73,9 +73,9 @@ describe('the list of people', () => {
   });
 
   test('shows the open person of another page above the others', async () => {
-    const last = manyPeople(60).at(-1) ?? zoe;
+    const last = createPeople(60).at(-1) ?? zoe;
     servePeople(last);
-    serveList(personRoutes.list, () => manyPeople(60));
+    serveList(personRoutes.list, () => createPeople(60));
     await show(`/people?person=${last.id}`);
     const rows = page.getByRole('listitem').filter({ hasText: 'Person 00' });
     await expect.element(rows.first()).toHaveTextContent('Person 0060');
@@ -96,7 +96,7 @@ describe('the list of people', () => {
 
 describe('the search for people', () => {
   test('sends one request after a pause, and returns to page 1', async () => {
-    const calls = serveList(personRoutes.list, ({ search }) => (search ? [ann] : manyPeople(60)));
+    const calls = serveList(personRoutes.list, ({ search }) => (search ? [ann] : createPeople(60)));
     const { address } = await show('/people?page=2');
     await expect.element(row('Person 0026')).toBeVisible();
     serve(personRoutes.search, () => []);
@@ -154,7 +154,7 @@ describe('the label filters', () => {
   });
 
   test('request people with any of them from page 1, and going back removes the last one', async () => {
-    const calls = serveList(personRoutes.list, ({ labels }) => (labels ? [ann] : manyPeople(60)));
+    const calls = serveList(personRoutes.list, ({ labels }) => (labels ? [ann] : createPeople(60)));
     const { arrivesAt, back } = await show('/people?page=2');
     await press(filters);
     await press(label('Founder'));
@@ -206,7 +206,7 @@ describe('the label filters', () => {
 describe('the pages of the list', () => {
   test('are fetched from the server, stored in the URL, and scroll to the top', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
-    const calls = serveList(personRoutes.list, () => manyPeople(60));
+    const calls = serveList(personRoutes.list, () => createPeople(60));
     const { address, back } = await show();
     await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Previous' })).toBeDisabled();

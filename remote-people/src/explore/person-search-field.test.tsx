@@ -1,4 +1,4 @@
-import { createGate, pageResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createPageResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';
 import { detailsDialog } from '../testing/dashboard-page';
 import { servePeople } from '../testing/serve-people';
-import { manyPeople, somePerson } from '../testing/some-person';
+import { createPeople, somePerson } from '../testing/some-person';
 
 const ann = somePerson({
   name: 'Ann Able',
@@ -86,8 +86,8 @@ test('is skipped by Enter without a choice, which searches at once and opens the
   const response = createGate();
   const lists = serve(personRoutes.list, async ({ query }) => {
     if (query.search) await response.opened;
-    const rows = query.search ? [ann] : manyPeople(25);
-    return pageResponse(rows, 60);
+    const rows = query.search ? [ann] : createPeople(25);
+    return createPageResponse(rows, 60);
   });
   const { arrivesAt } = await show('/people?page=2');
   await expect.element(page.getByText('Page 2 of 3')).toBeVisible();

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient, useSession } from '@studio-desk/shared-auth';
 import { authRoutes, paths, involvementRoutes } from '@studio-desk/shared-contract';
@@ -33,7 +33,7 @@ async function loseSession(
   const shown = await showInvolvements({ donations: [donation] });
   await press(button(opens));
   await fillIn(field('Purpose'), 'Typed');
-  const refused = () => refusal(401, 'Sign in to go on', 'session_revoked');
+  const refused = () => createErrorResponse(401, 'Sign in to go on', 'session_revoked');
   serve(authRoutes.refresh, refused);
   serve(involvementRoutes.donations.create, refused);
   serve(involvementRoutes.donations.update, refused);
@@ -68,7 +68,9 @@ describe('text typed when the session ends', () => {
     );
     await expect.element(isBack).toBeVisible();
     await expect.element(field('Purpose')).toHaveValue('Typed');
-    serve(involvementRoutes.donations.update, () => refusal(404, 'Donation not found', 'not_found'));
+    serve(involvementRoutes.donations.update, () =>
+      createErrorResponse(404, 'Donation not found', 'not_found'),
+    );
     await press(button('Save Changes'));
     await expect.element(toasts('Someone removed this donation. Saving will add it again.')).toBeVisible();
     expect(donations.all()).toEqual([]);

@@ -1,6 +1,6 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
-import { toastTexts } from '@studio-desk/test-kit/screens/toast-texts';
+import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { involvementRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
 import { getToday } from '@studio-desk/shared-ui/components';
 import { describe, expect, test } from 'vitest';
@@ -86,7 +86,7 @@ describe('adding a record', () => {
     const response = createGate();
     serve(involvementRoutes.donations.create, async () => {
       await response.opened;
-      return refusal(409, 'Donations are being counted');
+      return createErrorResponse(409, 'Donations are being counted');
     });
     await press(button('Add donation'));
     await fillIn(amount, '500');
@@ -143,7 +143,9 @@ describe('record form validation', () => {
   test('shows a server error on its field', async () => {
     await showInvolvements();
     serve(involvementRoutes.relationships.create, () =>
-      refusal(422, [{ loc: ['body', 'company_id'], msg: 'This company was deleted', type: 'custom' }]),
+      createErrorResponse(422, [
+        { loc: ['body', 'company_id'], msg: 'This company was deleted', type: 'custom' },
+      ]),
     );
     await press(button('Add relationship'));
     await pickInvolvementCompany('mock', 'Mock Textiles');
@@ -203,12 +205,12 @@ describe('saving for a person who was deleted meanwhile', () => {
     await press(button('Add donation'));
     await fillIn(amount, '700');
     people.drop(person.id);
-    const noPerson = () => refusal(404, 'Person not found', 'not_found');
+    const noPerson = () => createErrorResponse(404, 'Person not found', 'not_found');
     serve(involvementRoutes.donations.create, noPerson);
     serve(involvementRoutes.donations.update, noPerson);
     await press(button('Add Donation'));
     await expect.element(gone).toBeVisible();
-    await expect.poll(toastTexts).toEqual(['Person not found in database']);
+    await expect.poll(readToastTexts).toEqual(['Person not found in database']);
     await expect.element(button('Add Donation')).toBeVisible();
     await expect.element(amount).toHaveValue('700');
   });

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { involvementRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
@@ -125,7 +125,9 @@ describe('a person whose records suggest a label', () => {
 describe('a kind of record that fails to load', () => {
   test('shows an error with a retry, and the other kinds stay', async () => {
     await showInvolvements({ speaking: [someSpeaking()] }, {}, () => {
-      serve(involvementRoutes.donations.list, () => refusal(500, 'Something went wrong on our side'));
+      serve(involvementRoutes.donations.list, () =>
+        createErrorResponse(500, 'Something went wrong on our side'),
+      );
     });
     await expect
       .element(section('Donations').getByRole('alert'))

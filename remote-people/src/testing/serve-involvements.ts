@@ -1,5 +1,5 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
-import { emptyAsNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
+import { replaceEmptyWithNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import {
   companyRoutes,
   involvementRoutes,
@@ -71,5 +71,8 @@ function storedOf<Row>(body: unknown): Partial<Row> {
   // The cast is safe, because bodies that the screens send match the contract.
   const record = body as InvolvementBody;
   const company = COMPANIES.find(({ id }) => id === record.company_id);
-  return { ...emptyAsNull(record), ...(company && { company_name: company.company_name }) } as Partial<Row>;
+  return {
+    ...replaceEmptyWithNull(record),
+    ...(company && { company_name: company.company_name }),
+  } as Partial<Row>;
 }

@@ -1,5 +1,5 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
-import { emptyAsNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
+import { replaceEmptyWithNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import { serveNoNotes } from '@studio-desk/test-kit/screens/serve-notes';
 import { involvementRoutes, personRoutes, personUpdate, type Person } from '@studio-desk/shared-contract';
 
@@ -21,7 +21,7 @@ function serveNoRecords() {
 /** The API returns the LinkedIn URL under both field names. */
 function asStored(body: unknown): Partial<Person> {
   const fields = personUpdate.parse(body);
-  const kept: Partial<Person> = emptyAsNull(fields);
+  const kept: Partial<Person> = replaceEmptyWithNull(fields);
   const linkedin = kept.linkedin_url === undefined ? kept.linkedin : kept.linkedin_url;
   return linkedin === undefined ? kept : { ...kept, linkedin, linkedin_url: linkedin };
 }

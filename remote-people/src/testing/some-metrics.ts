@@ -50,7 +50,7 @@ export const someMetrics = (fields: Partial<PersonMetrics> = {}): PersonMetrics 
   ...fields,
 });
 
-export const zeroMetrics = (): PersonMetrics => ({
+export const createZeroMetrics = (): PersonMetrics => ({
   total_people: 0,
   total_founders: 0,
   total_judges: 0,

@@ -1,5 +1,5 @@
 import { recordOperationRoutes, type RecordOperation } from '@studio-desk/shared-contract';
-import { refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { HttpResponse } from 'msw';
@@ -131,7 +131,7 @@ describe('Undo', () => {
   test('shows that somebody else has already undone the operation', async () => {
     const operations = serveOperations(someOperation());
     serve(recordOperationRoutes.undo, () =>
-      refusal(409, 'This upload was already undone.', 'already_undone'),
+      createErrorResponse(409, 'This upload was already undone.', 'already_undone'),
     );
     await show();
     await press(undoOf('Uploaded spring-cohort.csv'));
@@ -164,7 +164,7 @@ test('Activity shows new operations while it is open', async () => {
 });
 
 test('Activity that fails to load shows an error and can be retried', async () => {
-  serve(recordOperationRoutes.list, () => refusal(500, 'Something went wrong'));
+  serve(recordOperationRoutes.list, () => createErrorResponse(500, 'Something went wrong'));
   await show();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong');
   serveOperations(someOperation());

@@ -4,7 +4,7 @@ import {
   recordOperationRoutes,
   type BulkResult,
 } from '@studio-desk/shared-contract';
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { HttpResponse } from 'msw';
@@ -120,7 +120,7 @@ describe('Edit', () => {
     const calls = serve(companyRoutes.bulk, ({ body }) => {
       const { expected } = body as { expected: number };
       if (expected === matching) return { ...done, matched: matching, changed: matching };
-      return refusal(
+      return createErrorResponse(
         409,
         `${matching} records match now, not ${expected}. Look again before you change them.`,
         'count_changed',
@@ -144,7 +144,7 @@ describe('Edit', () => {
   });
 
   test('keeps the choices when it fails', async () => {
-    serveBulk(refusal(503, 'The server is busy', 'unavailable'));
+    serveBulk(createErrorResponse(503, 'The server is busy', 'unavailable'));
     await show();
     await review();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('The server is busy');
@@ -225,7 +225,11 @@ describe('Delete', () => {
 
   test('cannot be confirmed before the check succeeded', async () => {
     serveBulk(
-      refusal(409, '2 records match now, not 3. Look again before you change them.', 'count_changed'),
+      createErrorResponse(
+        409,
+        '2 records match now, not 3. Look again before you change them.',
+        'count_changed',
+      ),
     );
     await show();
     await press(button('Delete'));
@@ -271,7 +275,9 @@ describe('Undo in the toast', () => {
     await change();
     await press(notices.getByRole('button', { name: 'Undo' }));
     await expect.element(notices.getByText('The undo got no response.')).toBeVisible();
-    serve(recordOperationRoutes.undo, () => refusal(409, 'This was already undone.', 'already_undone'));
+    serve(recordOperationRoutes.undo, () =>
+      createErrorResponse(409, 'This was already undone.', 'already_undone'),
+    );
     await press(notices.getByRole('button', { name: 'Try again' }));
     await expect.element(notices.getByText('This was already undone.')).toBeVisible();
   });

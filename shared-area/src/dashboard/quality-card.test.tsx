@@ -1,5 +1,5 @@
 import { companyRoutes, type FilterGroup, type DataQualityIssue } from '@studio-desk/shared-contract';
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ test('says that there is nothing to fix when all counts are zero', async () => {
 });
 
 test('a failure is shown as one, with a retry', async () => {
-  serve(companyRoutes.quality, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.quality, () => createErrorResponse(500, 'Something went wrong on our side'));
   await show();
   const alert = card.getByRole('alert');
   await expect.element(alert).toHaveTextContent("Data quality couldn't be checked");

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { judgeRoutes } from '@studio-desk/shared-contract';
@@ -86,7 +86,7 @@ test('a failure shows the reason and keeps the dialog open with the word', async
 });
 
 test('Undo restores the record, and can be tried again when it fails', async () => {
-  serve(judgeRoutes.restore, () => refusal(503, 'The database does not answer', 'unavailable'));
+  serve(judgeRoutes.restore, () => createErrorResponse(503, 'The database does not answer', 'unavailable'));
   await show(() => Promise.resolve());
   await fillIn(word, 'DELETE');
   await press(confirm);

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
@@ -81,7 +81,7 @@ describe('picking a record', () => {
 
   test('reports no failure after the form was left', async () => {
     const { goTo } = await showAddForm();
-    const open = holdRead(() => refusal(400, 'No'));
+    const open = holdRead(() => createErrorResponse(400, 'No'));
     await press(button('Pick Ann'));
     const going = goTo('/elsewhere');
     await press(button('Leave'));
@@ -132,7 +132,7 @@ describe('a picked record', () => {
     const slow = createGate();
     serve(judgeRoutes.update, async () => {
       await slow.opened;
-      return refusal(400, 'Not today');
+      return createErrorResponse(400, 'Not today');
     });
     await fillIn(field('phone'), '2');
     await press(button('Update'));

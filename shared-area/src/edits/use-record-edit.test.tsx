@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
@@ -40,7 +40,7 @@ describe('saving an edit', () => {
 
   test('sends one request for several clicks, and disables the fields meanwhile', async () => {
     await showEditForm();
-    const { calls, open } = slowSave(() => refusal(500, 'Out of order'));
+    const { calls, open } = slowSave(() => createErrorResponse(500, 'Out of order'));
     await fillIn(field('phone'), '2');
     await userEvent.keyboard('{Enter}');
     await expect.element(field('phone')).toBeDisabled();
@@ -66,7 +66,7 @@ describe('saving an edit', () => {
   test('shows a server error on its field and focuses it', async () => {
     await showEditForm();
     serve(judgeRoutes.update, () =>
-      refusal(422, [{ loc: ['body', 'name'], msg: 'Name is wrong', type: 'custom' }]),
+      createErrorResponse(422, [{ loc: ['body', 'name'], msg: 'Name is wrong', type: 'custom' }]),
     );
     await fillIn(field('phone'), '2');
     await press(button('Save'));
@@ -77,7 +77,7 @@ describe('saving an edit', () => {
   test('shows a message when it fails of a field that the form lacks, and keeps the typed text', async () => {
     const { address } = await showEditForm();
     serve(judgeRoutes.update, () =>
-      refusal(422, [{ loc: ['body', 'point_of_contact'], msg: 'x', type: 'custom' }]),
+      createErrorResponse(422, [{ loc: ['body', 'point_of_contact'], msg: 'x', type: 'custom' }]),
     );
     await fillIn(field('phone'), '2');
     await press(button('Save'));
@@ -108,7 +108,7 @@ describe('leaving the form', () => {
     ['reports the success', () => annWithPhone, 'Saved'],
     [
       'reports the reason of a refusal in a message',
-      () => refusal(422, [{ loc: ['body', 'name'], msg: 'Name is wrong', type: 'custom' }]),
+      () => createErrorResponse(422, [{ loc: ['body', 'name'], msg: 'Name is wrong', type: 'custom' }]),
       'Name is wrong',
     ],
   ])('during a save is not overridden when the save ends, which %s', async (_, response, message) => {
@@ -172,7 +172,7 @@ describe('a record that another user changed meanwhile', () => {
 test('a record that was deleted meanwhile disappears from the lists, and the typed text is kept', async () => {
   await showEditForm();
   queryClient.setQueryData(judgeEntity.queries.cache().queryKey, { rows: [annWithPhone], total: 1 });
-  const gone = () => refusal(404, 'Judge not found', 'not_found');
+  const gone = () => createErrorResponse(404, 'Judge not found', 'not_found');
   serve(judgeRoutes.update, gone);
   serve(judgeRoutes.get, gone);
   await fillIn(field('phone'), '2');
@@ -183,7 +183,7 @@ test('a record that was deleted meanwhile disappears from the lists, and the typ
 });
 
 test('a record that fails to load leads to the list, with a message', async () => {
-  serve(judgeRoutes.get, () => refusal(404, 'Judge not found', 'not_found'));
+  serve(judgeRoutes.get, () => createErrorResponse(404, 'Judge not found', 'not_found'));
   const { arrivesAt } = await renderEditForm();
   await arrivesAt('/list');
   await expect.element(notice('Not read')).toBeVisible();

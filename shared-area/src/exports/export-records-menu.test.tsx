@@ -1,5 +1,10 @@
 import { companyRoutes, type RecordQuery } from '@studio-desk/shared-contract';
-import { createGate, refusal, serve, type RecordedCall } from '@studio-desk/test-kit/screens/api-server';
+import {
+  createGate,
+  createErrorResponse,
+  serve,
+  type RecordedCall,
+} from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { press } from '@studio-desk/test-kit/screens/press';
@@ -107,7 +112,7 @@ test('a long export shows its progress, and can be cancelled', async () => {
 test('a failed export shows the reason in the panel and can be retried', async () => {
   const saved = captureDownloads();
   const busy = 'Others are downloading at this moment. Try again in a minute.';
-  serve(companyRoutes.export, () => refusal(503, busy, 'unavailable'));
+  serve(companyRoutes.export, () => createErrorResponse(503, busy, 'unavailable'));
   await show();
   await press(button('Export'));
   await press(button('Download'));

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient, useSession } from '@studio-desk/shared-auth';
 import { authRoutes, judgeRoutes } from '@studio-desk/shared-contract';
@@ -31,7 +31,7 @@ afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
 /** Ends the session during the request that `send` makes, leaves the form, and signs in again. */
 async function loseSession({ goTo }: { goTo: (to: string) => unknown }, send: () => Promise<unknown>) {
-  const refused = () => refusal(401, 'Sign in to go on', 'session_revoked');
+  const refused = () => createErrorResponse(401, 'Sign in to go on', 'session_revoked');
   serve(authRoutes.refresh, refused);
   serve(judgeRoutes.create, refused);
   serve(judgeRoutes.update, refused);

@@ -1,6 +1,6 @@
 import { companyRoutes, type HistoryEntry } from '@studio-desk/shared-contract';
 import { someCompany } from '@studio-desk/shared-contract/testing';
-import { pageResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createPageResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { HttpResponse } from 'msw';
@@ -136,7 +136,7 @@ test('a history that fails to load shows an error and can be retried', async () 
   await renderScreen(<RecordHistoryButton entity={entity} id={ID} name="Acme" />, '/');
   await press(page.getByRole('button', { name: 'History' }));
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The database is busy');
-  serve(companyRoutes.history, () => pageResponse([], 0));
+  serve(companyRoutes.history, () => createPageResponse([], 0));
   await press(button('Try again'));
   await expect.element(dialog.getByText('No changes yet')).toBeVisible();
 });

@@ -2,11 +2,11 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  companyIdFor,
-  companyNameFor,
+  getCompanyId,
+  getCompanyName,
   grid,
   gridRow,
-  manyQueriedCompanies,
+  createQueriedCompanies,
   serveCompanies,
   showTable,
 } from '../table/testing/table-screen';
@@ -15,19 +15,19 @@ const previous = page.getByRole('button', { name: 'Previous record' });
 const next = page.getByRole('button', { name: 'Next record' });
 /** The open row is rendered after the address changed. */
 const opens = (number: number) =>
-  expect.element(gridRow(companyNameFor(number))).toHaveAttribute('aria-current', 'true');
+  expect.element(gridRow(getCompanyName(number))).toHaveAttribute('aria-current', 'true');
 /** Again until it holds: for some frames, the table still scrolls to the open row. */
 const scrollTo = (number: number) =>
   expect
     .poll(() => {
       grid.element().scrollTo({ top: (number - 1) * 42 });
-      return gridRow(companyNameFor(number)).query();
+      return gridRow(getCompanyName(number)).query();
     })
     .not.toBeNull();
-const address = (number: number) => `/companies?view=table&company=${companyIdFor(number)}`;
+const address = (number: number) => `/companies?view=table&company=${getCompanyId(number)}`;
 
 test('the record beside a table is followed by the next row, also on the next page, up to the last; Escape closes it', async () => {
-  serveCompanies(manyQueriedCompanies(102));
+  serveCompanies(createQueriedCompanies(102));
   const screen = await showTable(address(1));
   await expect.element(previous).toBeDisabled();
   await expect.element(next).toHaveAttribute('aria-keyshortcuts', 'j');
@@ -38,7 +38,7 @@ test('the record beside a table is followed by the next row, also on the next pa
   await screen.arrivesAt(address(1));
   await opens(1);
   await scrollTo(100);
-  await press(gridRow(companyNameFor(100)).getByRole('rowheader'));
+  await press(gridRow(getCompanyName(100)).getByRole('rowheader'));
   await opens(100);
   await press(next);
   await screen.arrivesAt(address(101));
@@ -51,17 +51,17 @@ test('the record beside a table is followed by the next row, also on the next pa
 });
 
 test('the next row is shown when the open one was scrolled out of view', async () => {
-  serveCompanies(manyQueriedCompanies(300));
+  serveCompanies(createQueriedCompanies(300));
   const screen = await showTable(address(3));
   await opens(3);
   await scrollTo(205);
   await press(next);
   await screen.arrivesAt(address(4));
-  await expect.element(gridRow(companyNameFor(4))).toBeInViewport();
+  await expect.element(gridRow(getCompanyName(4))).toBeInViewport();
 });
 
 test('the next of a record that the table does not show is its first row', async () => {
-  serveCompanies(manyQueriedCompanies(2));
+  serveCompanies(createQueriedCompanies(2));
   const screen = await showTable(address(9));
   await expect.element(previous).toBeDisabled();
   await press(next);

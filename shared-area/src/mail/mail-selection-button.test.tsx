@@ -1,6 +1,6 @@
 import { judgeRoutes, type QueriedJudge } from '@studio-desk/shared-contract';
 import { someJudge } from '@studio-desk/shared-contract/testing';
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -114,7 +114,7 @@ test('the emails are shown and selected when the browser blocks copying', async 
 });
 
 test('a failure to read the records is shown, and can be retried', async () => {
-  serve(judgeRoutes.query, () => refusal(503, 'The server is busy'));
+  serve(judgeRoutes.query, () => createErrorResponse(503, 'The server is busy'));
   await show({ filter, search: null, count: 2 });
   await press(button('Copy e-mails'));
   await expect.element(page.getByText('The server is busy')).toBeVisible();

@@ -7,7 +7,7 @@ import {
   type NextStep,
   type RecordNote,
 } from '@studio-desk/shared-contract';
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ describe('notes', () => {
 
   test('that cannot be saved stay as typed, with the reason', async () => {
     await show();
-    serve(judgeRoutes.addNote, () => refusal(500, 'Something went wrong on our side'));
+    serve(judgeRoutes.addNote, () => createErrorResponse(500, 'Something went wrong on our side'));
     await fillIn(page.getByLabelText('Add a note'), 'Important');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByLabelText('Add a note')).toHaveAccessibleDescription(/went wrong/);
@@ -125,7 +125,7 @@ describe('next steps', () => {
     await expect.element(assignee).toHaveTextContent('Me');
     await assign('Bob Baker');
     const refused = serve(judgeRoutes.addNextStep, () =>
-      refusal(422, [{ loc: ['body', 'assignee'], msg: NOBODY, type: 'value' }]),
+      createErrorResponse(422, [{ loc: ['body', 'assignee'], msg: NOBODY, type: 'value' }]),
     );
     await press(button('Add Next Step'));
     await expect.element(assignee).toHaveAccessibleDescription(NOBODY);

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn } from '@studio-desk/test-kit/screens/press';
@@ -76,7 +76,7 @@ test('has no data of the previous text while the next one is pending', async () 
 
 test('returns and logs a failure', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
-  serve(personRoutes.checkName, () => refusal(400, 'No names today'));
+  serve(personRoutes.checkName, () => createErrorResponse(400, 'No names today'));
   const { clock } = await show();
   await fillIn(field, 'Ann');
   await clock.pass(PAUSE_MS);

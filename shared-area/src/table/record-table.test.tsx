@@ -1,4 +1,4 @@
-import { createGate, refusal, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
@@ -8,9 +8,9 @@ import {
   countRenderedRows,
   grid,
   columnHeader,
-  companyIdFor,
-  manyQueriedCompanies,
-  companyNameFor,
+  getCompanyId,
+  createQueriedCompanies,
+  getCompanyName,
   someQueriedCompany,
   gridRow,
   serveCompanies,
@@ -25,7 +25,7 @@ const acme = someQueriedCompany({
   year_started: '2024',
   total_funding: 57500,
 });
-const beta = someQueriedCompany({ id: companyIdFor(2), company_name: 'Beta Foods' });
+const beta = someQueriedCompany({ id: getCompanyId(2), company_name: 'Beta Foods' });
 
 const cellTexts = (name: string) =>
   [...gridRow(name).element().querySelectorAll('[role="gridcell"], [role="rowheader"]')].map(
@@ -75,12 +75,12 @@ describe('the rows of a table', () => {
   });
 
   test('of a long list are drawn and loaded where the user scrolls', async () => {
-    const calls = serveCompanies(manyQueriedCompanies(50_000));
+    const calls = serveCompanies(createQueriedCompanies(50_000));
     await showTable();
-    await expect.element(gridRow(companyNameFor(1))).toBeVisible();
+    await expect.element(gridRow(getCompanyName(1))).toBeVisible();
     await expect.element(page.getByText('50,000 companies', { exact: true })).toBeVisible();
     scrollTo(40_000);
-    await expect.element(gridRow(companyNameFor(40_005))).toBeVisible();
+    await expect.element(gridRow(getCompanyName(40_005))).toBeVisible();
     expect(countRenderedRows()).toBeLessThan(60);
     expect(calls.map(({ body }) => body)).toEqual([
       { filter: null, search: null, sort: [], limit: 100, offset: 0 },
@@ -120,7 +120,7 @@ describe('the rows of a table', () => {
 
 describe('a table without rows', () => {
   test('shows the reason of a failure, and can be retried', async () => {
-    serve(companyRoutes.query, () => refusal(500, 'Something went wrong on our side'));
+    serve(companyRoutes.query, () => createErrorResponse(500, 'Something went wrong on our side'));
     await showTable();
     await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
     serveCompanies([acme]);
@@ -132,7 +132,7 @@ describe('a table without rows', () => {
     serveCompanies([acme]);
     await showTable();
     await expect.element(gridRow('Acme Robotics')).toBeVisible();
-    serve(companyRoutes.query, () => refusal(500, 'Something went wrong on our side'));
+    serve(companyRoutes.query, () => createErrorResponse(500, 'Something went wrong on our side'));
     await queryClient.invalidateQueries({ queryKey: ['companies'] });
     await expect.element(page.getByText('What you see may be out of date.')).toBeVisible();
     await expect.element(gridRow('Acme Robotics')).toBeVisible();
@@ -213,13 +213,13 @@ describe('the open record', () => {
   });
 
   test('that a link opens has its row in view, and one that a click opens leaves the rows alone', async () => {
-    serveCompanies(manyQueriedCompanies(90));
-    await showTable(`/companies?view=table&company=${companyIdFor(60)}`);
-    await expect.element(gridRow(companyNameFor(60))).toHaveAttribute('aria-current', 'true');
-    await expect.element(gridRow(companyNameFor(60))).toBeInViewport({ ratio: 0.99 });
+    serveCompanies(createQueriedCompanies(90));
+    await showTable(`/companies?view=table&company=${getCompanyId(60)}`);
+    await expect.element(gridRow(getCompanyName(60))).toHaveAttribute('aria-current', 'true');
+    await expect.element(gridRow(getCompanyName(60))).toBeInViewport({ ratio: 0.99 });
     const { scrollTop } = grid.element();
-    await press(gridRow(companyNameFor(58)).getByRole('rowheader'));
-    await expect.element(gridRow(companyNameFor(58))).toHaveAttribute('aria-current', 'true');
+    await press(gridRow(getCompanyName(58)).getByRole('rowheader'));
+    await expect.element(gridRow(getCompanyName(58))).toHaveAttribute('aria-current', 'true');
     expect(grid.element().scrollTop).toBe(scrollTop);
   });
 });
@@ -229,19 +229,19 @@ describe('on a phone', () => {
   const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   test('cards show the first columns; the record takes their place, and closing it leads back to the card', async () => {
-    serveCompanies([acme, ...manyQueriedCompanies(300)]);
+    serveCompanies([acme, ...createQueriedCompanies(300)]);
     const { address, back } = await showTable();
     await expect
       .element(cardOf('Acme Robotics'))
       .toHaveTextContent('Acme RoboticsFounderAnn AbleYear Started2024');
     await expect.element(grid).not.toBeInTheDocument();
     window.scrollTo({ top: 12_000 });
-    await expect.element(cardOf(companyNameFor(103))).toBeVisible();
+    await expect.element(cardOf(getCompanyName(103))).toBeVisible();
     const { scrollY } = window;
-    const card = page.getByRole('button', { name: companyNameFor(103) });
+    const card = page.getByRole('button', { name: getCompanyName(103) });
     await press(card);
-    await expect.poll(address).toBe(`/companies?view=table&company=${companyIdFor(103)}`);
-    await expect.element(page.getByText(`Record of ${companyIdFor(103)}`)).toBeVisible();
+    await expect.poll(address).toBe(`/companies?view=table&company=${getCompanyId(103)}`);
+    await expect.element(page.getByText(`Record of ${getCompanyId(103)}`)).toBeVisible();
     await expect.poll(() => window.scrollY).toBeLessThan(scrollY);
     await back();
     await expect.element(card).toHaveFocus();

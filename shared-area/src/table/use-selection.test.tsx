@@ -6,9 +6,9 @@ import { page, userEvent } from 'vitest/browser';
 import type { SelectedRecords } from './use-selection';
 import {
   grid,
-  companyIdFor,
-  manyQueriedCompanies,
-  companyNameFor,
+  getCompanyId,
+  createQueriedCompanies,
+  getCompanyName,
   gridRow,
   serveCompanies,
   showTable,
@@ -16,16 +16,16 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-const box = (number: number) => page.getByRole('checkbox', { name: `Select ${companyNameFor(number)}` });
+const box = (number: number) => page.getByRole('checkbox', { name: `Select ${getCompanyName(number)}` });
 const all = page.getByRole('checkbox', { name: 'Select the loaded rows' });
 const bar = page.getByRole('group', { name: 'Selection' });
 const use = page.getByRole('button', { name: 'Use' });
 
 async function show(count: number, address?: string) {
-  const calls = serveCompanies(manyQueriedCompanies(count));
+  const calls = serveCompanies(createQueriedCompanies(count));
   const selected = vi.fn<(selected: SelectedRecords) => void>();
   await showTable(address, { selected });
-  await expect.element(gridRow(companyNameFor(1))).toBeVisible();
+  await expect.element(gridRow(getCompanyName(1))).toBeVisible();
   return { calls, selected };
 }
 
@@ -35,9 +35,9 @@ describe('the selection', () => {
     await press(box(2));
     await press(box(4));
     await expect.element(bar.getByText('2 companies selected')).toBeVisible();
-    await expect.element(gridRow(companyNameFor(2))).toHaveAttribute('aria-selected', 'true');
+    await expect.element(gridRow(getCompanyName(2))).toHaveAttribute('aria-selected', 'true');
     await press(use);
-    expect(selected).toHaveBeenCalledWith({ ids: [companyIdFor(2), companyIdFor(4)], count: 2 });
+    expect(selected).toHaveBeenCalledWith({ ids: [getCompanyId(2), getCompanyId(4)], count: 2 });
     await expect.element(box(2)).not.toBeChecked();
     await expect.element(use).not.toBeInTheDocument();
     // The focused button has unmounted, so the focus moves to the grid.
@@ -51,7 +51,7 @@ describe('the selection', () => {
     await expect.element(bar.getByText('3 companies selected')).toBeVisible();
     await press(use);
     expect(selected).toHaveBeenCalledWith({
-      ids: [companyIdFor(2), companyIdFor(3), companyIdFor(4)],
+      ids: [getCompanyId(2), getCompanyId(3), getCompanyId(4)],
       count: 3,
     });
   });
@@ -60,8 +60,8 @@ describe('the selection', () => {
     const { selected, calls } = await show(2000);
     await press(box(3));
     grid.element().scrollTo({ top: 42 * 600 });
-    await expect.element(gridRow(companyNameFor(605))).toBeVisible();
-    await press(gridRow(companyNameFor(605)).getByRole('rowheader'), { shiftKey: true });
+    await expect.element(gridRow(getCompanyName(605))).toBeVisible();
+    await press(gridRow(getCompanyName(605)).getByRole('rowheader'), { shiftKey: true });
     await expect.element(bar.getByText('603 companies selected')).toBeVisible();
     expect(calls.at(-1)?.body).toMatchObject({ limit: 603, offset: 2 });
     await press(use);
@@ -72,8 +72,8 @@ describe('the selection', () => {
     await show(2000);
     await press(box(1));
     grid.element().scrollTo({ top: 42 * 1500 });
-    await expect.element(gridRow(companyNameFor(1505))).toBeVisible();
-    await press(gridRow(companyNameFor(1505)).getByRole('rowheader'), { shiftKey: true });
+    await expect.element(gridRow(getCompanyName(1505))).toBeVisible();
+    await press(gridRow(getCompanyName(1505)).getByRole('rowheader'), { shiftKey: true });
     await expect.element(page.getByText('A range has at most 1,000 rows.')).toBeVisible();
     await expect.element(bar.getByText('1 company selected')).toBeVisible();
   });
@@ -110,7 +110,7 @@ describe('the selection', () => {
     const response = createGate();
     serve(companyRoutes.query, async () => {
       await response.opened;
-      return manyQueriedCompanies(2);
+      return createQueriedCompanies(2);
     });
     await press(page.getByRole('button', { name: 'Only 2025' }));
     await expect.element(all).toBeDisabled();

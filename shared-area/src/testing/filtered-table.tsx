@@ -18,5 +18,5 @@ export function FilteredTable({ children }: FilteredTableProps) {
   return children(query, address);
 }
 
-export const addressOfFilter = (filter: FilterGroup) =>
+export const getFilterAddress = (filter: FilterGroup) =>
   `/explore?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -1,5 +1,5 @@
 import { companyRoutes, type TrashedRecord } from '@studio-desk/shared-contract';
-import { refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { someCompany } from '@studio-desk/shared-contract/testing';
@@ -61,7 +61,7 @@ test('Trash is searched by name, and the search can be cleared', async () => {
 
 test('a record that cannot be restored stays, and its reason is shown', async () => {
   serveTrash(trashed('Acme'));
-  serve(companyRoutes.restore, () => refusal(409, 'Beta has this email by now.'));
+  serve(companyRoutes.restore, () => createErrorResponse(409, 'Beta has this email by now.'));
   await show();
   await press(restoreOf('Acme'));
   await expect.element(page.getByText('Beta has this email by now.')).toBeVisible();
@@ -69,7 +69,7 @@ test('a record that cannot be restored stays, and its reason is shown', async ()
 });
 
 test('Trash that fails to load shows an error and can be retried', async () => {
-  serve(companyRoutes.trash, () => refusal(500, 'Something went wrong'));
+  serve(companyRoutes.trash, () => createErrorResponse(500, 'Something went wrong'));
   await show();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong');
   serveTrash(trashed('Acme'));

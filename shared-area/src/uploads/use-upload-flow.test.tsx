@@ -1,4 +1,9 @@
-import { createGate, refusal, serve, watchUploads } from '@studio-desk/test-kit/screens/api-server';
+import {
+  createGate,
+  createErrorResponse,
+  serve,
+  watchUploads,
+} from '@studio-desk/test-kit/screens/api-server';
 import { createUndoResult, createUploadResult } from '@studio-desk/test-kit/screens/upload-responses';
 import {
   paths,
@@ -166,7 +171,7 @@ test('Undo in the toast marks the result on the page as undone', async () => {
 
 describe('a failed upload', () => {
   test('says that nothing was saved and what to do, and keeps the file: a file that cannot be read', async () => {
-    await showFailed(refusal(422, 'The column "Name" appears twice.'));
+    await showFailed(createErrorResponse(422, 'The column "Name" appears twice.'));
     await expect.element(notices.getByRole('alert')).toHaveTextContent('The column "Name" appears twice.');
     await expect.element(failure).toHaveTextContent('The column "Name" appears twice.');
     await expect.element(failure).toHaveTextContent('Nothing was saved.');
@@ -185,7 +190,7 @@ describe('a failed upload', () => {
   });
 
   test('can be sent again, which removes the failure', async () => {
-    await showFailed(refusal(503, 'The database does not answer. Try again in a moment.'));
+    await showFailed(createErrorResponse(503, 'The database does not answer. Try again in a moment.'));
     await expect.element(failure).toHaveTextContent('The database does not answer.');
     serve(personRoutes.upload, () => RESULT);
     await press(upload);

@@ -1,5 +1,5 @@
 import { viewRoutes, type SavedView } from '@studio-desk/shared-contract';
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
@@ -119,7 +119,7 @@ describe('opening a view', () => {
   });
 
   test('says when views could not be loaded', async () => {
-    serve(viewRoutes.list, () => refusal(400, 'Not now'));
+    serve(viewRoutes.list, () => createErrorResponse(400, 'Not now'));
     await show();
     await press(button('Views'));
     await expect.element(page.getByText('Saved views could not be loaded.')).toBeVisible();
@@ -153,7 +153,7 @@ describe('saving a view', () => {
   test('without a name, or with one that is taken, is refused on the field', async () => {
     serveViews();
     const message = 'You already have a view with this name.';
-    const calls = serve(viewRoutes.create, () => refusal(409, message, 'conflict'));
+    const calls = serve(viewRoutes.create, () => createErrorResponse(409, message, 'conflict'));
     await show();
     await choose('Views', 'Save view');
     const name = page.getByRole('textbox', { name: 'Name' });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { areaFor } from '../testing/test-area';
+import { createArea } from '../testing/test-area';
 import { formatAboutText, createAreaSection, createShellSection, type AboutAreaState } from './about-details';
 
-const judges = areaFor('judges', { version: '1.1.0', previous: areaFor('judges') });
+const judges = createArea('judges', { version: '1.1.0', previous: createArea('judges') });
 
 const unopened: AboutAreaState = {
   running: undefined,

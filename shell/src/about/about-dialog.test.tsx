@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { loadRemote } from '@module-federation/runtime';
@@ -11,7 +11,7 @@ import { sharedInstances } from '../releases/shared-instances';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { button, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
-import { areaFor, pageConfigWith } from '../testing/test-area';
+import { createArea, createPageConfig } from '../testing/test-area';
 import { LazyAboutDialog } from './lazy-about-dialog';
 import { aboutQueries } from './about-queries';
 import { openAbout } from './about-store';
@@ -25,7 +25,7 @@ const serveFailures = (...failures: AreaFailureCounts['failures']) =>
 const failed = { area: 'judges', version: '1.0.0', count: 12 };
 
 async function show() {
-  configureShell(pageConfigWith([areaFor('judges'), areaFor('people')]));
+  configureShell(createPageConfig([createArea('judges'), createArea('people')]));
   await renderScreen(<LazyAboutDialog />, '/');
   openAbout();
 }
@@ -57,7 +57,7 @@ test('shows the version, on request the shell, the areas and their failed loads,
 });
 
 test('shows why failed loads cannot be counted, and tries again', async () => {
-  serve(telemetryRoutes.summary, () => refusal(500, 'Something went wrong on our side'));
+  serve(telemetryRoutes.summary, () => createErrorResponse(500, 'Something went wrong on our side'));
   await show();
   await press(technical);
   const panel = about.getByRole('alert');

@@ -4,7 +4,7 @@ import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { areaFor } from '../testing/test-area';
+import { createArea } from '../testing/test-area';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { renderShell } from '../testing/render-shell';
 import { setOverrideState, type ActiveOverride } from '../overrides/active-overrides';
@@ -13,7 +13,7 @@ import { OverrideNotices } from './override-notices';
 import type { OverrideRefusal } from '../overrides/override-refusal';
 
 const judges: ActiveOverride = {
-  entry: areaFor('judges', { title: 'Judges', version: '1.2.0' }),
+  entry: createArea('judges', { title: 'Judges', version: '1.2.0' }),
   source: 'http://localhost:5175',
 };
 const refused: OverrideRefusal = {

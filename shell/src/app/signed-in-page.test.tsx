@@ -7,7 +7,7 @@ import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
-import { areaFor } from '../testing/test-area';
+import { createArea } from '../testing/test-area';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { renderShell, threeAreas } from '../testing/render-shell';
 
@@ -18,7 +18,7 @@ const areaCalled = (name: string) => ({ default: () => <h1>{name} screen</h1>, s
 // An area cannot be unloaded from the page, so each test uses a new area with its own name.
 let number = 0;
 const newArea = (path: string) => ({
-  ...areaFor(`fresh${++number}`, { title: 'Judges' }),
+  ...createArea(`fresh${++number}`, { title: 'Judges' }),
   routes: [{ path, title: 'Explore Judges' }],
 });
 

@@ -8,20 +8,20 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setOverrideState } from '../overrides/active-overrides';
 import { mockSignedInUser } from '../testing/mock-responses';
-import { federationManifest, serveFiles } from '../testing/area-server';
+import { createFederationManifest, serveFiles } from '../testing/area-server';
 import { watchReports } from '../testing/area-fixtures';
 import { button } from '../testing/page-parts';
 import {
-  areaModuleWith,
+  createAreaModule,
   BrokenScreen,
   errorCard,
   UnsavedForm,
   heading,
-  notFoundResponse,
-  newArea,
+  createNotFoundResponse,
+  createUniqueArea,
   openArea,
   serveRelease,
-  areaModuleWithHeading,
+  createAreaModuleWithHeading,
 } from '../testing/area-page';
 
 const load = vi.mocked(loadRemote);
@@ -29,15 +29,15 @@ const notFetched = () => new TypeError('Failed to fetch dynamically imported mod
 
 beforeEach(() => {
   load.mockReset();
-  load.mockResolvedValue(areaModuleWithHeading('Explore Judges'));
+  load.mockResolvedValue(createAreaModuleWithHeading('Explore Judges'));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   mockSignedInUser();
 });
 
 test('reports a load once', async () => {
-  const area = newArea();
+  const area = createUniqueArea();
   load.mockImplementation(async (id) =>
-    areaModuleWithHeading(id.startsWith(area.name) ? 'Explore Judges' : 'Explore People'),
+    createAreaModuleWithHeading(id.startsWith(area.name) ? 'Explore Judges' : 'Explore People'),
   );
   const reports = watchReports();
   const { goTo } = await openArea(area);
@@ -53,8 +53,8 @@ test('reports a load once', async () => {
 
 describe('the error card of an area', () => {
   test('names the failure, the owner and what to do', async () => {
-    const area = newArea({ previous: undefined });
-    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
+    const area = createUniqueArea({ previous: undefined });
+    serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
     await expect.element(errorCard()).toHaveTextContent('Judges could not be loaded');
     await expect
@@ -70,7 +70,11 @@ describe('the error card of an area', () => {
 
   test('names the required and the live version', async () => {
     await openArea(
-      newArea({ version: '2.0.0', requires: { shell: '^2.0.0', api: '^1.0.0' }, previous: undefined }),
+      createUniqueArea({
+        version: '2.0.0',
+        requires: { shell: '^2.0.0', api: '^1.0.0' },
+        previous: undefined,
+      }),
     );
     await expect
       .element(errorCard())
@@ -78,12 +82,12 @@ describe('the error card of an area', () => {
   });
 
   test('stays during a retry and then shows the new cause', async () => {
-    const area = newArea({ previous: undefined });
-    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
+    const area = createUniqueArea({ previous: undefined });
+    serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
     await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");
     const responseGate = createGate();
-    serveFiles(area, { 'mf-manifest.json': () => responseGate.opened.then(notFoundResponse) });
+    serveFiles(area, { 'mf-manifest.json': () => responseGate.opened.then(createNotFoundResponse) });
     await press(button('Try again'));
     await expect.element(button('Try again')).toHaveAttribute('aria-busy', 'true');
     await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");
@@ -94,8 +98,8 @@ describe('the error card of an area', () => {
   });
 
   test('is replaced by the area in the same page, which receives the focus', async () => {
-    const area = newArea({ previous: undefined });
-    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
+    const area = createUniqueArea({ previous: undefined });
+    serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
     await expect.element(errorCard()).toBeVisible();
     serveRelease(area);
@@ -105,12 +109,12 @@ describe('the error card of an area', () => {
   });
 
   test('does not steal the focus from a field outside the area', async () => {
-    const area = newArea({ previous: undefined });
-    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
+    const area = createUniqueArea({ previous: undefined });
+    serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
     await expect.element(errorCard()).toBeVisible();
     const responseGate = createGate();
-    const manifest = federationManifest(area.name);
+    const manifest = createFederationManifest(area.name);
     serveFiles(area, {
       'mf-manifest.json': () => responseGate.opened.then(() => HttpResponse.json(manifest)),
     });
@@ -124,7 +128,7 @@ describe('the error card of an area', () => {
   });
 
   test('can turn off the override of its area', async () => {
-    const area = newArea({ previous: undefined });
+    const area = createUniqueArea({ previous: undefined });
     setOverrideState({ active: [{ entry: area, source: 'http://localhost:5199' }], refused: [] });
     onTestFinished(() => setOverrideState({ active: [], refused: [] }));
     load.mockRejectedValue(new Error('boom'));
@@ -136,8 +140,8 @@ describe('the error card of an area', () => {
 describe("'Copy report'", () => {
   async function openReport(writeText: (text: string) => Promise<void>) {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
-    const area = newArea({ previous: undefined });
-    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
+    const area = createUniqueArea({ previous: undefined });
+    serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
     await press(button('Copy report'));
     return area;
@@ -165,8 +169,8 @@ describe("'Copy report'", () => {
 describe('a screen that fails', () => {
   test('does not discard text typed into another screen during a retry', async () => {
     const Screens = () => (useLocation().pathname === '/judges' ? <BrokenScreen /> : <UnsavedForm />);
-    load.mockResolvedValue(areaModuleWith(Screens));
-    const { goTo } = await openArea(newArea({ previous: undefined }));
+    load.mockResolvedValue(createAreaModule(Screens));
+    const { goTo } = await openArea(createUniqueArea({ previous: undefined }));
     await expect.element(errorCard()).toBeVisible();
     const responseGate = createGate();
     network.use(http.get('/remotes.json', () => responseGate.opened.then(() => HttpResponse.error())));
@@ -182,8 +186,8 @@ describe('a screen that fails', () => {
 
   test('fails inside the area, is reported with its reference, and can be mounted again', async () => {
     let isBroken = true;
-    load.mockResolvedValue(areaModuleWith(() => (isBroken ? <BrokenScreen /> : <h1>Repaired</h1>)));
-    const area = newArea({ previous: undefined });
+    load.mockResolvedValue(createAreaModule(() => (isBroken ? <BrokenScreen /> : <h1>Repaired</h1>)));
+    const area = createUniqueArea({ previous: undefined });
     const reports = watchReports();
     await openArea(area);
     await expect.element(errorCard()).toHaveTextContent('A screen of the area failed');
@@ -202,8 +206,8 @@ describe('a screen that fails', () => {
 
   test("does not affect the area's other screens", async () => {
     const Screens = () => (useLocation().pathname === '/judges' ? <BrokenScreen /> : <h1>Add Judge</h1>);
-    load.mockResolvedValue(areaModuleWith(Screens));
-    const { goTo } = await openArea(newArea({ previous: undefined }));
+    load.mockResolvedValue(createAreaModule(Screens));
+    const { goTo } = await openArea(createUniqueArea({ previous: undefined }));
     await expect.element(errorCard()).toBeVisible();
     await goTo('/judges/add');
     await expect.element(heading('Add Judge')).toBeVisible();
@@ -211,10 +215,10 @@ describe('a screen that fails', () => {
 });
 
 test('a failed area does not affect the others', async () => {
-  const area = newArea({ previous: undefined });
+  const area = createUniqueArea({ previous: undefined });
   load.mockImplementation(async (id) => {
     if (id.startsWith(area.name)) throw notFetched();
-    return areaModuleWith(() => <Link to="/judges">to judges</Link>);
+    return createAreaModule(() => <Link to="/judges">to judges</Link>);
   });
   const { goTo } = await openArea(area);
   await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");

@@ -6,35 +6,35 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockSignedInUser } from '../testing/mock-responses';
-import { federationManifest, serveFiles } from '../testing/area-server';
+import { createFederationManifest, serveFiles } from '../testing/area-server';
 import { button } from '../testing/page-parts';
 import {
-  areaModuleWith,
+  createAreaModule,
   fallbackBanner,
   BrokenScreen,
   errorCard,
   UnsavedForm,
   heading,
-  notFoundResponse,
-  newArea,
+  createNotFoundResponse,
+  createUniqueArea,
   openArea,
   serveRelease,
-  areaModuleWithHeading,
+  createAreaModuleWithHeading,
 } from '../testing/area-page';
 import { getRunningVersion } from '../releases/area-loader';
 
 const load = vi.mocked(loadRemote);
 beforeEach(() => {
   load.mockReset();
-  load.mockResolvedValue(areaModuleWithHeading('Explore Judges'));
+  load.mockResolvedValue(createAreaModuleWithHeading('Explore Judges'));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   mockSignedInUser();
 });
 
 describe('the previous release', () => {
   test('is shown below a banner until the live one is loaded', async () => {
-    const area = newArea();
-    serveFiles(area, { 'mf-manifest.json': notFoundResponse });
+    const area = createUniqueArea();
+    serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     if (area.previous) serveRelease(area.previous);
     await openArea(area);
     await expect
@@ -43,7 +43,7 @@ describe('the previous release', () => {
     await expect.element(heading('Explore Judges')).toBeVisible();
 
     serveRelease(area);
-    load.mockResolvedValue(areaModuleWithHeading('Judges again'));
+    load.mockResolvedValue(createAreaModuleWithHeading('Judges again'));
     await press(button('Try again'));
     await expect.element(heading('Judges again')).toBeVisible();
     await expect.element(fallbackBanner()).not.toBeInTheDocument();
@@ -54,9 +54,9 @@ describe('the previous release', () => {
 
     /** Makes the current version fail, and opens a form of the previous version. */
     async function openForm() {
-      load.mockResolvedValue(areaModuleWith(UnsavedForm));
-      const area = newArea();
-      serveFiles(area, { 'mf-manifest.json': notFoundResponse });
+      load.mockResolvedValue(createAreaModule(UnsavedForm));
+      const area = createUniqueArea();
+      serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
       if (area.previous) serveRelease(area.previous);
       const shell = await openArea(area);
       await expect.element(fallbackBanner()).toBeVisible();
@@ -66,11 +66,11 @@ describe('the previous release', () => {
     test('is replaced by the live one only on request', async () => {
       const { area } = await openForm();
       const responseGate = createGate();
-      const manifest = federationManifest(area.name);
+      const manifest = createFederationManifest(area.name);
       serveFiles(area, {
         'mf-manifest.json': () => responseGate.opened.then(() => HttpResponse.json(manifest)),
       });
-      load.mockResolvedValue(areaModuleWithHeading('Judges again'));
+      load.mockResolvedValue(createAreaModuleWithHeading('Judges again'));
       await press(button('Try again'));
       await fillIn(field(), 'Half a judge');
       responseGate.open();
@@ -99,12 +99,12 @@ describe('the previous release', () => {
   });
 
   test('can be chosen after a failed screen', async () => {
-    const area = newArea();
+    const area = createUniqueArea();
     serveRelease(area);
     if (area.previous) serveRelease(area.previous);
     load
-      .mockResolvedValueOnce(areaModuleWith(BrokenScreen))
-      .mockResolvedValue(areaModuleWithHeading('As before'));
+      .mockResolvedValueOnce(createAreaModule(BrokenScreen))
+      .mockResolvedValue(createAreaModuleWithHeading('As before'));
     await openArea(area);
     await expect.element(errorCard()).toHaveTextContent('Judges could not be shown');
     await press(button('Use previous version'));

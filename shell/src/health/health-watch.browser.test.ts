@@ -5,7 +5,7 @@ import { configureShell } from '../registry/page-config';
 import { AreaError } from '../releases/area-error';
 import { emitAreaReport, type AreaReport } from '../releases/area-report';
 import type { Area, AreaDescription } from '../registry/registry';
-import { areaFor, parseArea, pageConfigWith } from '../testing/test-area';
+import { createArea, parseArea, createPageConfig } from '../testing/test-area';
 import { getAreaHealth } from './area-health';
 import { startHealthWatch } from './health-watch';
 
@@ -16,10 +16,10 @@ const PROBE = 30_000;
 // The page keeps the health of each area, so each test uses areas with new names.
 let number = 0;
 const someArea = (fields: Partial<AreaDescription> = {}): Area =>
-  areaFor(`area${++number}`, { title: 'Judges', ...fields });
+  createArea(`area${++number}`, { title: 'Judges', ...fields });
 
 function watch(...areas: Area[]) {
-  configureShell(pageConfigWith(areas));
+  configureShell(createPageConfig(areas));
   mockRegistry(areas);
   onTestFinished(startHealthWatch(areas, load));
 }

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setAreaHealth } from '../health/area-health';
 import { configurePage } from '../testing/area-fixtures';
-import { areaFor } from '../testing/test-area';
+import { createArea } from '../testing/test-area';
 import { AreaTab } from './area-tab';
 import { MobileMenuGroup } from './mobile-menu-group';
 
-const judges = areaFor('judges');
+const judges = createArea('judges');
 const reason = 'Judges cannot be reached right now.';
 
 function down() {

@@ -1,18 +1,20 @@
 import { afterEach, expect, test } from 'vitest';
-import { areaFor, pageConfigWith } from '../testing/test-area';
+import { createArea, createPageConfig } from '../testing/test-area';
 import { reloadPage } from '../browser/reload-page';
 import { applyOverrides, findOverride, setOverrideState, turnOffOverrides } from './active-overrides';
 import { OVERRIDES_KEY } from './override-keys';
 
-const entry = areaFor('judges', { version: '9.9.9', manifest: 'http://localhost:5175/mf-manifest.json' });
+const entry = createArea('judges', { version: '9.9.9', manifest: 'http://localhost:5175/mf-manifest.json' });
 
 afterEach(() => setOverrideState({ active: [], refused: [] }));
 
 test('an override replaces its area and no other', () => {
   setOverrideState({ active: [{ entry, source: 'http://localhost:5175' }], refused: [] });
-  const { areas } = applyOverrides(pageConfigWith([areaFor('companies'), areaFor('judges')])).registry;
+  const { areas } = applyOverrides(
+    createPageConfig([createArea('companies'), createArea('judges')]),
+  ).registry;
   expect(areas.map(({ name, version }) => [name, version])).toEqual([
-    ['companies', areaFor('companies').version],
+    ['companies', createArea('companies').version],
     ['judges', '9.9.9'],
   ]);
   expect(findOverride('judges')?.source).toBe('http://localhost:5175');

@@ -2,7 +2,7 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { PageConfig } from '../registry/page-config';
-import { areaFor, pageConfigWith } from '../testing/test-area';
+import { createArea, createPageConfig } from '../testing/test-area';
 import { checkOverride } from './check-override';
 import { parseOverride } from './override-link';
 import { describeRefusal } from './override-refusal';
@@ -10,7 +10,7 @@ import { describeRefusal } from './override-refusal';
 const BASE = 'http://localhost:5999';
 const requested = parseOverride(`judges@${BASE}`);
 const config: PageConfig = {
-  ...pageConfigWith([areaFor('judges')]),
+  ...createPageConfig([createArea('judges')]),
   overrides: { origins: [] },
 };
 const manifest = {
@@ -18,7 +18,7 @@ const manifest = {
   metaData: { buildInfo: { buildVersion: '1.2.0' } },
   exposes: [{ name: 'area' }],
 };
-const { version: _version, manifest: _manifest, ...description } = areaFor('judges');
+const { version: _version, manifest: _manifest, ...description } = createArea('judges');
 
 const mockFile = (file: string, body: JsonBodyType | Response) =>
   network.use(http.get(`${BASE}/${file}`, () => (body instanceof Response ? body : HttpResponse.json(body))));
@@ -31,7 +31,7 @@ const refusalOf = async (live = config) => (await check(live)).refusal;
 
 describe('a candidate that works', () => {
   test('is accepted as its area.json describes it, without hashes', async () => {
-    const previous = areaFor('judges');
+    const previous = createArea('judges');
     offers(manifest, {
       ...description,
       title: 'Judges, tried',
@@ -90,7 +90,7 @@ describe('a candidate that does not work is refused with the reason', () => {
     [
       'another description',
       manifest,
-      { ...areaFor('people'), version: undefined, manifest: undefined },
+      { ...createArea('people'), version: undefined, manifest: undefined },
       'other-area',
       'is people, not judges',
     ],

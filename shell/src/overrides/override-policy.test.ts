@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PageConfig } from '../registry/page-config';
-import { areaFor, pageConfigWith } from '../testing/test-area';
+import { createArea, createPageConfig } from '../testing/test-area';
 import { isLocalhost, findPolicyRefusal } from './override-policy';
 
 const judges = { text: '', name: 'judges', base: 'http://localhost:5175/' };
-const areas = [areaFor('companies'), areaFor('judges')];
+const areas = [createArea('companies'), createArea('judges')];
 const allowing = (change: Partial<NonNullable<PageConfig['overrides']>>): PageConfig => ({
-  ...pageConfigWith(areas),
+  ...createPageConfig(areas),
   overrides: { origins: [], ...change },
 });
 
@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each([
-  ['a shell that takes none', judges, pageConfigWith(areas), 'overrides-off'],
+  ['a shell that takes none', judges, createPageConfig(areas), 'overrides-off'],
   ['another computer', { ...judges, base: 'http://192.168.1.5:5175/' }, allowing({}), 'origin-refused'],
   ['a look-alike', { ...judges, base: 'http://localhost.evil.example/' }, allowing({}), 'origin-refused'],
   [

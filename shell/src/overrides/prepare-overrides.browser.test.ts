@@ -1,7 +1,7 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { areaFor, pageConfigWith } from '../testing/test-area';
+import { createArea, createPageConfig } from '../testing/test-area';
 import { getOverrideState, setOverrideState } from './active-overrides';
 import { storeOverrides, readOverrides } from './stored-overrides';
 import { prepareOverrides } from './prepare-overrides';
@@ -13,7 +13,7 @@ const before = location.href;
 
 /** Adds the page configuration to the document, as the web server does. */
 function served(overrides: object | null) {
-  const { registry, ...config } = pageConfigWith([areaFor('judges'), areaFor('people')]);
+  const { registry, ...config } = createPageConfig([createArea('judges'), createArea('people')]);
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = 'page-config';
@@ -22,7 +22,7 @@ function served(overrides: object | null) {
 }
 
 function offered(base: string, name: string, whileAsked: () => void = () => undefined) {
-  const { version, ...area } = areaFor(name);
+  const { version, ...area } = createArea(name);
   const manifest = {
     name,
     metaData: { buildInfo: { buildVersion: version } },
@@ -43,7 +43,7 @@ const reasons = () => getOverrideState().refused.map(({ reason }) => reason);
 const kept = (name: string, base: string) => ({
   base,
   isDevServer: false,
-  entry: areaFor(name, { manifest: `${base}mf-manifest.json` }),
+  entry: createArea(name, { manifest: `${base}mf-manifest.json` }),
 });
 
 beforeEach(() => openAt(''));

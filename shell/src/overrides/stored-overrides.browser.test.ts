@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { areaFor } from '../testing/test-area';
+import { createArea } from '../testing/test-area';
 import { storeOverrides, readOverrides } from './stored-overrides';
 import { usesOverrides, OVERRIDES_KEY } from './override-keys';
 
 test('overrides are stored for this tab only', () => {
   expect(usesOverrides()).toBe(false);
-  storeOverrides([{ base: 'http://localhost:5175/', isDevServer: true, entry: areaFor('judges') }]);
+  storeOverrides([{ base: 'http://localhost:5175/', isDevServer: true, entry: createArea('judges') }]);
   expect(usesOverrides()).toBe(true);
   expect(readOverrides().map(({ entry }) => entry.name)).toEqual(['judges']);
   expect(localStorage.length).toBe(0);

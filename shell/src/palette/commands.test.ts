@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { areaFor } from '../testing/test-area';
+import { createArea } from '../testing/test-area';
 import { listActionCommands, findCommands, matchesWords, listScreenCommands } from './commands';
 
 const areas = [
-  areaFor('companies', {
+  createArea('companies', {
     routes: [
       { path: '/companies', title: 'Explore Companies' },
       { path: '/add-company', title: 'Add Company' },
@@ -18,7 +18,7 @@ const areas = [
       { title: 'New Company', path: '/add-company' },
     ],
   }),
-  areaFor('judges'),
+  createArea('judges'),
 ];
 const titles = (commands: readonly { title: string }[]) => commands.map(({ title }) => title);
 

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { loadRemote } from '@module-federation/runtime';
@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { renderShell, threeAreas } from '../testing/render-shell';
-import { areaFor } from '../testing/test-area';
+import { createArea } from '../testing/test-area';
 import { manager } from '../testing/user-fixtures';
 
 const PAUSE_MS = 100;
@@ -25,7 +25,7 @@ const hits = { companies: [amber], judges: [amberley], people: [] };
 
 const areas = [
   ...threeAreas,
-  areaFor('events', { actions: [{ title: 'Add Event', path: '/events/add', keywords: ['new'] }] }),
+  createArea('events', { actions: [{ title: 'Add Event', path: '/events/add', keywords: ['new'] }] }),
 ];
 
 const palette = page.getByRole('dialog', { name: 'Find Anything' });
@@ -125,7 +125,9 @@ test('Enter before the answer opens the first record of this text, not of an ear
 
 test('says that nothing matches, and why records could not be searched while screens are still found', async () => {
   serve(searchRoute, ({ query }) =>
-    query.q === 'zzz' ? { companies: [], judges: [], people: [] } : refusal(500, 'The database is busy.'),
+    query.q === 'zzz'
+      ? { companies: [], judges: [], people: [] }
+      : createErrorResponse(500, 'The database is busy.'),
   );
   await openPalette();
   await fillIn(field, 'zzz');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { areaFor } from '../testing/test-area';
+import { createArea } from '../testing/test-area';
 import { findNavigationPath, findScreen } from './find-screen';
 
-const judges = areaFor('judges', {
+const judges = createArea('judges', {
   routes: [
     { path: '/judges', title: 'Explore Judges' },
     { path: '/judges/edit/:id', title: 'Edit Judge' },
   ],
 });
-const companies = areaFor('companies', {
+const companies = createArea('companies', {
   routes: [
     { path: '/', title: 'Companies Dashboard' },
     { path: '/companies', title: 'Explore Companies' },

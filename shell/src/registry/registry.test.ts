@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { areaFor, parseArea } from '../testing/test-area';
+import { createArea, parseArea } from '../testing/test-area';
 import { parseRegistry } from './registry';
 
 const hashOf = (letter: string) => `sha384-${letter.repeat(64)}`;
 
 describe('the registry', () => {
   test('keeps valid entries in their order', () => {
-    const { areas, dropped } = parseRegistry([areaFor('companies'), areaFor('judges')]);
+    const { areas, dropped } = parseRegistry([createArea('companies'), createArea('judges')]);
     expect(areas.map((area) => area.name)).toEqual(['companies', 'judges']);
     expect(dropped).toEqual([]);
   });
@@ -19,20 +19,20 @@ describe('the registry', () => {
     ['no version', { version: '' }],
     ['a hash of a weaker kind', { files: { 'area.js': 'sha256-AAAA' } }],
   ])('drops an entry with %s and keeps the others', (_, change) => {
-    const { areas, dropped } = parseRegistry([{ ...areaFor('judges'), ...change }, areaFor('people')]);
+    const { areas, dropped } = parseRegistry([{ ...createArea('judges'), ...change }, createArea('people')]);
     expect(areas.map((area) => area.name)).toEqual(['people']);
     expect(dropped).toMatchObject([{ name: 'judges', problem: expect.any(String) }]);
   });
 
   test('replaces an unknown icon with a default', () => {
     const navigation = ['add', 'rocket'].map((icon) => ({ label: 'Add', path: '/judges', icon }));
-    const { areas } = parseRegistry([{ ...areaFor('judges'), navigation }]);
+    const { areas } = parseRegistry([{ ...createArea('judges'), navigation }]);
     expect(areas[0]?.navigation.map(({ icon }) => icon)).toEqual(['add', 'explore']);
   });
 
   test('drops only the previous release if only that is invalid', () => {
-    const { areas, dropped } = parseRegistry([{ ...areaFor('judges'), previous: { version: '1.0.0' } }]);
-    expect(areas).toEqual([areaFor('judges')]);
+    const { areas, dropped } = parseRegistry([{ ...createArea('judges'), previous: { version: '1.0.0' } }]);
+    expect(areas).toEqual([createArea('judges')]);
     expect(dropped).toMatchObject([
       { name: 'previous version of judges', problem: expect.stringContaining('previous.manifest') },
     ]);
@@ -40,14 +40,14 @@ describe('the registry', () => {
 
   test('keeps a valid previous release', () => {
     const { areas, dropped } = parseRegistry([
-      { ...areaFor('judges'), version: '1.1.0', previous: areaFor('judges') },
+      { ...createArea('judges'), version: '1.1.0', previous: createArea('judges') },
     ]);
     expect(areas).toMatchObject([{ version: '1.1.0', previous: { name: 'judges', version: '1.0.0' } }]);
     expect(dropped).toEqual([]);
   });
 
   test.each(['shell', 'login', 'upload'])('drops an area with the reserved name %s', (name) => {
-    const { areas, dropped } = parseRegistry([{ ...areaFor('judges'), name }]);
+    const { areas, dropped } = parseRegistry([{ ...createArea('judges'), name }]);
     expect(areas).toEqual([]);
     expect(dropped).toMatchObject([{ name, problem: expect.stringContaining('reserved') }]);
   });
@@ -68,7 +68,7 @@ describe('the registry', () => {
       { path: '/events', title: 'Events' },
       { path, title: 'Events' },
     ];
-    const { areas, dropped } = parseRegistry([{ ...areaFor('events'), routes }, areaFor('judges')]);
+    const { areas, dropped } = parseRegistry([{ ...createArea('events'), routes }, createArea('judges')]);
     expect(areas.map(({ name }) => name)).toEqual(['judges']);
     expect(dropped).toMatchObject([
       { name: 'events', problem: expect.stringContaining(`${path} is not an address of events`) },
@@ -77,7 +77,7 @@ describe('the registry', () => {
 
   test.each(foreignPaths)('drops an area whose navigation leads to %s, an address of others', (path) => {
     const navigation = [{ label: 'Events', path, icon: 'explore' as const }];
-    const { areas, dropped } = parseRegistry([{ ...areaFor('events'), navigation }]);
+    const { areas, dropped } = parseRegistry([{ ...createArea('events'), navigation }]);
     expect(areas).toEqual([]);
     expect(dropped[0]?.problem).toContain(`${path} is not an address of events`);
     expect(dropped[0]?.problem).toContain('navigation[0].path');
@@ -88,9 +88,9 @@ describe('the registry', () => {
     ['navigation', { navigation: [{ label: 'Events', path: '/login', icon: 'explore' as const }] }],
     ['actions', { actions: [{ title: 'Add Event', path: '/login' }] }],
   ])('drops the previous release if its %s have an address of others', (list, change) => {
-    const previous = { ...areaFor('events'), ...change };
-    const { areas, dropped } = parseRegistry([{ ...areaFor('events'), previous }]);
-    expect(areas).toEqual([areaFor('events')]);
+    const previous = { ...createArea('events'), ...change };
+    const { areas, dropped } = parseRegistry([{ ...createArea('events'), previous }]);
+    expect(areas).toEqual([createArea('events')]);
     expect(dropped).toMatchObject([
       { name: 'previous version of events', problem: expect.stringContaining(`previous.${list}[0].path`) },
     ]);
@@ -98,7 +98,7 @@ describe('the registry', () => {
 
   test('keeps an area whose screens are at its name and below it', () => {
     const routes = ['/events', '/events/:id'].map((path) => ({ path, title: 'Events' }));
-    expect(parseRegistry([{ ...areaFor('events'), routes }]).dropped).toEqual([]);
+    expect(parseRegistry([{ ...createArea('events'), routes }]).dropped).toEqual([]);
   });
 
   describe('a release', () => {
@@ -107,7 +107,10 @@ describe('the registry', () => {
       'assets/a.js': hashOf('A'),
       'assets/a.css': hashOf('C'),
     };
-    const release = areaFor('judges', { manifest: 'https://cdn.example/judges/mf-manifest.json?v=1', files });
+    const release = createArea('judges', {
+      manifest: 'https://cdn.example/judges/mf-manifest.json?v=1',
+      files,
+    });
 
     test('maps file addresses to hashes, and lists the scripts separately', () => {
       expect(release.hashes).toEqual({
@@ -132,12 +135,15 @@ describe('the registry', () => {
   });
 
   test('keeps the first entry of a name and drops the second', () => {
-    const { areas, dropped } = parseRegistry([areaFor('judges'), areaFor('judges', { version: '2.0.0' })]);
+    const { areas, dropped } = parseRegistry([
+      createArea('judges'),
+      createArea('judges', { version: '2.0.0' }),
+    ]);
     expect(areas.map(({ version }) => version)).toEqual(['1.0.0']);
     expect(dropped).toEqual([{ name: 'judges', problem: 'It is there a second time.' }]);
   });
 
   test('reports a nameless entry by its position', () => {
-    expect(parseRegistry([areaFor('companies'), 42]).dropped).toMatchObject([{ name: 'entry 2' }]);
+    expect(parseRegistry([createArea('companies'), 42]).dropped).toMatchObject([{ name: 'entry 2' }]);
   });
 });

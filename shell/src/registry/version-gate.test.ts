@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { areaFor } from '../testing/test-area';
+import { createArea } from '../testing/test-area';
 import { findVersionProblem } from './version-gate';
 
 const asking = (shell: string, api = '^1.0.0') =>
-  areaFor('judges', { version: '2.0.0', requires: { shell, api } });
+  createArea('judges', { version: '2.0.0', requires: { shell, api } });
 const live = (shell: string, api: string | null = '1.1.0') => ({ shell, api });
 
 test('names the required and the live version', () => {

@@ -1,10 +1,10 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { federationManifest, serveFiles, serveManifests } from '../testing/area-server';
+import { createFederationManifest, serveFiles, serveManifests } from '../testing/area-server';
 import {
-  areaWithPrevious,
-  manifestResponse,
+  createAreaWithPrevious,
+  createManifestResponse,
   configurePage,
   serveArea,
   watchReports,
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 test('a failed prefetch falls back to the previous release and is reported once', async () => {
-  const area = areaWithPrevious();
+  const area = createAreaWithPrevious();
   configurePage([area]);
   serveManifests([area.previous]);
   serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
@@ -47,10 +47,10 @@ test('a failed prefetch falls back to the previous release and is reported once'
 });
 
 test('an area that needs another version of a shared module falls back, and none of its code runs', async () => {
-  const area = areaWithPrevious();
+  const area = createAreaWithPrevious();
   configurePage([area]);
   serveManifests([area.previous]);
-  const manifest = federationManifest(area.name, [], [{ name: 'react', requiredVersion: '^20.0.0' }]);
+  const manifest = createFederationManifest(area.name, [], [{ name: 'react', requiredVersion: '^20.0.0' }]);
   serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(manifest) });
   expect(await loadArea(area)).toMatchObject({
     release: { version: '1.0.0' },
@@ -63,16 +63,16 @@ test('an area that needs another version of a shared module falls back, and none
 });
 
 test('an area that needs react ^19.0.0 runs', async () => {
-  const area = areaWithPrevious();
+  const area = createAreaWithPrevious();
   configurePage([area]);
-  const manifest = federationManifest(area.name, [], [{ name: 'react', requiredVersion: '^19.0.0' }]);
+  const manifest = createFederationManifest(area.name, [], [{ name: 'react', requiredVersion: '^19.0.0' }]);
   serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(manifest) });
   expect((await loadArea(area)).release.version).toBe('1.1.0');
 });
 
 describe('the previous release', () => {
   test('runs if the live one fails, and both versions are reported', async () => {
-    const area = areaWithPrevious();
+    const area = createAreaWithPrevious();
     configurePage([area]);
     serveManifests([area.previous]);
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
@@ -97,20 +97,20 @@ describe('the previous release', () => {
   });
 
   test('is replaced by the live one after a retry', async () => {
-    const area = areaWithPrevious();
+    const area = createAreaWithPrevious();
     configurePage([area]);
     serveManifests([area.previous]);
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 500 }) });
     await loadArea(area);
     expect((await reloadArea(area)).release.version).toBe('1.0.0');
-    serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
+    serveFiles(area, { 'mf-manifest.json': createManifestResponse(area.name) });
     const running = await reloadArea(area);
     expect(running.release.version).toBe('1.1.0');
     expect(running.fallbackReason).toBeUndefined();
   });
 
   test("must be compatible; otherwise the live one's failure is shown", async () => {
-    const area = areaWithPrevious({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
+    const area = createAreaWithPrevious({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
     configurePage([area]);
     const reports = watchReports();
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version', version: '1.1.0' });
@@ -118,7 +118,7 @@ describe('the previous release', () => {
   });
 
   test('can be chosen once after a failed screen', async () => {
-    const area = areaWithPrevious();
+    const area = createAreaWithPrevious();
     configurePage([area]);
     serveManifests([area, area.previous]);
     await loadArea(area);

@@ -5,8 +5,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configureShell } from '../registry/page-config';
 import { setOverrideState } from '../overrides/active-overrides';
 import type { Area } from '../registry/registry';
-import { areaFor, parseArea, pageConfigWith } from '../testing/test-area';
-import { federationManifest, fileResponse, sha384Integrity, serveFiles } from '../testing/area-server';
+import { createArea, parseArea, createPageConfig } from '../testing/test-area';
+import {
+  createFederationManifest,
+  createFileResponse,
+  computeSha384Integrity,
+  serveFiles,
+} from '../testing/area-server';
 import { loadArea } from './area-loader';
 import { sharedInstances } from './shared-instances';
 
@@ -19,8 +24,8 @@ let number = 0;
 
 /** Returns a release with the hashes of its files, and the contents of the files. */
 async function hashedArea() {
-  const entry = areaFor(`hashed${++number}`);
-  const manifest = JSON.stringify(federationManifest(entry.name, ['assets/area.css']));
+  const entry = createArea(`hashed${++number}`);
+  const manifest = JSON.stringify(createFederationManifest(entry.name, ['assets/area.css']));
   const texts: Record<string, string> = {
     'mf-manifest.json': manifest,
     'remoteEntry.js': script,
@@ -28,7 +33,7 @@ async function hashedArea() {
     'assets/area.css': sheet,
   };
   const hashes = await Promise.all(
-    Object.entries(texts).map(async ([path, text]) => [path, await sha384Integrity(text)] as const),
+    Object.entries(texts).map(async ([path, text]) => [path, await computeSha384Integrity(text)] as const),
   );
   const description = { ...entry, files: Object.fromEntries(hashes) };
   return { area: parseArea(description), description, texts };
@@ -39,10 +44,10 @@ const typeOf = (path: string) => Object.entries(types).find(([ending]) => path.e
 
 /** Configures a page that requires hashes, and mocks a server with these files. */
 function serveTexts(area: Area, texts: Record<string, string>): string[] {
-  configureShell({ ...pageConfigWith([area]), hashes: 'required' });
+  configureShell({ ...createPageConfig([area]), hashes: 'required' });
   network.use(http.get('/remotes.json', () => HttpResponse.error()));
   const files = Object.entries(texts).map(
-    ([path, text]) => [path, () => fileResponse(text, typeOf(path))] as const,
+    ([path, text]) => [path, () => createFileResponse(text, typeOf(path))] as const,
   );
   return serveFiles(area, Object.fromEntries(files));
 }
@@ -121,7 +126,7 @@ test('only the style sheets of the running release are enabled', async () => {
     previous: { ...description, manifest },
   });
   serveTexts(parseArea({ ...description, manifest }), texts);
-  configureShell({ ...pageConfigWith([withPrevious]), hashes: 'required' });
+  configureShell({ ...createPageConfig([withPrevious]), hashes: 'required' });
   expect((await loadArea(withPrevious)).release.manifest).toBe(manifest);
   expect(links(withPrevious).map(({ media }) => media)).toEqual(['all']);
 });

@@ -6,8 +6,19 @@ import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { renderHook } from 'vitest-browser-react';
 import { reloadPage } from '../browser/reload-page';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { federationManifest, fileResponse, serveFiles, serveManifests } from '../testing/area-server';
-import { manifestResponse, configurePage, serveArea, someArea, watchReports } from '../testing/area-fixtures';
+import {
+  createFederationManifest,
+  createFileResponse,
+  serveFiles,
+  serveManifests,
+} from '../testing/area-server';
+import {
+  createManifestResponse,
+  configurePage,
+  serveArea,
+  someArea,
+  watchReports,
+} from '../testing/area-fixtures';
 import { parseArea } from '../testing/test-area';
 import type { AreaFailure } from './area-error';
 import { loadArea, prefetchArea, reloadArea, getRunningVersion } from './area-loader';
@@ -49,7 +60,7 @@ describe('loading an area', () => {
   test('fetches the manifest once and forces its registration', async () => {
     const area = someArea();
     configurePage([area]);
-    const requested = serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
+    const requested = serveFiles(area, { 'mf-manifest.json': createManifestResponse(area.name) });
     await loadArea(area);
     expect(requested).toEqual(['mf-manifest.json']);
     expect(register.mock.calls).toEqual([
@@ -93,8 +104,8 @@ describe('loading an area', () => {
     const area = someArea();
     configurePage([area]);
     serveFiles(area, {
-      'mf-manifest.json': manifestResponse(area.name),
-      'late.js': () => fileResponse('', 'text/javascript'),
+      'mf-manifest.json': createManifestResponse(area.name),
+      'late.js': () => createFileResponse('', 'text/javascript'),
     });
     let failure: unknown;
     void loadArea(area).catch((error: unknown) => (failure = error));
@@ -141,8 +152,8 @@ describe('a manifest that cannot be used', () => {
   const failures: [string, AreaFailure, () => Response][] = [
     ['is refused by the network', 'unreachable', () => Response.error()],
     ['is not there', 'unreachable', () => new HttpResponse(null, { status: 404 })],
-    ['is cut off', 'broken', () => fileResponse('{"name":', 'application/json')],
-    ['is of another area', 'broken', () => HttpResponse.json(federationManifest('strangers'))],
+    ['is cut off', 'broken', () => createFileResponse('{"name":', 'application/json')],
+    ['is of another area', 'broken', () => HttpResponse.json(createFederationManifest('strangers'))],
     ['says nothing', 'broken', () => HttpResponse.json({})],
   ];
 
@@ -157,7 +168,7 @@ describe('a manifest that cannot be used', () => {
       expect(requested, name).toHaveLength(failure === 'unreachable' ? 2 : 1);
       expect(load, name).not.toHaveBeenCalled();
       expect(reports, name).toMatchObject([{ kind: 'failed', area: area.name, failure }]);
-      serveFiles(area, { 'mf-manifest.json': manifestResponse(area.name) });
+      serveFiles(area, { 'mf-manifest.json': createManifestResponse(area.name) });
       expect((await reloadArea(area)).Screens, name).toBe(Screen);
     }
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { configureShell } from '../registry/page-config';
 import type { AreaDescription } from '../registry/registry';
-import { areaFor, pageConfigWith } from '../testing/test-area';
-import { fileResponse, sha384Integrity, serveFiles } from '../testing/area-server';
+import { createArea, createPageConfig } from '../testing/test-area';
+import { createFileResponse, computeSha384Integrity, serveFiles } from '../testing/area-server';
 import { addIntegrityHashes } from './import-map';
 
 const hash = `sha384-${'A'.repeat(64)}`;
@@ -12,12 +12,12 @@ const maps = () =>
 /** Returns a release with made-up hashes; `fields` can replace them. */
 function release(version: string, fields: Partial<AreaDescription> = {}) {
   const manifest = `${location.origin}/api/${version}/mf-manifest.json`;
-  return areaFor('judges', { version, manifest, files: { 'area.js': hash, 'area.css': hash }, ...fields });
+  return createArea('judges', { version, manifest, files: { 'area.js': hash, 'area.css': hash }, ...fields });
 }
 
 describe('hashes of a release that came out later', () => {
   test('are added to the page once, for its scripts only', () => {
-    configureShell(pageConfigWith([]));
+    configureShell(createPageConfig([]));
     const before = maps().length;
     expect(addIntegrityHashes(release('1.2.0'))).toBe(true);
     expect(addIntegrityHashes(release('1.2.0'))).toBe(true);
@@ -33,11 +33,11 @@ describe('hashes of a release that came out later', () => {
     ['as it was released', '', true],
     ['changed', '//', false],
   ])('decide whether the browser runs a script that is %s', async (_, change, runs) => {
-    configureShell(pageConfigWith([]));
+    configureShell(createPageConfig([]));
     const script = `export default '${runs}';`;
     const manifest = `http://localhost:5199/later-${runs}/mf-manifest.json`;
-    const later = release('1.6.0', { manifest, files: { 'area.js': await sha384Integrity(script) } });
-    serveFiles(later, { 'area.js': () => fileResponse(script + change, 'text/javascript') });
+    const later = release('1.6.0', { manifest, files: { 'area.js': await computeSha384Integrity(script) } });
+    serveFiles(later, { 'area.js': () => createFileResponse(script + change, 'text/javascript') });
     addIntegrityHashes(later);
     const address = new URL('area.js', manifest).href;
     const outcome = import(/* @vite-ignore */ address).then(

@@ -2,7 +2,7 @@ import { createGate, network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { configureShell, getShellConfig } from '../registry/page-config';
-import { areaFor, pageConfigWith } from '../testing/test-area';
+import { createArea, createPageConfig } from '../testing/test-area';
 import { fetchRegistry } from './latest-registry';
 
 const mockRegistry = (body: object | string, status = 200) =>
@@ -13,10 +13,10 @@ const mockRegistry = (body: object | string, status = 200) =>
   );
 const versions = { shell: '1.1.0', api: '1.1.0' };
 
-beforeEach(() => configureShell(pageConfigWith([])));
+beforeEach(() => configureShell(createPageConfig([])));
 
 test("fetchRegistry returns the server's registry without invalid entries", async () => {
-  const judges = areaFor('judges');
+  const judges = createArea('judges');
   mockRegistry({ build: 'build-2', versions, areas: [judges, { name: 'broken' }], overrides: null });
   expect(await fetchRegistry()).toEqual({ build: 'build-2', versions, areas: [judges] });
 });

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { afterEach, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ test('a mailed link and the password confirm the address and lead to sign-in', a
 
 test('an expired confirmation link shows an error, and leads back to sign-in', async () => {
   const detail = 'This confirmation link is invalid or has expired. Sign in to get a new one.';
-  serve(authRoutes.confirmEmail, () => refusal(400, detail, 'confirmation_invalid'));
+  serve(authRoutes.confirmEmail, () => createErrorResponse(400, detail, 'confirmation_invalid'));
   const { screen, address } = await openLink('#access_token=token-1');
   await fillIn(screen.getByRole('textbox', { name: PASSWORD }), 'blue kettle');
   await press(screen.getByRole('button', { name: 'Confirm email address' }));
@@ -46,7 +46,7 @@ test('an expired confirmation link shows an error, and leads back to sign-in', a
 test('a password that is not the one of the sign-up is shown at its field', async () => {
   const msg = 'This is not the password of the sign-up.';
   const detail = [{ loc: ['body', 'password'], msg, type: 'custom' }];
-  serve(authRoutes.confirmEmail, () => refusal(422, detail, 'invalid_input'));
+  serve(authRoutes.confirmEmail, () => createErrorResponse(422, detail, 'invalid_input'));
   const { screen } = await openLink('#access_token=token-1');
   await fillIn(screen.getByRole('textbox', { name: PASSWORD }), 'blue kettle');
   await press(screen.getByRole('button', { name: 'Confirm email address' }));

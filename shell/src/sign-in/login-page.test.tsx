@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { loadRemote } from '@module-federation/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -51,7 +51,7 @@ describe('signing in', () => {
   });
 
   test('shows the message of the server when sign-in is refused, and keeps the typed text', async () => {
-    serve(authRoutes.login, () => refusal(401, 'Incorrect email or password', 'bad_credentials'));
+    serve(authRoutes.login, () => createErrorResponse(401, 'Incorrect email or password', 'bad_credentials'));
     const { screen } = await renderShell('/login');
     await fillIn(screen.getByLabelText('Email'), 'manager@university.example');
     await fillIn(screen.getByLabelText('Password', { exact: false }).first(), 'wrong');
@@ -66,7 +66,7 @@ describe('signing in', () => {
 
   test('offers to resend the confirmation link if the email is not confirmed', async () => {
     const detail = 'Confirm your email address first. We sent a link to manager@university.example.';
-    serve(authRoutes.login, () => refusal(403, detail, 'unconfirmed'));
+    serve(authRoutes.login, () => createErrorResponse(403, detail, 'unconfirmed'));
     const sent = serve(authRoutes.requestEmailConfirmation, () => ({ success: true as const }));
     const { screen } = await renderShell('/login');
     await fillIn(screen.getByLabelText('Email'), 'manager@university.example');
@@ -139,7 +139,7 @@ describe('signing up', () => {
     const detail = [
       { loc: ['body', 'password'], msg: 'Password must be at least 12 characters', type: 'too_small' },
     ];
-    serve(authRoutes.register, () => refusal(422, detail, 'invalid_input'));
+    serve(authRoutes.register, () => createErrorResponse(422, detail, 'invalid_input'));
     const { screen } = await renderShell('/login');
     await press(screen.getByRole('button', { name: "Don't have an account? Sign up" }));
     await fillIn(screen.getByLabelText('Full Name'), 'Program Manager');

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { afterEach, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ test('the passwords secret-2 and secret-3 are rejected before anything is sent',
 });
 
 test('a server that says why does not clear the typed passwords', async () => {
-  serve(authRoutes.confirmReset, () => refusal(400, 'This reset link is invalid or has expired'));
+  serve(authRoutes.confirmReset, () => createErrorResponse(400, 'This reset link is invalid or has expired'));
   const { screen, address } = await openLink('#access_token=token-1');
   await fillIn(screen.getByLabelText('New Password', { exact: false }).first(), 'secret-2');
   await fillIn(screen.getByLabelText('Confirm New Password'), 'secret-2');

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -41,7 +41,9 @@ test('closing the dialog clears the field', async () => {
 });
 
 test('a failed request keeps the typed email: the server says why', async () => {
-  serve(authRoutes.requestReset, () => refusal(429, 'Too many attempts. Try again in 5 minutes.'));
+  serve(authRoutes.requestReset, () =>
+    createErrorResponse(429, 'Too many attempts. Try again in 5 minutes.'),
+  );
   const { screen, dialog } = await openDialog();
   await fillIn(dialog.getByLabelText('Email Address'), 'manager@university.example');
   await press(dialog.getByRole('button', { name: 'Send Reset Link' }));

@@ -5,7 +5,7 @@ import { getOverrideState, setOverrideState } from '../overrides/active-override
 import type { AreaFailure } from '../releases/area-error';
 import { emitAreaReport } from '../releases/area-report';
 import { mockSignedInUser } from '../testing/mock-responses';
-import { areaFor } from '../testing/test-area';
+import { createArea } from '../testing/test-area';
 import { startAreaFailureReports } from './area-failure-reports';
 
 const of = { area: 'judges', version: '1.0.0', reference: '00af-1b2c' };
@@ -34,7 +34,7 @@ test('overrides are not reported, nor failures before the sign-in', async () => 
   onTestFinished(startAreaFailureReports());
   failed('unreachable');
   mockSignedInUser();
-  const entry = areaFor('judges');
+  const entry = createArea('judges');
   setOverrideState({ ...getOverrideState(), active: [{ entry, source: 'http://localhost:5175' }] });
   onTestFinished(() => setOverrideState({ ...getOverrideState(), active: [] }));
   failed('unreachable');

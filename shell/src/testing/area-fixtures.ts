@@ -4,29 +4,29 @@ import { onTestFinished } from 'vitest';
 import { configureShell, type PageConfig } from '../registry/page-config';
 import { onAreaReport, type AreaReport } from '../releases/area-report';
 import type { Area, AreaDescription, Release } from '../registry/registry';
-import { areaFor, parseArea, pageConfigWith } from './test-area';
-import { federationManifest, serveManifests } from './area-server';
+import { createArea, parseArea, createPageConfig } from './test-area';
+import { createFederationManifest, serveManifests } from './area-server';
 
 let number = 0;
 export function someArea(fields: Partial<AreaDescription> = {}): Area {
   const name = `area${++number}`;
   const manifest = `http://localhost:5199/${name}/1.1.0/mf-manifest.json`;
-  return areaFor(name, { manifest, version: '1.1.0', ...fields });
+  return createArea(name, { manifest, version: '1.1.0', ...fields });
 }
 
-export function areaWithPrevious(fields: Partial<AreaDescription> = {}): Area & { previous: Release } {
+export function createAreaWithPrevious(fields: Partial<AreaDescription> = {}): Area & { previous: Release } {
   const area = someArea(fields);
   const manifest = area.manifest.replace('/1.1.0/', '/1.0.0/');
   return { ...area, previous: parseArea({ ...area, version: '1.0.0', manifest }) };
 }
 
 export function configurePage(areas: Area[], config: Partial<PageConfig> = {}) {
-  configureShell({ ...pageConfigWith(areas), ...config });
+  configureShell({ ...createPageConfig(areas), ...config });
   const registry: { newest?: Area; api?: string; requests: number } = { requests: 0 };
   network.use(
     http.get('/remotes.json', () => {
       registry.requests++;
-      const { build, versions } = pageConfigWith([]);
+      const { build, versions } = createPageConfig([]);
       if (registry.api) versions.api = registry.api;
       return HttpResponse.json({ build, versions, areas: registry.newest ? [registry.newest] : areas });
     }),
@@ -47,5 +47,5 @@ export function watchReports(): AreaReport[] {
   return reports;
 }
 
-export const manifestResponse = (name: string, styles?: string[]) => () =>
-  HttpResponse.json(federationManifest(name, styles));
+export const createManifestResponse = (name: string, styles?: string[]) => () =>
+  HttpResponse.json(createFederationManifest(name, styles));

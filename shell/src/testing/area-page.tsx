@@ -5,22 +5,22 @@ import { useState, type ReactNode } from 'react';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
 import type { Area, AreaDescription, Release } from '../registry/registry';
-import { areaFor } from './test-area';
-import { federationManifest, serveFiles } from './area-server';
+import { createArea } from './test-area';
+import { createFederationManifest, serveFiles } from './area-server';
 import { renderShell, threeAreas } from './render-shell';
 
-export const areaModuleWith = (Screen: () => ReactNode) => ({ default: Screen, sharedInstances });
-export const areaModuleWithHeading = (text: string) => areaModuleWith(() => <h1>{text}</h1>);
+export const createAreaModule = (Screen: () => ReactNode) => ({ default: Screen, sharedInstances });
+export const createAreaModuleWithHeading = (text: string) => createAreaModule(() => <h1>{text}</h1>);
 
 let number = 0;
-export function newArea(fields: Partial<AreaDescription> = {}): Area {
+export function createUniqueArea(fields: Partial<AreaDescription> = {}): Area {
   const name = `trial${++number}`;
-  const area = areaFor(name, {
+  const area = createArea(name, {
     title: 'Judges',
     owner: 'Judges team',
     version: '1.1.0',
     manifest: `http://localhost:5199/${name}/1.1.0/mf-manifest.json`,
-    previous: areaFor(name, {
+    previous: createArea(name, {
       title: 'Judges',
       manifest: `http://localhost:5199/${name}/1.0.0/mf-manifest.json`,
     }),
@@ -34,16 +34,18 @@ export function newArea(fields: Partial<AreaDescription> = {}): Area {
 }
 
 export const serveRelease = (release: Release) =>
-  serveFiles(release, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(release.name)) });
+  serveFiles(release, {
+    'mf-manifest.json': () => HttpResponse.json(createFederationManifest(release.name)),
+  });
 
-export const notFoundResponse = () => new HttpResponse(null, { status: 404 });
+export const createNotFoundResponse = () => new HttpResponse(null, { status: 404 });
 
 export async function openArea(area: Area, address = '/judges') {
   network.use(http.get('/remotes.json', () => HttpResponse.error()));
   const others = threeAreas.filter(({ name }) => name !== 'judges');
   const neighbours = others.map((other) => {
     const name = `${other.name}${number}`;
-    const area = areaFor(name, { manifest: other.manifest.replace(other.name, name) });
+    const area = createArea(name, { manifest: other.manifest.replace(other.name, name) });
     return { ...area, title: other.title, routes: other.routes, navigation: other.navigation };
   });
   return renderShell(address, [area, ...neighbours]);

@@ -7,7 +7,11 @@ interface SharedModule {
   requiredVersion: string;
 }
 
-export const federationManifest = (name: string, styles: string[] = [], shared: SharedModule[] = []) => ({
+export const createFederationManifest = (
+  name: string,
+  styles: string[] = [],
+  shared: SharedModule[] = [],
+) => ({
   name,
   metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
   exposes: [
@@ -20,10 +24,10 @@ export const federationManifest = (name: string, styles: string[] = [], shared: 
   shared,
 });
 
-export const fileResponse = (text: string, type: string): Response =>
+export const createFileResponse = (text: string, type: string): Response =>
   new HttpResponse(text, { headers: { 'content-type': type, 'access-control-allow-origin': '*' } });
 
-export async function sha384Integrity(text: string): Promise<string> {
+export async function computeSha384Integrity(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
   return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
@@ -49,6 +53,8 @@ export function serveManifests(releases: readonly Release[]): void {
     network.listHandlers().map((handler) => (handler instanceof HttpHandler ? handler.info.path : undefined)),
   );
   for (const release of releases.filter(({ manifest }) => !served.has(manifest))) {
-    serveFiles(release, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(release.name)) });
+    serveFiles(release, {
+      'mf-manifest.json': () => HttpResponse.json(createFederationManifest(release.name)),
+    });
   }
 }

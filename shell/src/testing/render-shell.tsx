@@ -8,13 +8,13 @@ import { setFormsLoader } from '../forms/form-queries';
 import { reportCaughtError } from '../area-screen/report-caught-error';
 import type { Area } from '../registry/registry';
 import { resetAreaStates } from '../releases/area-state';
-import { areaFor, pageConfigWith } from './test-area';
+import { createArea, createPageConfig } from './test-area';
 import { serveManifests } from './area-server';
 
 setFormsLoader(() => import('../app/shell-forms'));
 
 export const threeAreas: Area[] = [
-  areaFor('companies', {
+  createArea('companies', {
     routes: [
       { path: '/', title: 'Companies Dashboard' },
       { path: '/companies', title: 'Explore Companies' },
@@ -24,8 +24,8 @@ export const threeAreas: Area[] = [
       { label: 'Explore', path: '/companies', icon: 'explore' },
     ],
   }),
-  areaFor('judges'),
-  areaFor('people'),
+  createArea('judges'),
+  createArea('people'),
 ];
 
 export async function renderShell(
@@ -35,7 +35,7 @@ export async function renderShell(
 ) {
   resetTestState();
   resetAreaStates();
-  configureShell({ ...pageConfigWith(areas), ...config });
+  configureShell({ ...createPageConfig(areas), ...config });
   serveManifests(areas);
   useSession.setState({ status: 'loading', user: null });
   void loadSession();

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { useSession } from '@studio-desk/shared-auth';
 import {
@@ -36,7 +36,7 @@ export function serveStoredPreferences(fields: Partial<EmailPreferences> = {}) {
   serve(emailRoutes.preferences, () => stored);
   const saves = serve(emailRoutes.savePreferences, ({ body }, incoming) => {
     if (incoming.headers.get('if-match') !== stored.version) {
-      return refusal(409, 'Your email preferences were changed elsewhere.', 'stale_edit');
+      return createErrorResponse(409, 'Your email preferences were changed elsewhere.', 'stale_edit');
     }
     const { semester_reminder_date: date = stored.semester_reminder_date, ...changes } =
       emailPreferencesBody.parse(body);

@@ -7,7 +7,7 @@ export function parseArea(description: AreaDescription): Area {
   return areas[0];
 }
 
-export const areaFor = (name: string, fields: Partial<AreaDescription> = {}): Area => {
+export const createArea = (name: string, fields: Partial<AreaDescription> = {}): Area => {
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   return parseArea({
     name,
@@ -22,7 +22,7 @@ export const areaFor = (name: string, fields: Partial<AreaDescription> = {}): Ar
   });
 };
 
-export const pageConfigWith = (areas: Area[]): PageConfig => ({
+export const createPageConfig = (areas: Area[]): PageConfig => ({
   apiUrl: 'http://localhost:8000/api',
   registry: { areas, dropped: [] },
   build: 'build-1',

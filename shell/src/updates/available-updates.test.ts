@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areaFor } from '../testing/test-area';
+import { createArea } from '../testing/test-area';
 import { describeUpdates, findAvailableUpdates, type RunningVersions } from './available-updates';
 
 type Versions = Record<string, string>;
@@ -13,7 +13,7 @@ const tab = (running: Versions, served: Versions = running): RunningVersions => 
 const latest = (areas: Versions, build = 'build-1') => ({
   build,
   versions: { shell: '1.1.0', api: '1.1.0' },
-  areas: Object.entries(areas).map(([name, version]) => areaFor(name, { version })),
+  areas: Object.entries(areas).map(([name, version]) => createArea(name, { version })),
 });
 const titles = (...given: Parameters<typeof findAvailableUpdates>) =>
   findAvailableUpdates(...given).map(({ title }) => title);

@@ -4,17 +4,17 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { configureShell } from '../registry/page-config';
-import { areaFor, pageConfigWith } from '../testing/test-area';
+import { createArea, createPageConfig } from '../testing/test-area';
 import { recoverFromChunkLoadError } from './chunk-load-recovery';
 import { reloadPage } from '../browser/reload-page';
 
 const reload = vi.mocked(reloadPage);
-const judges = (version: string) => areaFor('judges', { version });
+const judges = (version: string) => createArea('judges', { version });
 
 /** Configures the page with version `served`, and mocks a registry with version `live`. */
 function released(served: string, live: string) {
-  const { build, versions } = pageConfigWith([]);
-  configureShell(pageConfigWith([judges(served)]));
+  const { build, versions } = createPageConfig([]);
+  configureShell(createPageConfig([judges(served)]));
   network.use(http.get('/remotes.json', () => HttpResponse.json({ build, versions, areas: [judges(live)] })));
 }
 

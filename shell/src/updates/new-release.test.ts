@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { configureShell } from '../registry/page-config';
-import { areaFor, pageConfigWith } from '../testing/test-area';
+import { createArea, createPageConfig } from '../testing/test-area';
 import { hasNewRelease, needsNewerShell } from './new-release';
 
-const judges = areaFor('judges');
+const judges = createArea('judges');
 const latest = (area = judges, build = 'build-1', shell = '1.1.0') => ({
   build,
   versions: { shell, api: '1.1.0' },
   areas: [area],
 });
 
-beforeEach(() => configureShell(pageConfigWith([judges])));
+beforeEach(() => configureShell(createPageConfig([judges])));
 
 test.each([
-  ['another version is live', latest(areaFor('judges', { version: '1.1.0' })), true],
+  ['another version is live', latest(createArea('judges', { version: '1.1.0' })), true],
   ['the served one is live', latest(), false],
   ['the area is gone', { ...latest(), areas: [] }, false],
   ['the server did not answer', null, false],
@@ -22,7 +22,7 @@ test.each([
 });
 
 describe('an area needs the live shell', () => {
-  const needy = areaFor('judges', { requires: { shell: '^1.2.0', api: '^1.0.0' } });
+  const needy = createArea('judges', { requires: { shell: '^1.2.0', api: '^1.0.0' } });
 
   test.each([
     ['where that is another one, and fits', latest(needy, 'build-2', '1.2.0'), true],

@@ -10,8 +10,8 @@ import { page } from 'vitest/browser';
 import { configureShell } from '../registry/page-config';
 import { loadArea } from '../releases/area-loader';
 import { resetAreaStates } from '../releases/area-state';
-import { areaModuleWithHeading, serveRelease } from '../testing/area-page';
-import { areaFor, pageConfigWith } from '../testing/test-area';
+import { createAreaModuleWithHeading, serveRelease } from '../testing/area-page';
+import { createArea, createPageConfig } from '../testing/test-area';
 import { button } from '../testing/page-parts';
 import { reloadPage } from '../browser/reload-page';
 import { UpdateBanner } from './update-banner';
@@ -21,7 +21,7 @@ const banner = (message: string) => page.getByRole('status').filter({ hasText: m
 
 /** Mocks the registry with these versions, and returns the mock to count requests. */
 function live(judges: string, build = 'build-1') {
-  const areas = [areaFor('judges', { version: judges })];
+  const areas = [createArea('judges', { version: judges })];
   const requests = vi.fn(() =>
     HttpResponse.json({ build, versions: { shell: '1.1.0', api: '1.1.0' }, areas }),
   );
@@ -57,9 +57,9 @@ const show = () =>
 beforeEach(async () => {
   reload.mockReset();
   resetAreaStates();
-  const running = areaFor('judges');
-  configureShell(pageConfigWith([running]));
-  vi.mocked(loadRemote).mockResolvedValue(areaModuleWithHeading('Explore Judges'));
+  const running = createArea('judges');
+  configureShell(createPageConfig([running]));
+  vi.mocked(loadRemote).mockResolvedValue(createAreaModuleWithHeading('Explore Judges'));
   serveRelease(running);
   await loadArea(running);
 });
@@ -112,7 +112,7 @@ test('Update keeps the page if the server is unreachable', async () => {
 });
 
 test('a notice says that the newest build did not start, until another one is ready', async () => {
-  configureShell({ ...pageConfigWith([areaFor('judges')]), failedBuild: 'build-2' });
+  configureShell({ ...createPageConfig([createArea('judges')]), failedBuild: 'build-2' });
   await show();
   const notice = banner('The newest version of Studio Desk did not start, so this is the version before.');
   await expect.element(notice).toBeVisible();

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { canReleaseCommand } from '../../commands/can-release';
-import { commandArgs } from '../../commands/command-args';
+import { getCommandArgs } from '../../commands/command-args';
 import { releaseCommand } from '../../commands/release';
 import { rollbackCommand } from '../../commands/rollback';
 import { releaseArea } from '../release-area';
 
-export function testFolder(): string {
+export function createTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -57,7 +57,7 @@ export function writeAreaWorkspace({
   code = `export const text = '${text}'; export default () => text; // ${'long enough to be packed '.repeat(40)}`,
   area = {},
 }: AreaWorkspaceOptions = {}): string {
-  const workspace = testFolder();
+  const workspace = createTestFolder();
   const areaJson = JSON.stringify({
     name,
     title: name[0]?.toUpperCase() + name.slice(1),
@@ -108,7 +108,7 @@ export async function runTool(name: CommandName, workspace: string, args: string
 
 /** Starts the command in a new process, like npm. */
 export const startCommand = (name: CommandName, workspace: string, args: string[]) =>
-  spawn(process.execPath, [...commandArgs(name), ...args], {
+  spawn(process.execPath, [...getCommandArgs(name), ...args], {
     cwd: workspace,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -135,16 +135,16 @@ interface Entry extends Release {
   previous?: Release;
 }
 
-export const registryText = (folder: string) => readFileSync(join(folder, 'remotes.json'), 'utf8');
+export const readRegistryText = (folder: string) => readFileSync(join(folder, 'remotes.json'), 'utf8');
 
-export function liveEntry(folder: string, name = 'judges') {
-  const { areas }: { areas: Entry[] } = JSON.parse(registryText(folder));
+export function readLiveEntry(folder: string, name = 'judges') {
+  const { areas }: { areas: Entry[] } = JSON.parse(readRegistryText(folder));
   const entry = areas.find((area) => area.name === name);
   if (!entry) throw new Error(`${name} is not in the registry.`);
   return entry;
 }
 
-export function liveVersions(folder: string, name = 'judges') {
-  const { version, previous } = liveEntry(folder, name);
+export function listLiveVersions(folder: string, name = 'judges') {
+  const { version, previous } = readLiveEntry(folder, name);
   return [version, previous?.version];
 }

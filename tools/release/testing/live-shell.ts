@@ -14,7 +14,7 @@ export function writeCompatibleArea(area: AreaWorkspaceOptions = {}): string {
   return workspace;
 }
 
-export const jsonResponse = (value: unknown) => ({
+export const createJsonResponse = (value: unknown) => ({
   type: 'application/json; charset=utf-8',
   text: JSON.stringify(value),
 });
@@ -32,8 +32,8 @@ const SHELL_PAGE = `<div id="root"><p>Sign in</p></div><script>
 
 const live = (): LiveResponses => ({
   '/login': { type: 'text/html', text: SHELL_PAGE },
-  '/remotes.json': jsonResponse({ versions: { shell: '1.1.0', api: '1.1.0' }, areas: [] }),
-  '/contract.json': jsonResponse({ provides: { react: { version: '19.3.1' } } }),
+  '/remotes.json': createJsonResponse({ versions: { shell: '1.1.0', api: '1.1.0' }, areas: [] }),
+  '/contract.json': createJsonResponse({ provides: { react: { version: '19.3.1' } } }),
 });
 
 /** Serves a shell that is compatible with `writeCompatibleArea`; `change` edits its responses. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { rowsXml, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
+import { toRowsXml, createWorkbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
 import { readSheets } from './read-sheets';
 import { splitCells, type SheetChunk } from './sheet';
 
@@ -25,8 +25,8 @@ describe('reading a file in a thread', () => {
   });
 
   it('gives the sheets of a workbook, whose parser is loaded by the thread', async () => {
-    const sheets = [rowsXml([['a'], ['1']]), rowsXml([['b']])];
-    const bytes = workbookFile({ names: ['Spring', 'Fall'], sheets });
+    const sheets = [toRowsXml([['a'], ['1']]), toRowsXml([['b']])];
+    const bytes = createWorkbookFile({ names: ['Spring', 'Fall'], sheets });
     expect(await read(bytes, 'file.xlsx')).toEqual(['Spring', '1: a', '2: 1', 'Fall', '1: b']);
   });
 

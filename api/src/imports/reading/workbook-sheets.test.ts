@@ -3,15 +3,15 @@ import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import {
-  GOOD_ROWS,
-  rowXml,
-  rowsXml,
-  textCell,
-  workbookEntries,
-  workbookFile,
+  VALID_ROWS_XML,
+  toRowXml,
+  toRowsXml,
+  toTextCellXml,
+  createWorkbookEntries,
+  createWorkbookFile,
   type WorkbookParts,
 } from '@studio-desk/test-kit/hostile-files/workbook-file';
-import { zipFile } from '@studio-desk/test-kit/hostile-files/zip-file';
+import { createZipFile } from '@studio-desk/test-kit/hostile-files/zip-file';
 import { splitCells } from './sheet';
 import { readXls, readXlsx } from './workbook-sheets';
 
@@ -21,7 +21,7 @@ const withCells = ({ sheets, ignored }: ReturnType<typeof readXls>) => ({
   ignored,
 });
 const read = async (bytes: Buffer) => withCells(await readXlsx(bytes));
-const sheetsOf = (parts: WorkbookParts) => read(workbookFile(parts));
+const sheetsOf = (parts: WorkbookParts) => read(createWorkbookFile(parts));
 const rowsOf = async (sheet: string) => (await sheetsOf({ sheets: [sheet] })).rows;
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
@@ -31,7 +31,7 @@ const worksheet = (rows: string, after: string) =>
 
 /** Writes the cells into a workbook and reads them back. */
 async function cellsOf(cells: readonly string[], parts: WorkbookParts = {}) {
-  const { rows } = await sheetsOf({ ...parts, sheets: [rowXml(1, cells)] });
+  const { rows } = await sheetsOf({ ...parts, sheets: [toRowXml(1, cells)] });
   return rows[0]?.cells;
 }
 const number = (value: string | number, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
@@ -77,10 +77,10 @@ describe('cells of a workbook', () => {
   });
 
   it.each([
-    ['02138', textCell('02138')],
-    ['12345678901234567890', textCell('12345678901234567890')],
-    ['+1 706', textCell('+1 706')],
-    ['2024.0', textCell('2024.0')],
+    ['02138', toTextCellXml('02138')],
+    ['12345678901234567890', toTextCellXml('12345678901234567890')],
+    ['+1 706', toTextCellXml('+1 706')],
+    ['2024.0', toTextCellXml('2024.0')],
     ['3', '<c><f>1+2</f><v>3</v></c>'],
     ['ab', '<c t="str"><f>"a"&amp;"b"</f><v>ab</v></c>'],
     ['Quick Pitch & more', '<c t="s"><v>0</v></c>'],
@@ -103,7 +103,9 @@ describe('cells of a workbook', () => {
     const errors = ['<c t="e"><v>#N/A</v></c>', '<c t="e"><v>#SPILL!</v></c>'];
     const problem = 'Cell B7 holds the error #N/A; Cell C7 holds the error #ERROR!';
     expect(
-      await rowsOf(rowXml(7, [textCell('Acme'), ...errors]) + rowXml(8, [textCell('A_x0000_B')])),
+      await rowsOf(
+        toRowXml(7, [toTextCellXml('Acme'), ...errors]) + toRowXml(8, [toTextCellXml('A_x0000_B')]),
+      ),
     ).toEqual([
       { number: 7, cells: ['Acme', '#N/A', '#ERROR!'], problem },
       { number: 8, cells: ['AB'], problem: 'Cell A8 holds a character that cannot be stored' },
@@ -116,7 +118,7 @@ describe('sheets of a workbook', () => {
     const empty = '<?xml version="1.0"?><worksheet><sheetData/></worksheet>';
     const breaks = empty.replace('/></', '/><rowBreaks count="1"><brk id="3"/></rowBreaks></');
     const { names, ignored } = await sheetsOf({
-      sheets: [GOOD_ROWS, GOOD_ROWS, GOOD_ROWS, '', empty, breaks],
+      sheets: [VALID_ROWS_XML, VALID_ROWS_XML, VALID_ROWS_XML, '', empty, breaks],
       states: [undefined, 'hidden', 'veryHidden'],
     });
     expect(names).toEqual(['Sheet1']);
@@ -128,20 +130,23 @@ describe('sheets of a workbook', () => {
     ['dialog', `${RELATIONSHIPS}/dialogsheet`],
     ['macro', 'http://schemas.microsoft.com/office/2006/relationships/xlMacrosheet'],
   ])('are listed but not read for a %s', async (kind, type) => {
-    const entries = workbookEntries({ sheets: [GOOD_ROWS, GOOD_ROWS], names: ['2024', 'Other'] });
+    const entries = createWorkbookEntries({
+      sheets: [VALID_ROWS_XML, VALID_ROWS_XML],
+      names: ['2024', 'Other'],
+    });
     const inFolder = (text: string) => text.replace('worksheets/sheet2', `${kind}sheets/sheet1`);
     const moved = entries.map(({ name, content }) => ({
       name: inFolder(name),
       content: inFolder(String(content)).replace(/rId2" Type="[^"]*/, `rId2" Type="${type}`),
     }));
-    expect(await read(zipFile(moved))).toMatchObject({ names: ['2024'], ignored: ['Other'] });
+    expect(await read(createZipFile(moved))).toMatchObject({ names: ['2024'], ignored: ['Other'] });
   });
 
   it('keep row numbers despite blank rows, omit blank columns at the end, and tell which rows are hidden', async () => {
     const rows = [
-      rowXml(1, [textCell('a'), textCell('b'), textCell(' ')]),
-      rowXml(2, [textCell(''), '<c s="1"/>']),
-      rowXml(5, ['<c/>', textCell('x')]).replace('<row', '<row hidden="1"'),
+      toRowXml(1, [toTextCellXml('a'), toTextCellXml('b'), toTextCellXml(' ')]),
+      toRowXml(2, [toTextCellXml(''), '<c s="1"/>']),
+      toRowXml(5, ['<c/>', toTextCellXml('x')]).replace('<row', '<row hidden="1"'),
     ];
     expect(await rowsOf(rows.join(''))).toEqual([
       { number: 1, cells: ['a', 'b'], problem: null },
@@ -150,14 +155,14 @@ describe('sheets of a workbook', () => {
   });
 
   it('contain the value of a merged cell in its first cell of each row', async () => {
-    const rows = rowsXml(['a,,c', 'Ann,1', ',2', ',3', 'Bo,4'].map((row) => row.split(',')));
+    const rows = toRowsXml(['a,,c', 'Ann,1', ',2', ',3', 'Bo,4'].map((row) => row.split(',')));
     const ranges = ['A1:B1', 'A2:A4', 'A5:A1048576'].map((ref) => `<mergeCell ref="${ref}"/>`);
     const read = await rowsOf(worksheet(rows, `<mergeCells>${ranges.join('')}</mergeCells>`));
     expect(read.map(({ cells }) => cells.join())).toEqual(['a,,c', 'Ann,1', 'Ann,2', 'Ann,3', 'Bo,4']);
   });
 
   const renamed = (to: string) =>
-    workbookEntries({}).map(({ name, content }) => ({
+    createWorkbookEntries({}).map(({ name, content }) => ({
       name: name.replace('workbook.xml', to),
       content: String(content).replace('/xl/workbook.xml', `/xl/${to}`),
     }));
@@ -167,7 +172,7 @@ describe('sheets of a workbook', () => {
     ['content types are missing', renamed('workbook22.xml').filter(({ name }) => !name.startsWith('['))],
     ['a relation names the main part', [...renamed('book.xml'), { name: '_rels/.rels', content }]],
   ])('are read if %s', async (_what, entries) => {
-    expect((await read(zipFile(entries))).rows[1]?.cells).toEqual(['Acme', 'Ann']);
+    expect((await read(createZipFile(entries))).rows[1]?.cells).toEqual(['Acme', 'Ann']);
   });
 
   it('may come from other programs, with any number of pictures, and unpack to 90 MB', async () => {
@@ -175,9 +180,9 @@ describe('sheets of a workbook', () => {
     const pictures = Array.from({ length: 210 }, (_, at) => ({ name: `xl/media/${at}.png`, content: 'x' }));
     const large = { name: 'xl/media/large.bmp', content: Buffer.alloc(60 * 1024 * 1024) };
     for (const compress of [true, false]) {
-      const sheets = [worksheet(GOOD_ROWS, compress ? '' : padding)];
+      const sheets = [worksheet(VALID_ROWS_XML, compress ? '' : padding)];
       const archive = new ZipFile();
-      for (const { name, content } of workbookEntries({ sheets, more: [...pictures, large] }))
+      for (const { name, content } of createWorkbookEntries({ sheets, more: [...pictures, large] }))
         archive.addBuffer(Buffer.from(content), name, { compress: compress || name.endsWith('.bmp') });
       archive.end();
       const { rows } = await read(await buffer(archive.outputStream));
@@ -186,7 +191,7 @@ describe('sheets of a workbook', () => {
   });
 
   it('are rejected when more than 20 are visible', async () => {
-    const sheets = Array.from({ length: 21 }, () => GOOD_ROWS);
+    const sheets = Array.from({ length: 21 }, () => VALID_ROWS_XML);
     await expect(sheetsOf({ sheets })).rejects.toMatchObject({
       status: 422,
       detail: 'This workbook has more than 20 sheets. Remove or hide those that are not to be read.',

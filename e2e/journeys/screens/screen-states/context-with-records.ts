@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { App } from '#fixtures/app';
 import { addCompany, addJudge, addPerson, callApi } from '#fixtures/records';
-import { newAccount, registerAccount, type Account } from '#fixtures/test';
+import { createAccount, registerAccount, type Account } from '#fixtures/test';
 import type { ScreenContext } from './screen-state';
 
 export async function createContextWithRecords(
@@ -9,7 +9,7 @@ export async function createContextWithRecords(
   app: App,
   account: Account,
 ): Promise<ScreenContext> {
-  const colleague = newAccount();
+  const colleague = createAccount();
   await registerAccount(app, colleague);
   await addCompany(app, colleague, { company_name: `Other ${account.full_name}`, student_type: 'Alumni' });
   const company = await addCompany(app, account, {

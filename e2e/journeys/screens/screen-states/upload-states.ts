@@ -1,5 +1,5 @@
 import { paths } from '@studio-desk/shared-contract';
-import { chooseFile, csvFile } from '#fixtures/uploads';
+import { chooseFile, createCsvFile } from '#fixtures/uploads';
 import { button, dialog, goTo, expectVisible, type ScreenContext, type ScreenState } from './screen-state';
 
 interface Upload {
@@ -20,7 +20,7 @@ async function openWithFile(context: ScreenContext, { path, head, wrong }: Uploa
   const mark = crypto.randomUUID();
   await chooseFile(
     context.page,
-    csvFile('teams.csv', [`${head},Unknown`, `${mark},,`, `Odd ${mark},${wrong},`]),
+    createCsvFile('teams.csv', [`${head},Unknown`, `${mark},,`, `Odd ${mark},${wrong},`]),
   );
   await expectVisible(context.page.getByText('teams.csv'));
 }
@@ -63,7 +63,7 @@ const statesOf = (upload: Upload): ScreenState[] => [
     name: `a file of ${upload.of} that cannot be read`,
     open: async (context) => {
       await goTo(context, upload.path);
-      await chooseFile(context.page, csvFile('teams.csv', [upload.head, 'A', '"Unclosed']));
+      await chooseFile(context.page, createCsvFile('teams.csv', [upload.head, 'A', '"Unclosed']));
       await button(context.page, 'Upload File').click();
       await expectVisible(
         context.page

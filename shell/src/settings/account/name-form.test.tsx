@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { useSession } from '@studio-desk/shared-auth';
@@ -41,7 +41,7 @@ test('an empty name shows an error on the field, and nothing is sent', async () 
 
 describe('saving a name that fails', () => {
   test('keeps the typed text when the server says why', async () => {
-    serve(authRoutes.updateMe, () => refusal(503, 'The database is being restored'));
+    serve(authRoutes.updateMe, () => createErrorResponse(503, 'The database is being restored'));
     await show();
     await fillIn(name, 'New Name');
     await press(save);
@@ -53,7 +53,7 @@ describe('saving a name that fails', () => {
 
   test('shows a server error on the field', async () => {
     const detail = [{ loc: ['body', 'full_name'], msg: 'Full name is not fit to print', type: 'custom' }];
-    serve(authRoutes.updateMe, () => refusal(422, detail, 'invalid_input'));
+    serve(authRoutes.updateMe, () => createErrorResponse(422, detail, 'invalid_input'));
     await show();
     await fillIn(name, 'New Name');
     await press(save);

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { useSession } from '@studio-desk/shared-auth';
@@ -96,7 +96,7 @@ describe('a failed password change keeps the typed passwords and stores them now
     const detail = [
       { loc: ['body', 'current_password'], msg: 'Your current password is incorrect.', type: 'custom' },
     ];
-    serve(authRoutes.changePassword, () => refusal(422, detail, 'invalid_input'));
+    serve(authRoutes.changePassword, () => createErrorResponse(422, detail, 'invalid_input'));
     await show();
     await type();
     await press(change);
@@ -107,7 +107,7 @@ describe('a failed password change keeps the typed passwords and stores them now
 
   test('the server has had too many attempts and says how long to wait', async () => {
     serve(authRoutes.changePassword, () =>
-      refusal(429, 'Too many attempts. Try again in 5 minutes.', 'rate_limited'),
+      createErrorResponse(429, 'Too many attempts. Try again in 5 minutes.', 'rate_limited'),
     );
     await show();
     await type();

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { authRoutes, type UserSession } from '@studio-desk/shared-contract';
@@ -35,7 +35,7 @@ describe('the list of sessions', () => {
   });
 
   test('shows the reason when it fails to load, and can be retried', async () => {
-    serve(authRoutes.sessions, () => refusal(500, 'Something went wrong on our side'));
+    serve(authRoutes.sessions, () => createErrorResponse(500, 'Something went wrong on our side'));
     await show();
     const panel = page.getByRole('alert');
     await expect.element(panel).toHaveTextContent('Failed to load your sessions');
@@ -75,7 +75,7 @@ describe('Sign Out Everywhere Else', () => {
 
   test('can be retried when the server says why', async () => {
     serveSessions([someSession(), otherSession()]);
-    serve(authRoutes.endOtherSessions, () => refusal(503, 'The database is being restored'));
+    serve(authRoutes.endOtherSessions, () => createErrorResponse(503, 'The database is being restored'));
     await show();
     await press(endAll);
     await press(question.getByRole('button', { name: 'Sign Out' }));

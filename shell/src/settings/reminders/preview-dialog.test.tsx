@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { emailRoutes, type ReminderPreview } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test } from 'vitest';
@@ -41,7 +41,7 @@ test('the preview shows three figures and the mail in a sandbox, and says that u
 });
 
 test('a preview that fails to load shows an error and can be retried', async () => {
-  serve(emailRoutes.previewReminder, () => refusal(500, 'Something went wrong on our side'));
+  serve(emailRoutes.previewReminder, () => createErrorResponse(500, 'Something went wrong on our side'));
   await open();
   await expect.element(errorToasts('Failed to preview email')).toBeVisible();
   await expect.element(preview.getByRole('alert')).toHaveTextContent('Failed to preview email');

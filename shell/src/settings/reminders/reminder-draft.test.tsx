@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { useSession } from '@studio-desk/shared-auth';
 import { authRoutes, emailRoutes } from '@studio-desk/shared-contract';
@@ -25,7 +25,7 @@ async function loseSessionBy(name: string) {
   // With stored tokens, the 401 response leads to a refresh request, which the server refuses too.
   mockSignedInUser();
   await press(cadence('Monthly'));
-  const refused = () => refusal(401, ENDED, 'session_revoked');
+  const refused = () => createErrorResponse(401, ENDED, 'session_revoked');
   serve(authRoutes.refresh, refused);
   serve(emailRoutes.savePreferences, refused);
   serve(emailRoutes.testReminder, refused);

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { emailRoutes, SEMESTER_DATE_REQUIRED, type EmailPreferences } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
@@ -145,7 +145,7 @@ describe('saving the reminder form', () => {
   test('gives up when each attempt finds another version, and shows why', async () => {
     serveStoredPreferences({ email_cadence: 'weekly' });
     const detail = 'Your email preferences were changed elsewhere.';
-    const attempts = serve(emailRoutes.savePreferences, () => refusal(409, detail, 'stale_edit'));
+    const attempts = serve(emailRoutes.savePreferences, () => createErrorResponse(409, detail, 'stale_edit'));
     await showSettings();
     await choose(weekday, 'Thursday');
     await press(button('Save'));
@@ -176,7 +176,11 @@ describe('a failed save keeps the choices and shows the error', () => {
     await show({ email_cadence: 'semester', semester_reminder_date: '2026-12-01' });
     const late = 'Choose a later date: this reminder would be due in the past';
     serve(emailRoutes.savePreferences, () =>
-      refusal(422, [{ loc: ['body', 'semester_reminder_date'], msg: late, type: 'past' }], 'invalid_input'),
+      createErrorResponse(
+        422,
+        [{ loc: ['body', 'semester_reminder_date'], msg: late, type: 'past' }],
+        'invalid_input',
+      ),
     );
     await fillIn(date, '2020-01-01');
     await press(button('Save'));

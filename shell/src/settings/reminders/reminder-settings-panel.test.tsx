@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { emailRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { openSettings } from '../settings-store';
 const onOff = page.getByRole('switch', { name: 'Email reminders' });
 
 test('preferences that fail to load show an error and can be retried', async () => {
-  serve(emailRoutes.preferences, () => refusal(500, 'Something went wrong on our side'));
+  serve(emailRoutes.preferences, () => createErrorResponse(500, 'Something went wrong on our side'));
   await showSettings();
   await expect.element(page.getByText('Failed to load preferences')).toBeVisible();
   await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();

@@ -1,4 +1,4 @@
-import { createGate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { emailRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ test('a test reminder is sent once and confirmed', async () => {
 });
 
 test('a 502 response shows its reason below the buttons until the next attempt', async () => {
-  serve(emailRoutes.testReminder, () => refusal(502, NOT_TAKEN));
+  serve(emailRoutes.testReminder, () => createErrorResponse(502, NOT_TAKEN));
   await show();
   await press(button('Send test reminder'));
   await expect.element(failed).toBeVisible();
