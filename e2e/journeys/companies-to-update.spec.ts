@@ -1,5 +1,5 @@
 import type { Company } from '@studio-desk/shared-contract';
-import { countLabel, createClickCounter } from '#fixtures/count-clicks';
+import { getCountLabel, createClickCounter } from '#fixtures/count-clicks';
 import { addCompany, callApi } from '#fixtures/records';
 import { test } from '#fixtures/sample-app';
 import { expect, createAccount, registerAccount, signIn } from '#fixtures/test';
@@ -28,7 +28,7 @@ test(
         expect(found.length).toBeGreaterThan(1);
         const clicks = createClickCounter(page);
         await clicks.link(new RegExp(`^${line} ${found.length} companies$`));
-        await expect(countLabel(page, `${found.length} companies`)).toBeVisible();
+        await expect(getCountLabel(page, `${found.length} companies`)).toBeVisible();
         await expect(page.getByRole('button', { name: chip, exact: true })).toBeVisible();
         expect(clicks.count()).toBe(1);
         await page.goBack();
@@ -44,7 +44,7 @@ test(
       await page.keyboard.press('Enter');
       const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
       const older = companies.filter(({ updated_at }) => updated_at < yesterday);
-      await expect(countLabel(page, `${older.length} companies`)).toBeVisible();
+      await expect(getCountLabel(page, `${older.length} companies`)).toBeVisible();
     });
   },
 );

@@ -1,4 +1,4 @@
-import { createClickCounter, countLabel } from '#fixtures/count-clicks';
+import { createClickCounter, getCountLabel } from '#fixtures/count-clicks';
 import { addJudge, addPerson } from '#fixtures/records';
 import { expect, signIn, test } from '#fixtures/test';
 
@@ -25,12 +25,12 @@ test('judges who judged last in 2024 get one message, in 5 clicks', async ({ pag
   await clicks.link(/^Total Judges/);
   await expect(page.getByLabel('Search judges')).toBeFocused();
   await page.keyboard.type(mark);
-  await expect(countLabel(page, '4 judges')).toBeVisible();
+  await expect(getCountLabel(page, '4 judges')).toBeVisible();
   await clicks.button('Filter');
   await clicks.option('Last Competition');
   await page.keyboard.type('2024');
   await page.keyboard.press('Enter');
-  await expect(countLabel(page, '2 judges')).toBeVisible();
+  await expect(getCountLabel(page, '2 judges')).toBeVisible();
   await clicks.other('checkbox', 'Select the loaded rows');
   await clicks.button('Email');
   const mail = page.locator('html');
@@ -60,7 +60,7 @@ test('people without an e-mail are one click from the dashboard, and the view is
     await expect(page.getByRole('option', { name: 'Bob' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Email is empty', exact: true })).toBeVisible();
-    await expect(countLabel(page, '1 person')).toBeVisible();
+    await expect(getCountLabel(page, '1 person')).toBeVisible();
     await expect(row('Bob')).toBeVisible();
     await expect(row('Ann')).toBeHidden();
     expect(clicks.count()).toBe(1);
@@ -79,12 +79,12 @@ test('people without an e-mail are one click from the dashboard, and the view is
     await expect(page.getByRole('button', { name: 'Email is empty', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name }).click();
-    await expect(countLabel(page, '1 person')).toBeVisible();
+    await expect(getCountLabel(page, '1 person')).toBeVisible();
   });
 
   await test.step('changes are saved to it', async () => {
     await page.getByRole('button', { name: 'Clear all' }).click();
-    await expect(countLabel(page, '2 people')).toBeVisible();
+    await expect(getCountLabel(page, '2 people')).toBeVisible();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('View saved').last()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Company, CompanyCreate } from '@studio-desk/shared-contract';
 import type { Page } from '@playwright/test';
 import type { App } from '#fixtures/app';
-import { countLabel, createClickCounter } from '#fixtures/count-clicks';
+import { getCountLabel, createClickCounter } from '#fixtures/count-clicks';
 import { addCompany, callApi, type Account } from '#fixtures/records';
 import { expect, createAccount, registerAccount, signIn, test } from '#fixtures/test';
 
@@ -59,7 +59,7 @@ test('the status of 20 companies is changed in 6 clicks, and undone from the not
     await clicks.link(/^Total Companies/);
     await expect(page.getByLabel('Search companies')).toBeFocused();
     await page.keyboard.type(`Twenty ${account.full_name}`);
-    await expect(countLabel(page, '20 companies')).toBeVisible();
+    await expect(getCountLabel(page, '20 companies')).toBeVisible();
     await clicks.button('Filter');
     await clicks.option('First Contact Status');
     await page.keyboard.type('Started');
@@ -67,7 +67,7 @@ test('the status of 20 companies is changed in 6 clicks, and undone from the not
     await page.keyboard.press('Control+Enter');
     // The filter does not change the count, so wait for the filter chip.
     await expect(button(page, 'First Contact Status is any of Started')).toBeVisible();
-    await expect(countLabel(page, '20 companies')).toBeVisible();
+    await expect(getCountLabel(page, '20 companies')).toBeVisible();
     await clicks.other('checkbox', 'Select the loaded rows');
     await clicks.button('Edit');
     await clicks.option('First Contact Status');
@@ -89,7 +89,7 @@ test('the status of 20 companies is changed in 6 clicks, and undone from the not
     expect((await stored('first_contact')())[0]).toEqual({ ...contact, status: 'Started' });
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(button(page, 'First Contact Status is any of Started')).toBeHidden();
-    await expect(countLabel(page, '20 companies')).toBeVisible();
+    await expect(getCountLabel(page, '20 companies')).toBeVisible();
   });
 
   await test.step('by keyboard, fields are found by typing and confirmed by Enter', async () => {

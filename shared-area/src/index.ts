@@ -2,14 +2,14 @@ export { ActivityLinks } from './activity/activity-links';
 export { formatCertificate, type Certificate } from './edits/certificate-text';
 export { ColleagueName } from './colleagues/colleague-name';
 export { useColleagueName } from './colleagues/colleague-queries';
-export { ChangedMeanwhileBanner } from './edits/changed-meanwhile';
+export { RecordChangedBanner } from './edits/record-changed-banner';
 export { DeleteRecordButton } from './edits/delete-record-button';
 export { createUndoDeletionAction } from './history/restore-record';
 export { DeletedRecordNotice } from './history/deleted-record-notice';
 export { RestoreButton } from './history/restore-button';
 export { RecordHistoryButton } from './history/record-history-button';
-export { LoadedRecord } from './edits/loaded-record';
-export { OpenRecord, useRecord } from './edits/open-record';
+export { RecordLoader } from './edits/record-loader';
+export { OpenRecordContent, useRecord } from './edits/open-record-content';
 export {
   createBlankFormValues,
   toRequestBody,
@@ -19,7 +19,7 @@ export {
   type FormValues,
 } from './edits/form-values';
 export * from './edits/merge-edits';
-export { createPickedUnits, createPickRules } from './edits/picked-values';
+export { createPickedFieldGroups, createPickRules } from './edits/picked-values';
 export { useUnlistedRecord } from './edits/use-unlisted-record';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave } from './edits/use-merging-save';
@@ -40,7 +40,7 @@ export { useOpenFirstMatch } from './list/use-open-first-match';
 export { isLoadingRows } from './list/is-loading-rows';
 export { useListPager } from './list/use-list-pager';
 export { useListUrl, usePageCount, type ListUrl } from './list/use-list-url';
-export { contractResolver, type FormSchema, type FieldProblem } from './forms/contract-resolver';
+export { createContractResolver, type FormSchema, type FieldProblem } from './forms/contract-resolver';
 export { FormTextField, useFormField, type FormTextFieldProps } from './forms/form-field';
 export { createRecordDraftKind } from './forms/record-draft';
 export { RecordForm } from './forms/record-form';
@@ -48,7 +48,7 @@ export { useRecordForm, type RecordFormState } from './forms/use-record-form';
 export { useEntitySave } from './edits/use-entity-save';
 export { useNewRecord } from './edits/use-new-record';
 export { InPlaceForm, useInPlaceEdit, type InPlaceEditState } from './edits/in-place-form';
-export { EditedRecord, useRecordEdit } from './edits/use-record-edit';
+export { EditedRecordFrame, useRecordEdit } from './edits/use-record-edit';
 export { NextStepsCard } from './notes/next-steps-card';
 export { NoteSections } from './notes/note-sections';
 export { createAddedInCondition, formatYears, type Years } from './dashboard/period';

@@ -1,6 +1,6 @@
 export { ApiError, errorMessage, toApiError } from './http/api-error';
 export { sendInBackground } from './session/background-call';
-export { forgetIfGone, forgetRecord } from './reads/deleted-record';
+export { removeCachedRecordIfGone, removeCachedRecord } from './reads/deleted-record';
 export { describeFailure } from './http/describe-failure';
 export { showFieldErrors } from './http/field-errors';
 export { downloadFile, uploadFile } from './session/file-calls';
@@ -33,7 +33,7 @@ export {
 export { useSessionDraft, type SessionDraft } from './drafts/session-draft';
 export { useSession, type Session } from './session/session-store';
 export { configureApi } from './http/settings';
-export { recallInTab, rememberInTab } from './drafts/tab-memory';
+export { readTabValue, storeTabValue } from './drafts/tab-memory';
 export { nullIfStale } from './http/null-if-stale';
 export {
   keepPreviousData,

@@ -1,6 +1,6 @@
 import { buildWorkspace, readBuiltArea } from '../release/built-area';
 import { findReleaseProblems } from '../release/release-check';
-import { defineCommand, parseAddress, runIfStarted } from '../release/release-command';
+import { defineCommand, parseAddress, runIfMainModule } from '../release/release-command';
 
 const USAGE = 'Usage: npm run can-release -w remote-judges -- --shell <address> [--built]';
 
@@ -27,4 +27,4 @@ export const canReleaseCommand = defineCommand(
   },
 );
 
-await runIfStarted(import.meta.url, canReleaseCommand);
+await runIfMainModule(import.meta.url, canReleaseCommand);

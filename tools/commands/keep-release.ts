@@ -7,7 +7,7 @@ import {
   readReleasedArea,
   type BuildToArchive,
 } from '../release/build-to-archive';
-import { defineCommand, resolvePath, runIfStarted } from '../release/release-command';
+import { defineCommand, resolvePath, runIfMainModule } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 import { repositoryRoot } from './run';
 
@@ -34,4 +34,4 @@ const keepCommand = defineCommand(
   },
 );
 
-await runIfStarted(import.meta.url, keepCommand);
+await runIfMainModule(import.meta.url, keepCommand);

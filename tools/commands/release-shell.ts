@@ -1,5 +1,5 @@
 import { buildWorkspace } from '../release/built-area';
-import { defineCommand, resolvePath, runIfStarted } from '../release/release-command';
+import { defineCommand, resolvePath, runIfMainModule } from '../release/release-command';
 import { releaseShell } from '../release/release-shell';
 
 const USAGE = 'Usage: npm run release -w shell -- --to <folder> [--built]';
@@ -16,4 +16,4 @@ export const releaseShellCommand = defineCommand(
   },
 );
 
-await runIfStarted(import.meta.url, releaseShellCommand);
+await runIfMainModule(import.meta.url, releaseShellCommand);

@@ -1,7 +1,7 @@
 import { buildWorkspace, readBuiltArea } from '../release/built-area';
 import { releaseArea } from '../release/release-area';
 import { findReleaseProblems } from '../release/release-check';
-import { defineCommand, parseAddress, resolvePath, runIfStarted } from '../release/release-command';
+import { defineCommand, parseAddress, resolvePath, runIfMainModule } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 
 const USAGE =
@@ -38,7 +38,7 @@ export const releaseCommand = defineCommand(
   },
 );
 
-await runIfStarted(import.meta.url, releaseCommand);
+await runIfMainModule(import.meta.url, releaseCommand);
 
 async function assertFits(workspace: string, shellUrl: string): Promise<void> {
   const built = await readBuiltArea(workspace);

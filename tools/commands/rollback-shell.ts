@@ -1,4 +1,4 @@
-import { defineCommand, resolvePath, runIfStarted } from '../release/release-command';
+import { defineCommand, resolvePath, runIfMainModule } from '../release/release-command';
 import { rollBackShell } from '../release/release-shell';
 
 const USAGE = 'Usage: npm run rollback -w shell -- --to <folder>';
@@ -12,4 +12,4 @@ export const rollbackShellCommand = defineCommand(
   },
 );
 
-await runIfStarted(import.meta.url, rollbackShellCommand);
+await runIfMainModule(import.meta.url, rollbackShellCommand);

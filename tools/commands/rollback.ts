@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readAreaFile } from '../release/built-area';
 import { readLiveVersions } from '../release/live-contract';
 import { findVersionIncompatibilities } from '../release/incompatibilities';
-import { defineCommand, parseAddress, resolvePath, runIfStarted } from '../release/release-command';
+import { defineCommand, parseAddress, resolvePath, runIfMainModule } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 import type { Release } from '../release/remotes-file';
 import { rollBackArea } from '../release/roll-back-area';
@@ -42,7 +42,7 @@ export const rollbackCommand = defineCommand(
   },
 );
 
-await runIfStarted(import.meta.url, rollbackCommand);
+await runIfMainModule(import.meta.url, rollbackCommand);
 
 function rolledBackText(version: string | undefined, at: string): string {
   return `${version} was rolled back at ${at}. Name a version (--version) to go elsewhere.`;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertFilesServed } from './served-files';
 import { readBuiltArea, type AreaVersion, type BuiltArea } from './built-area';
-import { assertMayGoLive, getMarksAfterRelease, toRollbackMarksField } from './rollback-marks';
+import { assertCanGoLive, getMarksAfterRelease, toRollbackMarksField } from './rollback-marks';
 import { ReleaseError } from './release-error';
 import { hasSameContent, getRelativeReleasePath, addRelease } from './release-files';
 import {
@@ -37,7 +37,7 @@ export async function releaseArea({
   const built = await readBuiltArea(workspace);
   mkdirSync(folder, { recursive: true });
   const before = findRegistryEntry(readRemotes(folder), built.area.name);
-  if (!again) assertMayGoLive(before, built);
+  if (!again) assertCanGoLive(before, built);
   const isNew = addRelease(folder, built);
   try {
     await assertFilesServed({
@@ -70,7 +70,7 @@ async function publish(folder: string, built: BuiltArea, again: boolean): Promis
     }
     const before = findRegistryEntry(remotes, area.name);
     // The registry may have changed since the check in `releaseArea`.
-    if (!again) assertMayGoLive(before, built);
+    if (!again) assertCanGoLive(before, built);
     outcome = releaseOutcome(built, before);
     if (outcome.wasLive) return undefined;
     const entry = { ...outcome.entry, ...toRollbackMarksField(getMarksAfterRelease(before, version)) };

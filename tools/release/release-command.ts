@@ -41,7 +41,7 @@ export function defineCommand<const O extends Options, R extends keyof O & strin
 }
 
 /** Runs the command if `url` is the file that Node was started with. */
-export async function runIfStarted(url: string, command: Command): Promise<void> {
+export async function runIfMainModule(url: string, command: Command): Promise<void> {
   if (url !== pathToFileURL(process.argv[1] ?? '').href) return;
   process.exitCode = await command(process.argv.slice(2), process.cwd());
 }

@@ -23,7 +23,7 @@ export function getMarksAfterRollback(
 export const toRollbackMarksField = (marks: RollbackMark[]) =>
   marks.length > 0 ? { rolled_back: marks } : {};
 
-export function assertMayGoLive(entry: RegistryEntry | undefined, { area, version }: AreaVersion): void {
+export function assertCanGoLive(entry: RegistryEntry | undefined, { area, version }: AreaVersion): void {
   const at = findRollbackTime(entry, version);
   if (at) {
     throw new ReleaseError(

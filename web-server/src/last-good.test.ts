@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cacheLastGood } from './last-good.ts';
+import { cacheLastValidValue } from './last-good.ts';
 
 /** Creates a source. The test sets `mark`, and what the next read returns or throws. */
 function source() {
   const warnings: string[] = [];
   const state = { mark: 'first', read: () => 'old' };
-  const read = cacheLastGood({
+  const read = cacheLastValidValue({
     mark: () => state.mark,
     read: () => state.read(),
     report: (message: string) => void warnings.push(message),

@@ -15,7 +15,7 @@ interface Source<T> {
  * 1 s after a failure. If the first read fails, it uses `fallBack`, which may throw; if a later one fails, it
  * keeps the last value.
  */
-export function cacheLastGood<T>({ mark, read, report, fallBack }: Source<T>): () => T {
+export function cacheLastValidValue<T>({ mark, read, report, fallBack }: Source<T>): () => T {
   const reported = new Set<string>();
   let failed = { at: '', until: 0 };
   const fail = (at: string, problem: string) => {

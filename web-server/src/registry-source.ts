@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { cacheLastGood, readFileVersion } from './last-good.ts';
+import { cacheLastValidValue, readFileVersion } from './last-good.ts';
 import { readBuildTimestamps, createBuiltRegistry } from './registry.ts';
 import { getErrorMessage } from './system-error.ts';
 
@@ -25,7 +25,7 @@ export const createRegistryFileSource = (
   report: (problem: string) => void = console.error,
 ): Required<RegistrySource> => ({
   folder: dirname(path),
-  read: cacheLastGood({
+  read: cacheLastValidValue({
     mark: () => readFileVersion(path),
     read: () => parse(path, folderUrl),
     report: (problem) => report(`${problem} The registry read before goes on.`),

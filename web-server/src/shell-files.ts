@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hashFiles, computeIntegrityHash, hasHashedName, type FileHashes } from './file-hashes.ts';
 import { withIntegrity } from './integrity.ts';
-import { cacheLastGood, readFileVersion } from './last-good.ts';
+import { cacheLastValidValue, readFileVersion } from './last-good.ts';
 import { getErrorMessage } from './system-error.ts';
 
 export const SHELL_FILE = 'shell.json';
@@ -47,7 +47,7 @@ export const createShellSource = (
   { production }: Options,
   report: (problem: string) => void = console.error,
 ): (() => ShellBuilds) =>
-  cacheLastGood({
+  cacheLastValidValue({
     mark: () => readFileVersion(join(folder, SHELL_FILE)),
     read: () => {
       const live = readShell(folder, { production });

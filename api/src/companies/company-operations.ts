@@ -17,7 +17,7 @@ export const companyRecordKind: RecordKindDescription = {
   writeDependents: updatePeopleOfRenamedCompanies,
 };
 
-export const companyBulkChanges: BulkChangeDescription<CompanyRow, CompanyBulkChanges> = {
+export const companyBulkChangeDescription: BulkChangeDescription<CompanyRow, CompanyBulkChanges> = {
   recordKind: companyRecordKind,
   source: companyQuerySource,
   load: listCompaniesById,

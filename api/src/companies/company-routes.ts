@@ -9,7 +9,7 @@ import {
   listSimilarCompanies,
   listOfficeCompanies,
 } from './company-lists-service';
-import { companyBulkChanges } from './company-operations';
+import { companyBulkChangeDescription } from './company-operations';
 import {
   presentCompany,
   presentCompanyHit,
@@ -41,7 +41,7 @@ export function registerCompanyRoutes(server: ApiServer, context: AppContext): v
     source: companyQuerySource,
     presentQueried: presentQueriedCompany,
     quality: COMPANY_QUALITY_RULES,
-    bulk: companyBulkChanges,
+    bulk: companyBulkChangeDescription,
     upload: uploadCompanies,
     template: { name: 'company_upload_template.csv', columns: COMPANY_UPLOAD_COLUMNS },
   });

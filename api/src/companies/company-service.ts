@@ -14,7 +14,7 @@ import type { SignedInActor } from '../http/actor';
 import { retryConcurrentChanges } from '../records/record-repository';
 import { inTransaction, isRecordId, type Database } from '../db/database';
 import type { CompanyRow } from '../db/schema';
-import { conflict, notFound } from '../errors/api-error';
+import { conflictError, notFoundError } from '../errors/api-error';
 import { getStartOfLastDays } from '../time/utc-day';
 import { updateCompanyNameOfPeople } from './company-rename-repository';
 import { changesNothing } from '../records/field-values';
@@ -117,7 +117,7 @@ export const setActiveTenant = (
 ): Promise<CompanyRow> =>
   changeCompany(context, actor, id, (company) => {
     if (!hasOfficeSpace(company)) {
-      throw conflict(`${company.company_name} is not in the office space. Add it there first.`);
+      throw conflictError(`${company.company_name} is not in the office space. Add it there first.`);
     }
     return { active_tenant: active };
   });
@@ -151,6 +151,6 @@ const changeCompany = (
   });
 
 function existing(company: CompanyRow | null): CompanyRow {
-  if (company === null) throw notFound('Company');
+  if (company === null) throw notFoundError('Company');
   return company;
 }

@@ -10,7 +10,7 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { CompanyRow } from '../db/schema';
-import { invalidField } from '../errors/api-error';
+import { invalidFieldError } from '../errors/api-error';
 import { createValueConverter } from '../records/described-values';
 import { toTextValue, toYearValue } from '../records/field-values';
 import { mergeLegacyContacts } from './legacy-contacts';
@@ -27,7 +27,7 @@ export function toCompanyValues(body: Body, stored?: StoredCompany): CompanyValu
   const contacts = mergeLegacyContacts(values, stored);
   if ((contacts.additional_touchpoints?.length ?? 0) > TOUCHPOINT_LIMIT.max) {
     const field = LEGACY_FIELDS.find((one) => addsContacts(one, values, stored)) ?? 'additional_touchpoints';
-    throw invalidField(field, TOUCHPOINT_LIMIT.message);
+    throw invalidFieldError(field, TOUCHPOINT_LIMIT.message);
   }
   return { ...values, ...contacts };
 }

@@ -78,4 +78,4 @@ export function prepareQuery<Query>(build: (db: Database) => Buildable<Query>) {
 
 export const isRecordId = (value: string): boolean => UUID.test(value);
 
-export const sqlInterval = (ms: number): SQL => sql`make_interval(secs => ${ms / 1_000}::double precision)`;
+export const toIntervalSql = (ms: number): SQL => sql`make_interval(secs => ${ms / 1_000}::double precision)`;

@@ -34,53 +34,53 @@ export class ApiError extends Error {
   }
 }
 
-export const unauthenticated = (detail = 'Please sign in') =>
+export const unauthenticatedError = (detail = 'Please sign in') =>
   new ApiError({ status: 401, code: 'unauthenticated', detail, headers: { 'www-authenticate': 'Bearer' } });
 
-export const sessionRevoked = () =>
+export const sessionRevokedError = () =>
   new ApiError({
     status: 401,
     code: 'session_revoked',
     detail: 'This session has ended. Please sign in again.',
   });
 
-export const badCredentials = () =>
+export const badCredentialsError = () =>
   new ApiError({ status: 401, code: 'bad_credentials', detail: 'Incorrect email or password' });
 
-export const signupRefused = (detail: string) =>
+export const signupRefusedError = (detail: string) =>
   new ApiError({ status: 403, code: 'signup_refused', detail });
 
-export const emailUnconfirmed = (email: string) =>
+export const emailUnconfirmedError = (email: string) =>
   new ApiError({
     status: 403,
     code: 'unconfirmed',
     detail: `Confirm your email address first. We sent a link to ${email}.`,
   });
 
-export const confirmationInvalid = () =>
+export const invalidConfirmationError = () =>
   new ApiError({
     status: 400,
     code: 'confirmation_invalid',
     detail: 'This confirmation link is invalid or has expired. Sign in to get a new one.',
   });
 
-export const emailTaken = (owner: string) =>
+export const emailTakenError = (owner: string) =>
   new ApiError({ status: 409, code: 'email_taken', detail: `${owner} with this email already exists` });
 
-export const resetTokenInvalid = () =>
+export const invalidResetTokenError = () =>
   new ApiError({
     status: 400,
     code: 'reset_token_invalid',
     detail: 'This reset link is invalid or has expired',
   });
 
-export const notFound = (what: string) =>
+export const notFoundError = (what: string) =>
   new ApiError({ status: 404, code: 'not_found', detail: `${what} not found` });
 
-export const urlNotFound = () =>
+export const urlNotFoundError = () =>
   new ApiError({ status: 404, code: 'not_found', detail: 'There is nothing at this address' });
 
-export const methodNotAllowed = (allowed: readonly string[]) =>
+export const methodNotAllowedError = (allowed: readonly string[]) =>
   new ApiError({
     status: 405,
     code: 'method_not_allowed',
@@ -88,36 +88,36 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
     headers: { allow: allowed.join(', ') },
   });
 
-export const staleEdit = (what: string, who: string, when: string) =>
+export const staleEditError = (what: string, who: string, when: string) =>
   new ApiError({
     status: 409,
     code: 'stale_edit',
     detail: `This ${what} was changed by ${who} ${when}. Reload to see the latest version.`,
   });
 
-export const notOwner = (what: string, owner: string) =>
+export const notOwnerError = (what: string, owner: string) =>
   new ApiError({ status: 403, code: 'not_owner', detail: `Only ${owner} can change this ${what}.` });
 
-export const conflict = (detail: string) => new ApiError({ status: 409, code: 'conflict', detail });
+export const conflictError = (detail: string) => new ApiError({ status: 409, code: 'conflict', detail });
 
-export const selectionCountChanged = (matching: number, expected: number) =>
+export const selectionCountChangedError = (matching: number, expected: number) =>
   new ApiError({
     status: 409,
     code: 'count_changed',
     detail: getCountMismatchMessage(matching, expected),
   });
 
-export const alreadyUndone = (detail: string) =>
+export const alreadyUndoneError = (detail: string) =>
   new ApiError({ status: 409, code: 'already_undone', detail });
 
-export const idempotencyMismatch = () =>
+export const idempotencyMismatchError = () =>
   new ApiError({
     status: 422,
     code: 'idempotency_mismatch',
     detail: 'This Idempotency-Key was used for something else. Send a new one.',
   });
 
-export const requestInProgress = () =>
+export const requestInProgressError = () =>
   new ApiError({
     status: 409,
     code: 'in_progress',
@@ -130,19 +130,20 @@ export function revertConflictError(conflicts: RevertConflict[]): ApiError {
   return new ApiError({ status: 409, code: 'changed_since', detail, more: { conflicts } });
 }
 
-export const invalidInput = (fields: FieldError[]) =>
+export const invalidInputError = (fields: FieldError[]) =>
   new ApiError({ status: 422, code: 'invalid_input', detail: fields });
 
-export const invalidField = (field: string, msg: string) =>
-  invalidInput([{ loc: ['body', field], msg, type: 'custom' }]);
+export const invalidFieldError = (field: string, msg: string) =>
+  invalidInputError([{ loc: ['body', field], msg, type: 'custom' }]);
 
-export const tooLarge = (detail = 'The request is too large') =>
+export const tooLargeError = (detail = 'The request is too large') =>
   new ApiError({ status: 413, code: 'too_large', detail });
 
-export const unsupportedMediaType = (detail = 'The request must be JSON (content type application/json)') =>
-  new ApiError({ status: 415, code: 'unsupported_type', detail });
+export const unsupportedMediaTypeError = (
+  detail = 'The request must be JSON (content type application/json)',
+) => new ApiError({ status: 415, code: 'unsupported_type', detail });
 
-export const tooManyAttempts = (seconds: number) => {
+export const tooManyAttemptsError = (seconds: number) => {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return limited(
     `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
@@ -150,9 +151,10 @@ export const tooManyAttempts = (seconds: number) => {
   );
 };
 
-export const rateLimited = (seconds: number) => limited('Too many requests. Try again shortly.', seconds);
+export const rateLimitedError = (seconds: number) =>
+  limited('Too many requests. Try again shortly.', seconds);
 
-export const databaseUnavailable = () =>
+export const databaseUnavailableError = () =>
   new ApiError({
     status: 503,
     code: 'database_unavailable',
@@ -160,7 +162,7 @@ export const databaseUnavailable = () =>
     headers: { 'retry-after': '5' },
   });
 
-export const outcomeUnknown = () =>
+export const outcomeUnknownError = () =>
   new ApiError({
     status: 503,
     code: 'outcome_unknown',
@@ -169,7 +171,7 @@ export const outcomeUnknown = () =>
     headers: { 'retry-after': '5' },
   });
 
-export const diskFull = () =>
+export const diskFullError = () =>
   new ApiError({
     status: 503,
     code: 'disk_full',
@@ -177,10 +179,10 @@ export const diskFull = () =>
     headers: { 'retry-after': '30' },
   });
 
-export const overloaded = (detail: string) =>
+export const overloadedError = (detail: string) =>
   new ApiError({ status: 503, code: 'overloaded', detail, headers: { 'retry-after': '5' } });
 
-export const serverRestarting = () =>
+export const serverRestartingError = () =>
   new ApiError({
     status: 503,
     code: 'unavailable',
@@ -188,24 +190,24 @@ export const serverRestarting = () =>
     headers: { 'retry-after': '5' },
   });
 
-export const tooManyConcurrentRequests = () =>
+export const tooManyConcurrentRequestsError = () =>
   limited('Too many of your requests are running at once. Try again in a few seconds.', 5);
 
-export const tooManyDownloads = () =>
+export const tooManyDownloadsError = () =>
   limited('You already have two downloads running. Try again when one is done.', 30);
 
-export const tooManyUploads = () =>
+export const tooManyUploadsError = () =>
   limited('You already have two uploads running. Try again when they are done.', 5);
 
 /** Has status 403, not 401, because clients take a 401 as the end of the Studio Desk session. */
-export const typeformAuthFailed = () =>
+export const typeformAuthFailedError = () =>
   new ApiError({
     status: 403,
     code: 'formsvc_auth',
     detail: 'Typeform authentication failed. Please reconnect your account.',
   });
 
-export const typeformAccountNotFound = () =>
+export const typeformAccountNotFoundError = () =>
   new ApiError({
     status: 404,
     code: 'not_found',
@@ -213,24 +215,24 @@ export const typeformAccountNotFound = () =>
       'Typeform does not know this account. If it belongs to another data center (EU or US), ask your administrator to change TYPEFORM_API_URL.',
   });
 
-export const typeformNotConnected = () =>
+export const typeformNotConnectedError = () =>
   new ApiError({
     status: 409,
     code: 'formsvc_not_connected',
     detail: 'Connect your Typeform account first.',
   });
 
-export const typeformNotConfigured = () =>
+export const typeformNotConfiguredError = () =>
   new ApiError({
     status: 409,
     code: 'formsvc_not_configured',
     detail: 'Typeform is not configured. Ask your administrator.',
   });
 
-export const typeformConnectFailed = (detail: string) =>
+export const typeformConnectFailedError = (detail: string) =>
   new ApiError({ status: 400, code: 'formsvc_connect_failed', detail });
 
-export const typeformUnavailable = (detail: string, cause?: unknown) =>
+export const typeformUnavailableError = (detail: string, cause?: unknown) =>
   new ApiError({
     status: 503,
     code: 'formsvc_unavailable',
@@ -239,7 +241,7 @@ export const typeformUnavailable = (detail: string, cause?: unknown) =>
     cause,
   });
 
-export const mailNotAccepted = (cause?: unknown) =>
+export const mailNotAcceptedError = (cause?: unknown) =>
   new ApiError({
     status: 502,
     code: 'mail_not_taken',
@@ -247,9 +249,9 @@ export const mailNotAccepted = (cause?: unknown) =>
     cause,
   });
 
-export const tooManyStreams = () => limited('Live updates are open in too many windows of yours.', 60);
+export const tooManyStreamsError = () => limited('Live updates are open in too many windows of yours.', 60);
 
-export const streamsUnavailable = () =>
+export const streamsUnavailableError = () =>
   new ApiError({
     status: 503,
     code: 'unavailable',

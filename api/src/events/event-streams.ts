@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { streamsUnavailable, tooManyStreams } from '../errors/api-error';
+import { streamsUnavailableError, tooManyStreamsError } from '../errors/api-error';
 import type { Caller } from '../http/caller';
 import { getAccessTokenExpiry } from '../accounts/sessions/access-token';
 import { findOpenSessionIds } from '../accounts/sessions/session-repository';
@@ -76,7 +76,7 @@ export function createEventStreams(context: AppContext): EventStreams {
 
   return {
     async open({ caller, token }) {
-      if (isClosed) throw streamsUnavailable();
+      if (isClosed) throw streamsUnavailableError();
       refuseTooMany(streams, caller);
       const stream = createEventStream();
       streams.set(stream, { caller, until: getAccessTokenExpiry(token) });
@@ -103,9 +103,9 @@ export function createEventStreams(context: AppContext): EventStreams {
 }
 
 function refuseTooMany(streams: Listeners, { userId }: Caller) {
-  if (streams.size >= MAX_STREAMS) throw streamsUnavailable();
+  if (streams.size >= MAX_STREAMS) throw streamsUnavailableError();
   const own = [...streams.values()].filter(({ caller }) => caller.userId === userId);
-  if (own.length >= MAX_STREAMS_PER_USER) throw tooManyStreams();
+  if (own.length >= MAX_STREAMS_PER_USER) throw tooManyStreamsError();
 }
 
 async function endedStreams({ db, clock }: AppContext, streams: Listeners): Promise<EventStream[]> {

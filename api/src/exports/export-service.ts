@@ -2,7 +2,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import type { ExportFormat, QueryField } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { overloaded, tooManyDownloads } from '../errors/api-error';
+import { overloadedError, tooManyDownloadsError } from '../errors/api-error';
 import { createSemaphore } from '../concurrency/semaphore';
 import { isRecordId } from '../db/database';
 import type { RecordQuerySource } from '../query/field-source-repository';
@@ -21,7 +21,7 @@ export const exportSemaphore = createSemaphore({
   concurrency: 4,
   maxWaiting: 10,
   waitMs: 10_000,
-  refusal: () => overloaded('Others are downloading at this moment. Try again in a minute.'),
+  refusal: () => overloadedError('Others are downloading at this moment. Try again in a minute.'),
 });
 
 const MAX_PER_USER = 2;
@@ -32,7 +32,7 @@ const LONGEST_MS = 10 * 60_000;
 const downloading: string[] = [];
 
 async function acquireDownloadSlot(userId: string): Promise<() => void> {
-  if (downloading.filter((other) => other === userId).length >= MAX_PER_USER) throw tooManyDownloads();
+  if (downloading.filter((other) => other === userId).length >= MAX_PER_USER) throw tooManyDownloadsError();
   downloading.push(userId);
   const end = () => void downloading.splice(downloading.indexOf(userId), 1);
   try {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, SignedInActor } from './actor';
-import { unauthenticated } from '../errors/api-error';
+import { unauthenticatedError } from '../errors/api-error';
 
 export interface Caller {
   readonly userId: string;
@@ -48,6 +48,6 @@ export function addAuthGuard(server: FastifyInstance, verify: (token: string) =>
 
 export function readBearerToken(request: FastifyRequest): string {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw unauthenticated();
+  if (token === undefined) throw unauthenticatedError();
   return token;
 }

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { UnconfirmedCommitError } from '../db/database-errors';
 import { createBareServer } from '#testing/bare-server';
-import { tooManyAttempts } from '../errors/api-error';
+import { tooManyAttemptsError } from '../errors/api-error';
 
 async function responseTo(error: unknown) {
   const { server, logs } = createBareServer();
@@ -82,7 +82,7 @@ describe('the error handler', () => {
     [30, '1 minute'],
     [61, '2 minutes'],
   ])('returns Retry-After %i', async (seconds, text) => {
-    const { status, headers, body } = await responseTo(tooManyAttempts(seconds));
+    const { status, headers, body } = await responseTo(tooManyAttemptsError(seconds));
     expect([status, headers['retry-after'], body.detail]).toEqual([
       429,
       String(seconds),

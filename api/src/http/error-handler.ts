@@ -10,25 +10,25 @@ import {
 } from '../db/database-errors';
 import {
   ApiError,
-  diskFull,
+  diskFullError,
   internalError,
-  invalidInput,
-  methodNotAllowed,
-  urlNotFound,
-  tooLarge,
-  databaseUnavailable,
-  outcomeUnknown,
-  unsupportedMediaType,
+  invalidInputError,
+  methodNotAllowedError,
+  urlNotFoundError,
+  tooLargeError,
+  databaseUnavailableError,
+  outcomeUnknownError,
+  unsupportedMediaTypeError,
 } from '../errors/api-error';
 
 const FRAMEWORK_ERRORS: Record<string, () => ApiError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge(),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => tooLargeError(),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaTypeError(),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badBody('The body is not as long as it says'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => badBody('The body is not valid JSON'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => badBody('A JSON object is required'),
-  FST_ERR_BAD_URL: () => urlNotFound(),
-  FST_ERR_MAX_PARAM_LENGTH: () => urlNotFound(),
+  FST_ERR_BAD_URL: () => urlNotFoundError(),
+  FST_ERR_MAX_PARAM_LENGTH: () => urlNotFoundError(),
 };
 
 interface KnownRoute {
@@ -36,12 +36,12 @@ interface KnownRoute {
   readonly methods: readonly string[];
 }
 
-const noRequest = (msg: string) => invalidInput([{ loc: ['request'], msg, type: 'http_invalid' }]);
+const noRequest = (msg: string) => invalidInputError([{ loc: ['request'], msg, type: 'http_invalid' }]);
 
 const PARSER_ERRORS: Record<string, { readonly line: string; readonly error: ApiError }> = {
   HPE_HEADER_OVERFLOW: {
     line: '431 Request Header Fields Too Large',
-    error: tooLarge('The headers of the request are too large'),
+    error: tooLargeError('The headers of the request are too large'),
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     line: '408 Request Timeout',
@@ -50,7 +50,7 @@ const PARSER_ERRORS: Record<string, { readonly line: string; readonly error: Api
 };
 const OTHER_PARSER_ERROR = { line: '400 Bad Request', error: noRequest('This is no valid HTTP request') };
 
-const badBody = (msg: string) => invalidInput([{ loc: ['body'], msg, type: 'json_invalid' }]);
+const badBody = (msg: string) => invalidInputError([{ loc: ['body'], msg, type: 'json_invalid' }]);
 
 export function addErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -73,9 +73,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof UnconfirmedCommitError) return outcomeUnknown();
-  if (isDiskFull(error)) return diskFull();
-  if (isDatabaseUnavailable(error)) return databaseUnavailable();
+  if (error instanceof UnconfirmedCommitError) return outcomeUnknownError();
+  if (isDiskFull(error)) return diskFullError();
+  if (isDatabaseUnavailable(error)) return databaseUnavailableError();
   if (isUnstorableValue(error)) return badBody('The input contains a value that cannot be stored');
   return frameworkError(error) ?? internalError();
 }
@@ -85,7 +85,7 @@ function frameworkError(error: unknown): ApiError | undefined {
   const code = 'code' in error ? String(error.code) : '';
   const status = 'statusCode' in error ? error.statusCode : undefined;
   // @fastify/static throws 403 for a path outside its folder.
-  if (status === 403) return urlNotFound();
+  if (status === 403) return urlNotFoundError();
   // secure-json-parse throws without a code for keys such as `__proto__`.
   return FRAMEWORK_ERRORS[code]?.() ?? (status === 400 ? badBody('The body is not valid JSON') : undefined);
 }
@@ -100,7 +100,7 @@ export function addNotFoundHandler(server: FastifyInstance): void {
     const allowed = new Set(
       routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
     );
-    sendError(allowed.size > 0 ? methodNotAllowed([...allowed]) : urlNotFound(), request, reply);
+    sendError(allowed.size > 0 ? methodNotAllowedError([...allowed]) : urlNotFoundError(), request, reply);
   });
 }
 

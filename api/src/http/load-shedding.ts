@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { overloaded, tooManyConcurrentRequests } from '../errors/api-error';
+import { overloadedError, tooManyConcurrentRequestsError } from '../errors/api-error';
 import type { Env } from '../settings/env';
 import { toClientNetwork } from './client-network';
 
@@ -27,7 +27,7 @@ export function addLoadShedding(
   server.addHook('onRequest', async (request, reply) => {
     if (EXEMPT_ROUTES.has(request.routeOptions.url)) return;
     if (active.size >= most)
-      throw overloaded('Too many people are asking at this moment. Try again in a few seconds.');
+      throw overloadedError('Too many people are asking at this moment. Try again in a few seconds.');
     active.set(request, undefined);
     finished(reply.raw, () => active.delete(request));
   });
@@ -41,7 +41,7 @@ export function addLoadShedding(
       const free = most - owners.length;
       if (owners.filter((other) => other === owner).length >= free) {
         active.delete(request);
-        throw tooManyConcurrentRequests();
+        throw tooManyConcurrentRequestsError();
       }
       active.set(request, owner);
     });

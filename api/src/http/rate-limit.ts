@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../settings/env';
-import { rateLimited, tooManyAttempts } from '../errors/api-error';
+import { rateLimitedError, tooManyAttemptsError } from '../errors/api-error';
 import { toClientNetwork } from './client-network';
 
 /** Limits each client's requests, counted in this process; password attempts are counted in the database. */
@@ -68,7 +68,7 @@ export function createHourlyAttemptLimit(
   const clientWait = createHourlyClientCounter(server, env, max);
   return async (request) => {
     const wait = await clientWait(request);
-    if (wait > 0) throw tooManyAttempts(wait);
+    if (wait > 0) throw tooManyAttemptsError(wait);
   };
 }
 
@@ -76,7 +76,7 @@ type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
 
 function refuseExceeded(count: Count) {
   const wait = secondsToWait(count);
-  if (wait > 0) throw rateLimited(wait);
+  if (wait > 0) throw rateLimitedError(wait);
 }
 
 const secondsToWait = (count: Count) => (!count.isAllowed && count.isExceeded ? count.ttlInSeconds : 0);

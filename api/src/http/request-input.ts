@@ -8,7 +8,7 @@ import {
   revealInvisibleCharacters,
   type FieldError,
 } from '@studio-desk/shared-contract';
-import { type ApiError, invalidInput } from '../errors/api-error';
+import { type ApiError, invalidInputError } from '../errors/api-error';
 
 const MAX_DEPTH = 32;
 /** Limit for all list entries and object fields of a body, more than any route needs. */
@@ -60,7 +60,7 @@ function checkText(text: string, path: ErrorPath) {
   if (!isStorableText(text)) throw refused(path, `The text ${getUnstorableMessage(text)}`, 'invalid_text');
 }
 
-const refused = (loc: ErrorPath, msg: string, type: string) => invalidInput([{ loc, msg, type }]);
+const refused = (loc: ErrorPath, msg: string, type: string) => invalidInputError([{ loc, msg, type }]);
 
 /** Drops read-only fields, so that clients can send a record back as they received it. */
 export function addReadOnlyFieldRemoval(server: FastifyInstance): void {
@@ -111,7 +111,7 @@ export function assertNoNewImplausibleValues(schema: z.ZodType, body: unknown, s
 }
 
 const toInvalidInputError = (issues: readonly Issue[], part: string): ApiError =>
-  invalidInput(issues.flatMap((issue) => fieldErrors(issue, part)).slice(0, MAX_ERRORS));
+  invalidInputError(issues.flatMap((issue) => fieldErrors(issue, part)).slice(0, MAX_ERRORS));
 
 function fieldErrors(issue: Issue, part: string): FieldError[] {
   const loc = [part, ...issue.path.map(segment)];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import { type Database, inTransaction } from '../db/database';
-import { idempotencyMismatch, requestInProgress, invalidInput } from '../errors/api-error';
+import { idempotencyMismatchError, requestInProgressError, invalidInputError } from '../errors/api-error';
 import {
   deleteResponsesBefore,
   findStoredResponse,
@@ -39,16 +39,16 @@ export async function respondIdempotently<T>(
   const of = { user_id: caller.userId, key };
   const hash = createHash('sha256').update(`${method} ${url}\n${content}`).digest('hex');
   const running = `${caller.userId} ${key}`;
-  if (runningRequests.has(running)) throw requestInProgress();
+  if (runningRequests.has(running)) throw requestInProgressError();
   runningRequests.add(running);
   try {
     return await handle(async (tx, work) => {
-      if (!(await lockIdempotencyKey(tx, of))) throw requestInProgress();
+      if (!(await lockIdempotencyKey(tx, of))) throw requestInProgressError();
       const now = clock.now();
       const keptSince = new Date(now.getTime() - KEPT_MS);
       await deleteResponsesBefore(tx, keptSince);
       const known = await findStoredResponse(tx, of, keptSince);
-      if (known && known.request !== hash) throw idempotencyMismatch();
+      if (known && known.request !== hash) throw idempotencyMismatchError();
       if (known) {
         reply.header('idempotent-replay', 'true');
         return JSON.parse(known.answer);
@@ -79,5 +79,5 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || (typeof key === 'string' && PRINTABLE.test(key))) return key;
   const msg = 'Idempotency-Key is 1 to 100 printable characters';
-  throw invalidInput([{ loc: ['headers', 'idempotency-key'], msg, type: 'custom' }]);
+  throw invalidInputError([{ loc: ['headers', 'idempotency-key'], msg, type: 'custom' }]);
 }

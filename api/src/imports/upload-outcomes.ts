@@ -6,7 +6,7 @@ import type { UploadedFile } from './upload-reading';
 import type { ReceivedUpload } from './upload-request';
 
 const SAMPLE_ROWS = 5;
-export const NOTHING_SAVED: RowError = { error: 'Nothing was saved, as other rows have errors' };
+export const NOTHING_SAVED_ERROR: RowError = { error: 'Nothing was saved, as other rows have errors' };
 
 /** What an upload did. A judge counts once, other records count once for each of their rows. */
 export type UploadCounts = Record<`${ImportAction | 'error'}_count`, number>;
@@ -69,6 +69,6 @@ function errorKinds(rows: readonly ErrorRow[]): ErrorKind[] {
     kind.sample_rows.push(row_number);
     kind.sample_sheets.push(sheet);
   }
-  const isCause = ({ error }: ErrorKind) => (error === NOTHING_SAVED.error ? 0 : 1);
+  const isCause = ({ error }: ErrorKind) => (error === NOTHING_SAVED_ERROR.error ? 0 : 1);
   return [...kinds.values()].sort((a, b) => isCause(b) - isCause(a) || b.count - a.count);
 }

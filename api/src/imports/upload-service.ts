@@ -22,7 +22,7 @@ import {
   hasTrashedRecords,
   type TrashMatch,
 } from './trash-match-repository';
-import { NOTHING_SAVED, type UploadCounts, type UploadOutcome } from './upload-outcomes';
+import { NOTHING_SAVED_ERROR, type UploadCounts, type UploadOutcome } from './upload-outcomes';
 import { readUpload, type UploadFormat, type UploadRow } from './upload-reading';
 import { insertUpload } from './upload-repository';
 import type { ReceivedUpload } from './upload-request';
@@ -49,7 +49,7 @@ export const createUploadService =
     let logged: object | undefined;
     const finish = async (tx: Database, found: readonly RowOutcome<Success>[], uploadId: string | null) => {
       const isRefused = all_or_nothing && found.some(isRowError);
-      const outcomes = isRefused ? found.map((one) => (isRowError(one) ? one : NOTHING_SAVED)) : found;
+      const outcomes = isRefused ? found.map((one) => (isRowError(one) ? one : NOTHING_SAVED_ERROR)) : found;
       const counts = countOutcomes(kind, outcomes);
       const inTrash = await findInTrash(tx, kind.recordKind, rows, outcomes);
       logged = { upload_id: uploadId, total_rows: rows.length, ...counts, check_only };

@@ -1,6 +1,6 @@
 import { areSimilarNames, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { notFound } from '../errors/api-error';
+import { notFoundError } from '../errors/api-error';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import { pickClosestNames, COMPARE_BATCH_SIZE } from '../query/similar-name-repository';
 import { readCompetitionsOfYear, type CompetitionOfYear } from './judge-competitions-repository';
@@ -54,7 +54,7 @@ export async function getJudgeByName(
   judgeId: string | undefined,
 ): Promise<JudgeRecord> {
   const judge = (judgeId && (await findJudge(db, judgeId))) || (await findJudgeByName(db, name));
-  if (judge === null) throw notFound('Judge');
+  if (judge === null) throw notFoundError('Judge');
   return judge;
 }
 

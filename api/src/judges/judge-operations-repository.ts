@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { judgeCompetitions } from '../db/schema';
-import { skipExistingCompetitions } from './judge-repository';
+import { skipExistingCompetitionsSql } from './judge-repository';
 import type { JudgedCompetition } from './judge-values';
 
 export async function readCompetitionLists(
@@ -37,5 +37,5 @@ export async function writeCompetitionLists(
       select listed.id, added.place - 1, added.item ->> 'name', (added.item ->> 'month')::integer,
         (added.item ->> 'year')::integer
       from ${listed}, jsonb_array_elements(listed.after) with ordinality as added (item, place)
-      ${skipExistingCompetitions}`);
+      ${skipExistingCompetitionsSql}`);
 }

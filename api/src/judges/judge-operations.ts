@@ -33,7 +33,7 @@ export const judgeRecordKind: RecordKindDescription = {
   listKey: judgeCompetitions.judge_id,
 };
 
-export const judgeBulkChanges: BulkChangeDescription<JudgeRow, JudgeBulkChanges> = {
+export const judgeBulkChangeDescription: BulkChangeDescription<JudgeRow, JudgeBulkChanges> = {
   recordKind: judgeRecordKind,
   source: judgeQuerySource,
   load: listJudgeRowsById,

@@ -115,7 +115,7 @@ export const judgeWriter = createRecordWriter<JudgeRow, NewJudge>({
 });
 
 /** Skips competitions that the judge already has, and duplicates. The conflict target must equal the unique index. */
-export const skipExistingCompetitions = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
+export const skipExistingCompetitionsSql = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
 
 const listCondition = ({ search }: Pick<JudgePageRequest, 'search'>): SQL | undefined =>
   search ? and(notDeleted, judgeSearch.matches(search)) : notDeleted;

@@ -9,7 +9,7 @@ import {
   searchJudges,
 } from './judge-lists-service';
 import { listJudgeFields, readJudgeMetrics } from './judge-metrics-service';
-import { judgeBulkChanges } from './judge-operations';
+import { judgeBulkChangeDescription } from './judge-operations';
 import {
   presentCompetitionOfYear,
   presentInactiveJudge,
@@ -33,7 +33,7 @@ export function registerJudgeRoutes(server: ApiServer, context: AppContext): voi
     source: judgeQuerySource,
     presentQueried: presentQueriedJudge,
     quality: JUDGE_QUALITY_RULES,
-    bulk: judgeBulkChanges,
+    bulk: judgeBulkChangeDescription,
     fields: listJudgeFields,
     upload: uploadJudges,
     template: { name: 'judges_upload_template.csv', columns: JUDGE_UPLOAD_COLUMNS },

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { retryConcurrentChanges } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
-import { notFound } from '../errors/api-error';
+import { notFoundError } from '../errors/api-error';
 import { diffFields, changesNothing } from '../records/field-values';
 import { assertNoNewImplausibleValues } from '../http/request-input';
 import { assertNotStale } from '../records/stale-edit';
@@ -87,6 +87,6 @@ export async function deleteJudge(context: AppContext, actor: SignedInActor, id:
 const rowOf = ({ competitions: _competitions, person: _person, ...row }: JudgeRecord) => row;
 
 function existing(judge: JudgeRecord | null): JudgeRecord {
-  if (judge === null) throw notFound('Judge');
+  if (judge === null) throw notFoundError('Judge');
   return judge;
 }

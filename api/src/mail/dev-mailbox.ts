@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { ZodError } from 'zod';
 import { devMail, type DevMail, operationRoutes } from '@studio-desk/shared-contract';
 import { toSendMailOptions } from './smtp-mailer';
-import { urlNotFound } from '../errors/api-error';
+import { urlNotFoundError } from '../errors/api-error';
 import type { Mailer, OutgoingMail } from './mailer';
 import type { ApiServer } from '../http/api-server';
 import { isLoopback } from '../settings/env';
@@ -80,7 +80,7 @@ export function registerDevMailRoutes(server: ApiServer, mails: DevMailbox): voi
     // Prevents DNS rebinding: another site's host name may point to this machine, so that its pages can read
     // the mails.
     onRequest: async (request) => {
-      if (!isLoopback(request.hostname)) throw urlNotFound();
+      if (!isLoopback(request.hostname)) throw urlNotFoundError();
     },
     handler: () => mails.list(),
   });

@@ -1,7 +1,7 @@
 import type { NextStepChanges, RecordKind } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { type Database, inTransaction, isRecordId } from '../db/database';
-import { invalidField, notFound } from '../errors/api-error';
+import { invalidFieldError, notFoundError } from '../errors/api-error';
 import type { SignedInActor } from '../http/actor';
 import type { RecordKindDescription } from '../record-operations/record-kind-description';
 import { recordChange } from '../records/audit-repository';
@@ -99,12 +99,12 @@ export const deleteNextStep = ({ db }: AppContext, actor: SignedInActor, id: str
 
 async function accountOf(db: Database, email: string): Promise<string> {
   const id = await findUserIdByEmail(db, email.toLowerCase());
-  if (id === null) throw invalidField('assignee', 'Nobody with this email has an account');
+  if (id === null) throw invalidFieldError('assignee', 'Nobody with this email has an account');
   return id;
 }
 
 async function getNextStep(db: Database, id: string): Promise<NextStepRow> {
   const step = isRecordId(id) ? await findNextStep(db, id) : null;
-  if (step === null) throw notFound('Next step');
+  if (step === null) throw notFoundError('Next step');
   return step;
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context';
 import { type Database, inTransaction, isRecordId } from '../db/database';
-import { notFound, notOwner } from '../errors/api-error';
+import { notFoundError, notOwnerError } from '../errors/api-error';
 import type { SignedInActor } from '../http/actor';
 import { ENTITY_BY_KIND, type RecordKindDescription } from '../record-operations/record-kind-description';
 import { recordChange } from '../records/audit-repository';
@@ -25,7 +25,7 @@ export async function requireRecordName(
   const name = isRecordId(id) ? await findRecordName(db, kind, id) : null;
   if (name !== null) return name;
   const noun = ENTITY_BY_KIND[kind.kind];
-  throw notFound(`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`);
+  throw notFoundError(`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`);
 }
 
 export async function listNotes(
@@ -81,12 +81,12 @@ export const deleteNote = ({ db }: AppContext, actor: SignedInActor, id: string)
 
 async function ownNote(tx: Database, { userId }: SignedInActor, id: string): Promise<NoteRow> {
   const note = await getNote(tx, id);
-  if (note.author_id !== userId) throw notOwner('note', note.by);
+  if (note.author_id !== userId) throw notOwnerError('note', note.by);
   return note;
 }
 
 async function getNote(db: Database, id: string): Promise<NoteRow> {
   const note = isRecordId(id) ? await findNote(db, id) : null;
-  if (note === null) throw notFound('Note');
+  if (note === null) throw notFoundError('Note');
   return note;
 }

@@ -10,7 +10,7 @@ import {
   findNewestMigrationTime,
 } from '../db/migrations';
 import { withTimeout } from '../concurrency/with-timeout';
-import { databaseUnavailable } from '../errors/api-error';
+import { databaseUnavailableError } from '../errors/api-error';
 import { countUnsentMails } from '../mail/outbox/outbox-repository';
 import type { ApiServer } from '../http/api-server';
 import { isLoopback } from '../settings/env';
@@ -58,7 +58,7 @@ export function createReadinessCheck(context: AppContext) {
     } catch (error) {
       current.until = Math.min(current.until, performance.now() + FAILURE_CACHE_MS);
       logger.warn({ err: error }, 'not ready');
-      throw databaseUnavailable();
+      throw databaseUnavailableError();
     }
   };
 }

@@ -8,7 +8,7 @@ import {
   type RecordKindDescription,
   writableColumns,
 } from '../record-operations/record-kind-description';
-import { involvementLists } from './involvements/involvement-lists-repository';
+import { involvementListDescriptions } from './involvements/involvement-lists-repository';
 import { findEmailOwners } from './person-operations-repository';
 import { personQuerySource } from './person-query-repository';
 import { listPeopleById, type StoredPerson } from './person-repository';
@@ -51,7 +51,7 @@ export const personRecordKind: RecordKindDescription = {
   columns: writableColumns(personColumns),
   nameField: 'name',
   fieldGroups: [['company_id', 'primary_company', 'is_primary_founder', 'relationships']],
-  lists: involvementLists,
+  lists: involvementListDescriptions,
   ruleFields: ['email', 'company_id', 'relationships'],
   refusals: emailRefusals,
   keepRules: unmarkOtherCompanies,
@@ -73,13 +73,13 @@ const bodyFor = (
   ...(labels !== undefined && { labels: labels && labelsOf(stored, labels) }),
 });
 
-export const personBulkChanges: BulkChangeDescription<StoredPerson, PersonBulkChanges> = {
+export const personBulkChangeDescription: BulkChangeDescription<StoredPerson, PersonBulkChanges> = {
   recordKind: personRecordKind,
   source: personQuerySource,
   async load(tx, ids, changes) {
     const people = await listPeopleById(tx, ids);
     if (changes.primary_company === undefined) return people;
-    const relationships = await involvementLists.relationships.read(tx, ids);
+    const relationships = await involvementListDescriptions.relationships.read(tx, ids);
     return people.map((row) => ({ ...row, relationships: relationships.get(row.id) }));
   },
   valuesFor: (row, changes): RecordFields => toUpdatedPersonValues(bodyFor(row, changes), row),

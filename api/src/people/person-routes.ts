@@ -4,7 +4,7 @@ import type { ApiServer } from '../http/api-server';
 import { registerRecordRoutes } from '../record-routes';
 import { checkPersonName } from './name-check-service';
 import { readPersonMetrics } from './person-metrics-service';
-import { personBulkChanges } from './person-operations';
+import { personBulkChangeDescription } from './person-operations';
 import { presentPerson, presentQueriedPerson } from './person-presenter';
 import { PERSON_QUALITY_RULES } from './person-quality';
 import { personQuerySource } from './person-query-repository';
@@ -29,7 +29,7 @@ export function registerPersonRoutes(server: ApiServer, context: AppContext): vo
     source: personQuerySource,
     presentQueried: presentQueriedPerson,
     quality: PERSON_QUALITY_RULES,
-    bulk: personBulkChanges,
+    bulk: personBulkChangeDescription,
     upload: uploadPeople,
     template: { name: 'people_upload_template.csv', columns: PERSON_UPLOAD_COLUMNS },
   });

@@ -10,7 +10,7 @@ import type { SignedInActor } from '../http/actor';
 import { retryConcurrentChanges } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
-import { emailTaken, notFound } from '../errors/api-error';
+import { emailTakenError, notFoundError } from '../errors/api-error';
 import { changesNothing } from '../records/field-values';
 import { assertNoNewImplausibleValues } from '../http/request-input';
 import { assertNotStale } from '../records/stale-edit';
@@ -108,7 +108,7 @@ async function rejectDuplicateEmail(work: () => Promise<StoredPerson>): Promise<
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error, 'people_email')) throw emailTaken('A person');
+    if (isUniqueViolation(error, 'people_email')) throw emailTakenError('A person');
     throw error;
   }
 }
@@ -120,7 +120,7 @@ export const lockExistingPerson = async (tx: Database, id: string) =>
   existing(isRecordId(id) ? await lockPerson(tx, id) : null);
 
 function existing(person: StoredPerson | null): StoredPerson {
-  if (person === null) throw notFound('Person');
+  if (person === null) throw notFoundError('Person');
   return person;
 }
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context';
-import { notFound } from '../errors/api-error';
+import { notFoundError } from '../errors/api-error';
 import { isRecordId } from '../db/database';
 import {
   ENTITY_BY_KIND,
@@ -25,11 +25,11 @@ export async function listHistory(
   id: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: HistoryRow[]; current: RecordFields; total: number }> {
-  if (!isRecordId(id)) throw notFound(getKindNoun(kind));
+  if (!isRecordId(id)) throw notFoundError(getKindNoun(kind));
   const { rows, total } = await listHistoryRows(db, ENTITY_BY_KIND[kind.kind], id, page);
   const names = rows.flatMap((row) => listChangedFields(kind, row));
   const [current] = (await readRecords(db, kind, [id], names)).values();
-  if (current === undefined) throw notFound(getKindNoun(kind));
+  if (current === undefined) throw notFoundError(getKindNoun(kind));
   return { rows, current, total };
 }
 

@@ -1,7 +1,13 @@
 import type { RevertRequest } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { revertConflictError, conflict, invalidField, invalidInput, notFound } from '../errors/api-error';
+import {
+  revertConflictError,
+  conflictError,
+  invalidFieldError,
+  invalidInputError,
+  notFoundError,
+} from '../errors/api-error';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isCheckViolation } from '../db/database-errors';
 import { changeRecords, type RecordProposal } from '../record-operations/change-records';
@@ -81,12 +87,12 @@ const changeRecord = (
     inTransaction(db, async (tx) => {
       const locked = isRecordId(id) ? await lockRecord(tx, kind, id) : undefined;
       if (locked === undefined || (locked.deleted_at !== null) !== isInTrash)
-        throw notFound(isInTrash ? `${getKindNoun(kind)} in the trash` : getKindNoun(kind));
+        throw notFoundError(isInTrash ? `${getKindNoun(kind)} in the trash` : getKindNoun(kind));
       const by = { actor, now: clock.now() };
       const proposal = { id: locked.id, ...(await propose(tx, by, locked)) };
       const { refused } = await changeRecords(tx, kind, by, [proposal]);
       for (const { reason } of refused.values())
-        throw conflict(`${reason}. Change or delete that one first.`);
+        throw conflictError(`${reason}. Change or delete that one first.`);
     }),
   );
 
@@ -97,16 +103,16 @@ async function existingChange(
   { history_id, fields = [] }: RevertRequest,
 ): Promise<HistoryRow> {
   const entry = await findHistoryRow(tx, ENTITY_BY_KIND[kind.kind], id, history_id);
-  if (entry === null) throw notFound('Change');
+  if (entry === null) throw notFoundError('Change');
   if (!REVERTED.includes(entry.action))
-    throw invalidField('history_id', 'Only a change of fields can be reverted');
+    throw invalidFieldError('history_id', 'Only a change of fields can be reverted');
   const names = listChangedFields(kind, entry);
   const unknown = fields.flatMap((name, index) =>
     names.includes(name)
       ? []
       : [{ loc: ['body', 'fields', index], msg: 'This change has no such field', type: 'custom' }],
   );
-  if (unknown.length > 0) throw invalidInput(unknown);
+  if (unknown.length > 0) throw invalidInputError(unknown);
   return entry;
 }
 
@@ -115,6 +121,6 @@ async function refuseBrokenRules<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!isCheckViolation(error)) throw error;
-    throw conflict('These values do not fit what was changed later. Revert the later changes first.');
+    throw conflictError('These values do not fit what was changed later. Revert the later changes first.');
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { ApiError, selectionCountChanged, invalidInput } from '../errors/api-error';
+import { ApiError, selectionCountChangedError, invalidInputError } from '../errors/api-error';
 import { chunk } from '../concurrency/chunk';
 import { type Database, isRecordId } from '../db/database';
 import type { RunIdempotently } from '../idempotency/respond-idempotently';
@@ -106,9 +106,9 @@ async function lockSelected(
 function expectCount(ids: string[], expected: number): string[] {
   if (ids.length > MAX_BULK_RECORDS) {
     const msg = `More than ${MAX_BULK_RECORDS} records match. At most ${MAX_BULK_RECORDS} can be changed at once.`;
-    throw invalidInput([{ loc: ['body', 'filter'], msg, type: 'custom' }]);
+    throw invalidInputError([{ loc: ['body', 'filter'], msg, type: 'custom' }]);
   }
-  if (ids.length !== expected) throw selectionCountChanged(ids.length, expected);
+  if (ids.length !== expected) throw selectionCountChangedError(ids.length, expected);
   return ids;
 }
 

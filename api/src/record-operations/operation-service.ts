@@ -4,7 +4,7 @@ import { createSemaphore } from '../concurrency/semaphore';
 import { type Database, inTransaction } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import type { OperationRow } from '../db/schema';
-import { overloaded } from '../errors/api-error';
+import { overloadedError } from '../errors/api-error';
 import type { SignedInActor } from '../http/actor';
 import type { RunIdempotently } from '../idempotency/respond-idempotently';
 import { lockOperations, type OperationListQuery, readOperations } from './operation-repository';
@@ -22,7 +22,7 @@ export const operationMutex = createSemaphore({
   maxWaiting: 10,
   waitMs: 20_000,
   refusal: () =>
-    overloaded('Other changes of many records are being saved at this moment. Try again in a minute.'),
+    overloadedError('Other changes of many records are being saved at this moment. Try again in a minute.'),
 });
 
 export type OperationOrigin = ChangeOrigin & { readonly operationId: string };

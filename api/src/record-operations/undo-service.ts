@@ -1,7 +1,7 @@
 import { UNDO_DAYS, type OperationUndoResult, type UploadUndoResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { alreadyUndone, conflict, notFound } from '../errors/api-error';
+import { alreadyUndoneError, conflictError, notFoundError } from '../errors/api-error';
 import { chunk } from '../concurrency/chunk';
 import { type Database, isRecordId } from '../db/database';
 import type { OperationRow } from '../db/schema';
@@ -74,11 +74,11 @@ export async function undoUpload(
 async function lockUndoable(tx: Database, { id, upload }: Undo, now: Date): Promise<OperationRow> {
   const operation = isRecordId(id) ? await lockOperation(tx, id) : null;
   const isMeant = !upload || (operation?.type === 'upload' && operation.kind === upload);
-  if (operation === null || !isMeant) throw notFound(upload ? 'Upload' : 'Operation');
+  if (operation === null || !isMeant) throw notFoundError(upload ? 'Upload' : 'Operation');
   const what = operation.type === 'upload' ? 'This upload' : 'This';
-  if (operation.undone_at !== null) throw alreadyUndone(`${what} was already undone.`);
+  if (operation.undone_at !== null) throw alreadyUndoneError(`${what} was already undone.`);
   if (!isUndoable(operation, now))
-    throw conflict(`${what} is older than ${UNDO_DAYS} days and can no longer be undone.`);
+    throw conflictError(`${what} is older than ${UNDO_DAYS} days and can no longer be undone.`);
   return operation;
 }
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { SignedInActor } from '../http/actor';
-import { overloaded } from '../errors/api-error';
+import { overloadedError } from '../errors/api-error';
 import { prepareQuery, type Database, runWriteStatement, type PgTable } from '../db/database';
 import {
   createAuditRowsSql,
@@ -148,7 +148,7 @@ export async function retryConcurrentChanges<T>(work: () => Promise<T>): Promise
       if (!(error instanceof ConcurrentChangeError)) throw error;
     }
   }
-  throw overloaded('Too many people are changing this at this moment. Try again in a few seconds.');
+  throw overloadedError('Too many people are changing this at this moment. Try again in a few seconds.');
 }
 
 const columnNames = (columns: Columns): SQL =>

@@ -1,4 +1,4 @@
-import { invalidInput, staleEdit } from '../errors/api-error';
+import { invalidInputError, staleEditError } from '../errors/api-error';
 
 interface EditedRecord {
   readonly updated_at: Date;
@@ -18,14 +18,14 @@ export function assertNotStale(
 ): void {
   if (ifMatch === undefined) return;
   if (record.updated_at > readMoment(ifMatch)) {
-    throw staleEdit(what, record.last_modified_by, formatRelativeTime(record.updated_at, now));
+    throw staleEditError(what, record.last_modified_by, formatRelativeTime(record.updated_at, now));
   }
 }
 
 function readMoment(ifMatch: string): Date {
   const moment = new Date(ifMatch.replace(/^"(.*)"$/, '$1'));
   if (Number.isNaN(moment.getTime())) {
-    throw invalidInput([
+    throw invalidInputError([
       { loc: ['headers', 'if-match'], msg: 'If-Match is the updated_at of the record', type: 'custom' },
     ]);
   }

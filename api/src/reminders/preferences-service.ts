@@ -6,7 +6,7 @@ import type { SignedInActor } from '../http/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
 import type { EmailPreferencesRow } from '../db/schema';
-import { ApiError, invalidField } from '../errors/api-error';
+import { ApiError, invalidFieldError } from '../errors/api-error';
 import { diffFields, changesNothing } from '../records/field-values';
 import { assertNoNewImplausibleValues } from '../http/request-input';
 import { findNextReminderTime, toReminderTime, readReminderRules, type ReminderRules } from './due-rule';
@@ -129,10 +129,11 @@ export function assertValidReminderDate(
 ): void {
   if (!wanted.email_enabled || wanted.email_cadence !== 'semester') return;
   const { semester_reminder_date: date } = wanted;
-  if (date === null) throw invalidField('semester_reminder_date', SEMESTER_DATE_REQUIRED);
+  if (date === null) throw invalidFieldError('semester_reminder_date', SEMESTER_DATE_REQUIRED);
   const isInForce = current.email_enabled && current.email_cadence === 'semester';
   const isNew = !isInForce || current.semester_reminder_date !== date;
-  if (isNew && toReminderTime(date, rules) <= now) throw invalidField('semester_reminder_date', PAST_DATE);
+  if (isNew && toReminderTime(date, rules) <= now)
+    throw invalidFieldError('semester_reminder_date', PAST_DATE);
 }
 
 async function withNextReminder(

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
-import { conflict, serverRestarting, tooManyAttempts } from '../errors/api-error';
+import { conflictError, serverRestartingError, tooManyAttemptsError } from '../errors/api-error';
 import { getCurrentPeriod, isSameDay, toReminderContext, readReminderRules } from './due-rule';
 import { type ReminderUser, findUsersByCadence } from './reminder-repository';
 import {
@@ -66,7 +66,7 @@ async function remindAll(
   }
 
   for (const user of await findUsersByCadence(db, clock.now(), cadence)) {
-    if (context.closing?.aborted) throw serverRestarting();
+    if (context.closing?.aborted) throw serverRestartingError();
     const isOpen = openPeriod(user) !== null;
     const outcome = isOpen ? await queueReminder(context, make, user, openPeriod) : 'skipped';
     counts[outcome] += 1;
@@ -82,10 +82,10 @@ async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: 
     await lockReminderRuns(tx);
     const runs = await findReminderRunsOfLastHour(tx);
     if (runs.some(({ isOver, secondsAgo }) => !isOver && secondsAgo < ABANDONED_AFTER_SECONDS))
-      throw conflict('Reminders are being sent at this moment. Try again in a few minutes.');
+      throw conflictError('Reminders are being sent at this moment. Try again in a few minutes.');
     const [oldest] = runs;
     if (oldest && env.RATE_LIMITS === 'on' && runs.length >= MAX_RUNS_PER_HOUR)
-      throw tooManyAttempts(HOUR_SECONDS - oldest.secondsAgo);
+      throw tooManyAttemptsError(HOUR_SECONDS - oldest.secondsAgo);
     await record(tx, 'begin', {});
   });
   return (counts: SentReminders) => record(db, 'end', counts);

@@ -7,7 +7,7 @@ export const TEST_REMINDER_FAILED = 'test.refused';
 
 interface TestReminder {
   readonly secondsAgo: number;
-  readonly isRefused: boolean;
+  readonly hasFailed: boolean;
 }
 
 export async function findTestRemindersOfLastHour(db: Database, userId: string): Promise<TestReminder[]> {
@@ -28,8 +28,8 @@ export async function findTestRemindersOfLastHour(db: Database, userId: string):
       ),
     )
     .orderBy(asc(at));
-  const refused = new Set(rows.flatMap((row) => (row.action === TEST_REMINDER_FAILED ? [row.mailId] : [])));
+  const failed = new Set(rows.flatMap((row) => (row.action === TEST_REMINDER_FAILED ? [row.mailId] : [])));
   return rows
     .filter((row) => row.action === TEST_REMINDER_REQUESTED)
-    .map(({ mailId, secondsAgo }) => ({ secondsAgo, isRefused: refused.has(mailId) }));
+    .map(({ mailId, secondsAgo }) => ({ secondsAgo, hasFailed: failed.has(mailId) }));
 }

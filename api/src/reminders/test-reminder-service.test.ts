@@ -138,7 +138,7 @@ describe('a test reminder', async () => {
     });
 
     /** Adds test reminders that were requested earlier. */
-    async function addTests(as: SignedIn, count: number, isRefused: boolean) {
+    async function addTests(as: SignedIn, count: number, hasFailed: boolean) {
       const actor = actorOf(as);
       for (let test = 0; test < count; test += 1) {
         const change = {
@@ -148,7 +148,7 @@ describe('a test reminder', async () => {
           after: { mail_id: uuidv7() },
         };
         await recordChange(api.db, { ...change, action: 'test' });
-        if (isRefused) await recordChange(api.db, { ...change, action: TEST_REMINDER_FAILED });
+        if (hasFailed) await recordChange(api.db, { ...change, action: TEST_REMINDER_FAILED });
       }
     }
 

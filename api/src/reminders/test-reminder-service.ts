@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
-import { mailNotAccepted, tooManyAttempts } from '../errors/api-error';
+import { mailNotAcceptedError, tooManyAttemptsError } from '../errors/api-error';
 import { describeSmtpError } from '../mail/smtp-mailer';
 import { lockUserByEmail } from '../accounts/users/user-repository';
 import { getUser } from '../accounts/users/user-service';
@@ -35,7 +35,7 @@ export async function sendTestReminder(
   // Send directly, because the outbox would retry for a day. `describeSmtpError` omits addresses from the error.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {
     await recordTest(db, actor, TEST_REMINDER_FAILED, id);
-    throw mailNotAccepted(new Error(describeSmtpError(error)));
+    throw mailNotAcceptedError(new Error(describeSmtpError(error)));
   });
 }
 
@@ -44,12 +44,12 @@ const countTest = ({ db, env }: AppContext, actor: SignedInActor, mailId: string
   inTransaction(db, async (tx) => {
     await lockUserByEmail(tx, actor.email);
     const requested = await findTestRemindersOfLastHour(tx, actor.userId);
-    const accepted = requested.filter(({ isRefused }) => !isRefused);
+    const accepted = requested.filter(({ hasFailed }) => !hasFailed);
     const wait = Math.max(
       secondsUntilAllowed(accepted, MAX_ACCEPTED_PER_HOUR),
       secondsUntilAllowed(requested, MAX_REQUESTED_PER_HOUR),
     );
-    if (env.RATE_LIMITS === 'on' && wait > 0) throw tooManyAttempts(wait);
+    if (env.RATE_LIMITS === 'on' && wait > 0) throw tooManyAttemptsError(wait);
     await recordTest(tx, actor, TEST_REMINDER_REQUESTED, mailId);
   });
 

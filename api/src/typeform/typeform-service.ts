@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../app-context';
-import { typeformNotConfigured } from '../errors/api-error';
+import { typeformNotConfiguredError } from '../errors/api-error';
 import { TYPEFORM_LIMITS, type TypeformLimits, type TypeformSettings } from '../settings/typeform-settings';
 
 export interface TypeformClient {
@@ -18,7 +18,7 @@ interface Deadline {
 
 export function createTypeformClient(context: AppContext): TypeformClient {
   const { typeform } = context;
-  if (typeform === null) throw typeformNotConfigured();
+  if (typeform === null) throw typeformNotConfiguredError();
   const limits = { ...TYPEFORM_LIMITS, ...typeform.limits };
   return {
     context,

@@ -2,7 +2,7 @@ import type { RecordKind, SavedView, viewInput } from '@studio-desk/shared-contr
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { conflict, invalidField, notFound, notOwner } from '../errors/api-error';
+import { conflictError, invalidFieldError, notFoundError, notOwnerError } from '../errors/api-error';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { recordChange } from '../records/audit-repository';
@@ -51,9 +51,9 @@ export const updateView = (
   rejectTakenName(() =>
     inTransaction(db, async (tx) => {
       const view = await ownView(tx, actor, id);
-      if (kind !== view.kind) throw invalidField('kind', `This is a view of ${view.kind}`);
+      if (kind !== view.kind) throw invalidFieldError('kind', `This is a view of ${view.kind}`);
       const changed = { ...view, name, shared, query: storedQuery(query), updated_at: clock.now() };
-      if (!(await updateViewRow(tx, id, changed))) throw notFound('View');
+      if (!(await updateViewRow(tx, id, changed))) throw notFoundError('View');
       const fields = diffFields(view, changed);
       await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...fields });
       return changed;
@@ -73,8 +73,8 @@ export const canChangeView = ({ owner_id }: ViewRow, { userId }: SignedInActor):
 /** Throws 404 for a private view of somebody else, as for one that does not exist. */
 async function ownView(tx: Database, actor: SignedInActor, id: string): Promise<ViewRow> {
   const view = isRecordId(id) ? await findView(tx, actor.userId, id) : null;
-  if (view === null) throw notFound('View');
-  if (!canChangeView(view, actor)) throw notOwner('view', view.owner);
+  if (view === null) throw notFoundError('View');
+  if (!canChangeView(view, actor)) throw notOwnerError('view', view.owner);
   return view;
 }
 
@@ -90,7 +90,7 @@ async function rejectTakenName<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (isUniqueViolation(error, 'saved_views_name'))
-      throw conflict('You already have a view with this name.');
+      throw conflictError('You already have a view with this name.');
     throw error;
   }
 }

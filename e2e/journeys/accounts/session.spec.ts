@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { withUnreachableApi } from '#fixtures/api-away';
+import { withUnreachableApi } from '#fixtures/unreachable-api';
 import type { App } from '#fixtures/app';
 import {
   expect,

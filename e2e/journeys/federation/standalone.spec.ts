@@ -1,5 +1,5 @@
 import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
-import { withUnreachableApi } from '#fixtures/api-away';
+import { withUnreachableApi } from '#fixtures/unreachable-api';
 import { createAreaDevServer, getDevServerUrl } from '#fixtures/area-dev-server';
 import { withServers } from '#fixtures/app';
 import { APP_OFFSETS } from '#fixtures/app-ports';

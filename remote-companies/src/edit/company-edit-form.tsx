@@ -1,4 +1,4 @@
-import { EditedRecord, useRecordEdit } from '@studio-desk/shared-area';
+import { EditedRecordFrame, useRecordEdit } from '@studio-desk/shared-area';
 import type { Company } from '@studio-desk/shared-contract';
 import { Card, RecordHeader, InitialsTile } from '@studio-desk/shared-ui/components';
 import { confirmLeave } from '@studio-desk/shared-ui/runtime';
@@ -37,7 +37,7 @@ export function CompanyEditForm({ latest, onDone }: CompanyEditFormProps) {
     if (await confirmLeave()) onDone();
   };
   return (
-    <EditedRecord noun="company" edit={edit}>
+    <EditedRecordFrame noun="company" edit={edit}>
       <Card flush>
         <EditHead name={edit.base.company_name} />
         <CompanyForm
@@ -49,7 +49,7 @@ export function CompanyEditForm({ latest, onDone }: CompanyEditFormProps) {
           onCancel={() => void cancel()}
         />
       </Card>
-    </EditedRecord>
+    </EditedRecordFrame>
   );
 }
 

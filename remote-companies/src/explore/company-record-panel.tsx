@@ -1,7 +1,7 @@
 import {
   ColleagueName,
   NoteSections,
-  OpenRecord,
+  OpenRecordContent,
   RecordHistoryButton,
   useInPlaceEdit,
   useRecord,
@@ -51,7 +51,7 @@ export function CompanyRecordPanel({ id, edit, onDeleted, steps }: CompanyRecord
     edit.end();
   };
   return (
-    <OpenRecord
+    <OpenRecordContent
       read={read}
       failureMessage="Failed to load company"
       isEditing={edit.isEditing || partEdit.open !== null}
@@ -70,7 +70,7 @@ export function CompanyRecordPanel({ id, edit, onDeleted, steps }: CompanyRecord
           />
         )
       }
-    </OpenRecord>
+    </OpenRecordContent>
   );
 }
 

@@ -1,10 +1,10 @@
-import { contractResolver } from '@studio-desk/shared-area';
+import { createContractResolver } from '@studio-desk/shared-area';
 import { describe, expect, test } from 'vitest';
 import { createEmptyFormValues, type CompanyFormValues } from './company-form-values';
 import { emptyNewRows, emptyFounder } from './company-row-values';
 import { companySchema, findCompanyField } from './company-schema';
 
-const resolver = contractResolver(companySchema);
+const resolver = createContractResolver(companySchema);
 const check = async (values: Partial<CompanyFormValues>) => {
   const all = createEmptyFormValues({ company_name: 'Acme', ...values });
   const { errors } = await resolver(all, undefined, { fields: {}, shouldUseNativeValidation: false });

@@ -4,7 +4,7 @@ import {
   ErrorKindsTable,
   IgnoredContentBanner,
   OutcomeBanner,
-  RowCounts,
+  RowCountsSummary,
   RowsInTrashCard,
   UndoUploadButton,
   useFocusOnUndone,
@@ -41,9 +41,13 @@ export function UploadResultPanel({ upload, outcome }: UploadResultPanelProps) {
         </OutcomeBanner>
         <div className="grid gap-3 p-4 text-sm">
           {!undone && (
-            <RowCounts done={result.success_count} failed={result.error_count} total={result.total_rows}>
+            <RowCountsSummary
+              done={result.success_count}
+              failed={result.error_count}
+              total={result.total_rows}
+            >
               {formatCompanyCounts(outcome)}
-            </RowCounts>
+            </RowCountsSummary>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere">{outcome.file.name}</p>

@@ -1,4 +1,4 @@
-import { createPickRules, createPickedUnits } from '@studio-desk/shared-area';
+import { createPickRules, createPickedFieldGroups } from '@studio-desk/shared-area';
 import { JUDGE_FIELDS, type Judge } from '@studio-desk/shared-contract';
 import {
   toJudgeFormValues,
@@ -9,7 +9,7 @@ import {
 
 export const judgePickRules = createPickRules<Judge, JudgeFormValues, CompetitionValues>({
   formValues: toJudgeFormValues,
-  units: createPickedUnits(JUDGE_FIELDS),
+  units: createPickedFieldGroups(JUDGE_FIELDS),
   list: {
     rowsOf: ({ competitions }) => competitions,
     withRows: (values, competitions) => ({ ...values, competitions }),

@@ -1,5 +1,5 @@
 import { paths } from '@studio-desk/shared-contract';
-import { LoadedRecord } from '@studio-desk/shared-area';
+import { RecordLoader } from '@studio-desk/shared-area';
 import { PageHeader } from '@studio-desk/shared-ui/components';
 import { useParams } from '@studio-desk/shared-ui/runtime';
 import { judgeEntity } from '../judge-queries';
@@ -10,7 +10,7 @@ export function EditJudgePage() {
   return (
     <>
       <PageHeader title="Edit Judge" />
-      <LoadedRecord
+      <RecordLoader
         key={id}
         id={id}
         entity={judgeEntity}
@@ -18,7 +18,7 @@ export function EditJudgePage() {
         path={paths.judges.explore}
       >
         {(judge, reload) => <JudgeEditForm latest={judge} onGone={reload} />}
-      </LoadedRecord>
+      </RecordLoader>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { paths, type Judge } from '@studio-desk/shared-contract';
-import { EditedRecord, RecordForm, useRecordEdit } from '@studio-desk/shared-area';
+import { EditedRecordFrame, RecordForm, useRecordEdit } from '@studio-desk/shared-area';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { BasicSection } from '../form/basic-section';
 import { CompetitionsSection } from '../form/competitions-section';
@@ -28,11 +28,11 @@ export function JudgeEditForm({ latest, onGone }: JudgeEditFormProps) {
     onSaved: leave,
   });
   return (
-    <EditedRecord noun="judge" edit={edit}>
+    <EditedRecordFrame noun="judge" edit={edit}>
       <RecordForm record={edit} name={edit.base.name} submitLabel="Save Changes" onCancel={leave}>
         <BasicSection note={latest.person && <PersonLink judge={latest} />} />
         <CompetitionsSection />
       </RecordForm>
-    </EditedRecord>
+    </EditedRecordFrame>
   );
 }

@@ -1,7 +1,7 @@
 import {
   ColleagueName,
   NoteSections,
-  OpenRecord,
+  OpenRecordContent,
   RecordHistoryButton,
   renderFieldValue,
   useInPlaceEdit,
@@ -36,9 +36,13 @@ export function JudgeRecordPanel({ id }: { id: string }) {
   const read = useRecord(judgeEntity, id);
   const partEdit = useInPlaceEdit<JudgeEditTarget>();
   return (
-    <OpenRecord read={read} failureMessage="Failed to fetch judge details" isEditing={partEdit.open !== null}>
+    <OpenRecordContent
+      read={read}
+      failureMessage="Failed to fetch judge details"
+      isEditing={partEdit.open !== null}
+    >
       {(judge) => <JudgeRecordView judge={judge} editOf={createInPlaceEdit(judge, partEdit)} />}
-    </OpenRecord>
+    </OpenRecordContent>
   );
 }
 

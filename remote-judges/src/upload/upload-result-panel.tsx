@@ -3,7 +3,7 @@ import { Button, Card } from '@studio-desk/shared-ui/components';
 import {
   ErrorKindsTable,
   OutcomeBanner,
-  RowCounts,
+  RowCountsSummary,
   UndoneBanner,
   UndoUploadButton,
 } from '@studio-desk/shared-area/uploads';
@@ -31,9 +31,9 @@ export function UploadResultPanel({ upload, outcome, onDone }: UploadResultPanel
       </OutcomeBanner>
       <div className="grid gap-3 p-4 text-sm">
         {!undone && (
-          <RowCounts done={result.success_count} failed={result.error_count} total={result.total_rows}>
+          <RowCountsSummary done={result.success_count} failed={result.error_count} total={result.total_rows}>
             {formatJudgeCounts(outcome)}
-          </RowCounts>
+          </RowCountsSummary>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="min-w-0 flex-1 basis-40 wrap-anywhere">

@@ -1,10 +1,10 @@
-import { formatCertificate, createPickRules, createPickedUnits } from '@studio-desk/shared-area';
+import { formatCertificate, createPickRules, createPickedFieldGroups } from '@studio-desk/shared-area';
 import { PERSON_FIELDS, type Person, type PersonLabel } from '@studio-desk/shared-contract';
 import { toPersonFormValues, sortLabels, type PersonFormValues } from '../form/person-form-values';
 
 export const personPickRules = createPickRules<Person, PersonFormValues, PersonLabel>({
   formValues: toPersonFormValues,
-  units: createPickedUnits<PersonFormValues>(PERSON_FIELDS, [
+  units: createPickedFieldGroups<PersonFormValues>(PERSON_FIELDS, [
     {
       fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
       displayValue: (values) => (values.entr_certificate ? formatCertificate(values) : ''),

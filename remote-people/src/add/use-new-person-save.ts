@@ -1,6 +1,6 @@
 import { paths, ROUTED_LABELS, type Person, type PersonCreate } from '@studio-desk/shared-contract';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
-import { rememberFollowUp } from '../follow-ups';
+import { addFollowUp } from '../follow-ups';
 import { usePersonSave } from '../edit/use-person-save';
 import { personEntity } from '../person-queries';
 import { useNameTakenCheck } from './use-name-check';
@@ -36,5 +36,5 @@ export function useNewPersonSave() {
 }
 
 function followUp({ id, labels }: Person) {
-  if (ROUTED_LABELS.some((label) => labels.includes(label))) rememberFollowUp(id);
+  if (ROUTED_LABELS.some((label) => labels.includes(label))) addFollowUp(id);
 }

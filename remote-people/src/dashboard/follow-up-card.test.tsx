@@ -8,7 +8,7 @@ import { card, serveDashboard, showDashboard } from '../testing/dashboard-page';
 import { someMetrics } from '../testing/some-metrics';
 import { somePerson } from '../testing/some-person';
 import { someUser } from '../testing/some-user';
-import { readFollowUpIds as remembered, rememberFollowUp } from '../follow-ups';
+import { readFollowUpIds as remembered, addFollowUp } from '../follow-ups';
 
 const ann = somePerson({ name: 'Ann Able', labels: ['judge', 'speaker'] });
 const zoe = somePerson({
@@ -54,8 +54,8 @@ beforeEach(() => useSession.setState({ status: 'signed-in', user: someUser() }))
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
 test('follow-ups of people just saved are listed newest first, with links to their actions', async () => {
-  rememberFollowUp(ann.id);
-  rememberFollowUp(zoe.id);
+  addFollowUp(ann.id);
+  addFollowUp(zoe.id);
   serveDashboard(someMetrics(), [ann, zoe]);
   serveRouting({ [ann.id]: [addJudge, addSpeaking], [zoe.id]: [addMentorship] });
   const { arrivesAt, goTo } = await showDashboard();
@@ -72,8 +72,8 @@ test('follow-ups of people just saved are listed newest first, with links to the
 });
 
 test('follow-ups are dismissed per person for good, and the last one hides the card', async () => {
-  rememberFollowUp(ann.id);
-  rememberFollowUp(zoe.id);
+  addFollowUp(ann.id);
+  addFollowUp(zoe.id);
   serveDashboard(someMetrics(), [ann, zoe]);
   serveRouting({ [ann.id]: [addJudge], [zoe.id]: [addMentorship] });
   const { goTo } = await showDashboard();
@@ -91,7 +91,7 @@ test('follow-ups are dismissed per person for good, and the last one hides the c
 });
 
 test('follow-ups that were completed disappear on return', async () => {
-  rememberFollowUp(ann.id);
+  addFollowUp(ann.id);
   serveDashboard(someMetrics(), [ann]);
   serveRouting({ [ann.id]: [addJudge] });
   const { goTo } = await showDashboard();
@@ -105,8 +105,8 @@ test('follow-ups that were completed disappear on return', async () => {
 });
 
 test('follow-ups of a deleted person are dropped without an error', async () => {
-  rememberFollowUp(zoe.id);
-  rememberFollowUp(ann.id);
+  addFollowUp(zoe.id);
+  addFollowUp(ann.id);
   serveDashboard(someMetrics(), [zoe]);
   serve(personRoutes.smartRouting, (_, { url }) =>
     url.includes(zoe.id)

@@ -33,7 +33,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import type { Ref } from 'react';
 import { PersonDetailsDialog } from '../explore/person-details-dialog';
-import { useRowFocusReturn } from '../explore/row-focus';
+import { useReturnFocusToRow } from '../explore/row-focus';
 import { usePersonDetailsState, type PersonDetailsState } from '../use-person-details-state';
 import { FollowUpCard } from './follow-up-card';
 import { LabelDistributionCard, getPeoplePath } from './label-distribution-card';
@@ -44,7 +44,7 @@ import { Link } from '@studio-desk/shared-ui/runtime';
 export function PersonDashboardPage() {
   const dashboard = useDashboard();
   const details = usePersonDetailsState(useListUrl());
-  const rowFocus = useRowFocusReturn(details.openId, dashboard.metrics.data?.recent_additions ?? NOBODY);
+  const rowFocus = useReturnFocusToRow(details.openId, dashboard.metrics.data?.recent_additions ?? NOBODY);
   return (
     <>
       <PageHeader title="People Dashboard">

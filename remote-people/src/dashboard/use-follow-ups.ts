@@ -1,7 +1,7 @@
 import { toApiError, useQueries } from '@studio-desk/shared-auth';
 import type { Person, SmartRouting } from '@studio-desk/shared-contract';
 import { useEffect, useState } from 'react';
-import { readFollowUpIds, forgetFollowUp } from '../follow-ups';
+import { readFollowUpIds, removeFollowUp } from '../follow-ups';
 import { personQueries } from '../person-queries';
 
 export interface FollowUp {
@@ -21,7 +21,7 @@ export function useFollowUps() {
     .filter((_, index) => [people, routings].some((reads) => isGone(reads[index]?.error)))
     .join();
   useEffect(() => {
-    if (missing) missing.split(',').forEach(forgetFollowUp);
+    if (missing) missing.split(',').forEach(removeFollowUp);
   }, [missing]);
   const failed = [...people, ...routings].filter(({ error }) => error && !isGone(error));
 
@@ -32,7 +32,7 @@ export function useFollowUps() {
     return person && suggestions.length > 0 ? [{ person, suggestions }] : [];
   });
   const dismiss = (id: string) => {
-    forgetFollowUp(id);
+    removeFollowUp(id);
     setIds(readFollowUpIds());
   };
   return {

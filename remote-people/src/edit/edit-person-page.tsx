@@ -1,5 +1,5 @@
 import { paths } from '@studio-desk/shared-contract';
-import { LoadedRecord } from '@studio-desk/shared-area';
+import { RecordLoader } from '@studio-desk/shared-area';
 import { ArrowLeftIcon, PageHeader, textLinkClass } from '@studio-desk/shared-ui/components';
 import { Link, useParams } from '@studio-desk/shared-ui/runtime';
 import { personEntity } from '../person-queries';
@@ -10,7 +10,7 @@ export function EditPersonPage() {
   return (
     <>
       <PageHeader title="Edit Person" back={<BackToPeople />} />
-      <LoadedRecord
+      <RecordLoader
         key={id}
         id={id}
         entity={personEntity}
@@ -18,7 +18,7 @@ export function EditPersonPage() {
         path={paths.people.explore}
       >
         {(person, reload) => <PersonEditForm latest={person} onGone={reload} />}
-      </LoadedRecord>
+      </RecordLoader>
     </>
   );
 }

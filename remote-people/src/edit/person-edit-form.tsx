@@ -1,4 +1,4 @@
-import { EditedRecord, RecordForm, useRecordEdit } from '@studio-desk/shared-area';
+import { EditedRecordFrame, RecordForm, useRecordEdit } from '@studio-desk/shared-area';
 import { paths, type Person } from '@studio-desk/shared-contract';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { getDeletedCompanyId } from '../form/company-input';
@@ -37,10 +37,10 @@ export function PersonEditForm({ latest, onGone }: PersonEditFormProps) {
     onSaved: leave,
   });
   return (
-    <EditedRecord noun="person" edit={edit}>
+    <EditedRecordFrame noun="person" edit={edit}>
       <RecordForm record={edit} name={edit.base.name} submitLabel="Save Changes" onCancel={leave}>
         <EditPersonFields deletedId={getDeletedCompanyId(latest)} />
       </RecordForm>
-    </EditedRecord>
+    </EditedRecordFrame>
   );
 }

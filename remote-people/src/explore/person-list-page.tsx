@@ -13,7 +13,7 @@ import {
 import { DownloadTemplateButton } from '@studio-desk/shared-area/uploads';
 import type { ReactNode } from 'react';
 import { PersonDetailsDialog } from './person-details-dialog';
-import { useRowFocusReturn } from './row-focus';
+import { useReturnFocusToRow } from './row-focus';
 import { createLabelCondition } from '../person-labels';
 import { personQueries } from '../person-queries';
 import { personUploadQueries } from '../upload/upload-queries';
@@ -68,7 +68,7 @@ function PersonList({ explore, actions }: { explore: ExploreState; actions: Reac
     const [first] = list.rows;
     if (first) details.open(first.id);
   });
-  const rowFocus = useRowFocusReturn(openId, list.rows);
+  const rowFocus = useReturnFocusToRow(openId, list.rows);
   const isWide = useIsWide();
   const shown = { details, list: personQueries.page(explore).queryKey };
   return (

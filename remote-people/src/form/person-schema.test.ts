@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contractResolver } from '@studio-desk/shared-area';
+import { createContractResolver } from '@studio-desk/shared-area';
 import { emptyFormValues, toPersonBody } from './person-form-values';
 import { findPersonField, createPersonSchema } from './person-schema';
 
@@ -19,7 +19,7 @@ describe('the form field for a path in the body', () => {
 
 describe('the person form schema', () => {
   const check = (values: object) =>
-    contractResolver(createPersonSchema(['name', 'email'], toPersonBody))(
+    createContractResolver(createPersonSchema(['name', 'email'], toPersonBody))(
       { ...emptyFormValues, ...values },
       undefined,
       {

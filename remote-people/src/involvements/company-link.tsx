@@ -1,6 +1,6 @@
 import { paths } from '@studio-desk/shared-contract';
 import { Badge, TextLink } from '@studio-desk/shared-ui/components';
-import { getCompanyLabel } from './involvement-units';
+import { getCompanyLabel } from './involvement-merge-units';
 
 interface CompanyLinkProps {
   record: { company_id: string | null; company_name: string | null; is_company_deleted: boolean };

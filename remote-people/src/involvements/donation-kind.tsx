@@ -16,7 +16,12 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { DateInput, InvolvementTextInput } from './involvement-fields';
 import type { InvolvementKindDescription } from './involvement-kind';
-import { amountUnit, dateUnit, notesUnit, createTextUnit } from './involvement-units';
+import {
+  amountMergeUnit,
+  dateMergeUnit,
+  notesMergeUnit,
+  createTextMergeUnit,
+} from './involvement-merge-units';
 
 export const donationKind: InvolvementKindDescription<Donation> = {
   kind: 'donations',
@@ -41,7 +46,7 @@ export const donationKind: InvolvementKindDescription<Donation> = {
     purpose: trimToNull(purpose),
     notes: trimToNull(notes),
   }),
-  units: [amountUnit, dateUnit, createTextUnit('Purpose', 'purpose'), notesUnit],
+  units: [amountMergeUnit, dateMergeUnit, createTextMergeUnit('Purpose', 'purpose'), notesMergeUnit],
   labelSuffix: ({ amount }) => `of ${formatMoney(amount)}`,
   summaryOf: ({ amount, purpose, date }) => ({
     title: formatMoney(amount),

@@ -1,4 +1,4 @@
-import { ChangedMeanwhileBanner, StaleEditDialog, useRecordForm } from '@studio-desk/shared-area';
+import { RecordChangedBanner, StaleEditDialog, useRecordForm } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
 import { Button, toTitleCase } from '@studio-desk/shared-ui/components';
 import { confirmLeave, toast, type NextLocation } from '@studio-desk/shared-ui/runtime';
@@ -68,7 +68,7 @@ export function InvolvementForm<Row extends StoredInvolvement>(props: Involvemen
   return (
     <FormProvider {...form}>
       {base && latest && !isSaving && latest.updated_at > base.updated_at && (
-        <ChangedMeanwhileBanner noun={kind.noun} by={latest.last_modified_by} />
+        <RecordChangedBanner noun={kind.noun} by={latest.last_modified_by} />
       )}
       <form
         ref={element}

@@ -1,4 +1,4 @@
-import { contractResolver } from '@studio-desk/shared-area';
+import { createContractResolver } from '@studio-desk/shared-area';
 import { expect, test } from 'vitest';
 import { donationKind } from './donation-kind';
 import { mentorshipKind } from './mentorship-kind';
@@ -16,7 +16,7 @@ const check = <Row extends StoredInvolvement>(
   kind: InvolvementKindDescription<Row>,
   values: Partial<InvolvementFormValues>,
 ) =>
-  contractResolver(createInvolvementSchema(kind))({ ...emptyInvolvementValues, ...values }, undefined, {
+  createContractResolver(createInvolvementSchema(kind))({ ...emptyInvolvementValues, ...values }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });

@@ -14,14 +14,14 @@ import { InvolvementCompanyInput, DateRangeInputs, InvolvementTextInput } from '
 import type { InvolvementFormValues, InvolvementKindDescription } from './involvement-kind';
 import {
   toCompanyFields,
-  companyUnit,
+  companyMergeUnit,
   toCompanyChoice,
   getCompanyLabel,
-  notesUnit,
+  notesMergeUnit,
   findDateRangeProblems,
-  dateRangeUnit,
-  createTextUnit,
-} from './involvement-units';
+  dateRangeMergeUnit,
+  createTextMergeUnit,
+} from './involvement-merge-units';
 
 export const mentorshipKind: InvolvementKindDescription<Mentorship> = {
   kind: 'mentorships',
@@ -47,7 +47,7 @@ export const mentorshipKind: InvolvementKindDescription<Mentorship> = {
     end_date: trimToNull(values.end_date),
     notes: trimToNull(values.notes),
   }),
-  units: [companyUnit, createTextUnit('Mentee', 'mentee_name'), dateRangeUnit, notesUnit],
+  units: [companyMergeUnit, createTextMergeUnit('Mentee', 'mentee_name'), dateRangeMergeUnit, notesMergeUnit],
   labelSuffix: (record) => `of ${getCompanyLabel(record) || record.mentee_name}`,
   summaryOf: (record) => ({
     title: record.company_id ? <CompanyLink record={record} /> : record.mentee_name,

@@ -12,15 +12,15 @@ import { InvolvementCompanyInput, DateRangeInputs, InvolvementTextInput } from '
 import type { InvolvementFormValues, InvolvementKindDescription } from './involvement-kind';
 import {
   toCompanyFields,
-  companyUnit,
+  companyMergeUnit,
   toCompanyChoice,
   getCompanyLabel,
-  notesUnit,
-  primaryUnit,
+  notesMergeUnit,
+  primaryMergeUnit,
   findDateRangeProblems,
-  dateRangeUnit,
-  createTextUnit,
-} from './involvement-units';
+  dateRangeMergeUnit,
+  createTextMergeUnit,
+} from './involvement-merge-units';
 
 export const relationshipKind: InvolvementKindDescription<Relationship> = {
   kind: 'relationships',
@@ -49,7 +49,13 @@ export const relationshipKind: InvolvementKindDescription<Relationship> = {
     is_primary: values.is_primary,
     notes: trimToNull(values.notes),
   }),
-  units: [companyUnit, createTextUnit('Role', 'role'), dateRangeUnit, primaryUnit, notesUnit],
+  units: [
+    companyMergeUnit,
+    createTextMergeUnit('Role', 'role'),
+    dateRangeMergeUnit,
+    primaryMergeUnit,
+    notesMergeUnit,
+  ],
   labelSuffix: (record) => `with ${getCompanyLabel(record)}`,
   summaryOf: (record) => ({
     title: <CompanyLink record={record} />,

@@ -8,7 +8,7 @@ import {
 import { FieldGrid, formatDate } from '@studio-desk/shared-ui/components';
 import { DateInput, InvolvementTextInput } from './involvement-fields';
 import type { InvolvementKindDescription } from './involvement-kind';
-import { dateUnit, notesUnit, createTextUnit } from './involvement-units';
+import { dateMergeUnit, notesMergeUnit, createTextMergeUnit } from './involvement-merge-units';
 
 export const speakingKind: InvolvementKindDescription<SpeakingEngagement> = {
   kind: 'speaking',
@@ -32,7 +32,12 @@ export const speakingKind: InvolvementKindDescription<SpeakingEngagement> = {
     date: trimToNull(date),
     notes: trimToNull(notes),
   }),
-  units: [createTextUnit('Event', 'event_name'), createTextUnit('Topic', 'topic'), dateUnit, notesUnit],
+  units: [
+    createTextMergeUnit('Event', 'event_name'),
+    createTextMergeUnit('Topic', 'topic'),
+    dateMergeUnit,
+    notesMergeUnit,
+  ],
   labelSuffix: ({ event_name }) => `at ${event_name}`,
   summaryOf: ({ event_name, topic, date }) => ({
     title: event_name,

@@ -41,7 +41,7 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
       const person = personEntity.readLatest(personId);
       const isGone = await person.then(
         () => false,
-        (why: unknown) => personEntity.forgetIfGone(why, personId),
+        (why: unknown) => personEntity.removeFromCacheIfGone(why, personId),
       );
       return isGone ? 'person' : 'record';
     },

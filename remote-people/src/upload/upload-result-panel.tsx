@@ -8,7 +8,7 @@ import {
 import { Button, ButtonLink, Card, formatCount } from '@studio-desk/shared-ui/components';
 import {
   OutcomeBanner,
-  RowCounts,
+  RowCountsSummary,
   UndoUploadButton,
   useFocusOnUndone,
 } from '@studio-desk/shared-area/uploads';
@@ -37,9 +37,13 @@ export function UploadResultPanel({ upload, outcome, onAnother }: UploadResultPa
         </OutcomeBanner>
         <div className="grid gap-4 p-4 text-sm">
           {!undone && (
-            <RowCounts done={result.created_count} failed={result.errors.length} total={result.total_rows}>
+            <RowCountsSummary
+              done={result.created_count}
+              failed={result.errors.length}
+              total={result.total_rows}
+            >
               {`${formatRecordCount('people', result.created_count)} ${checkOnly ? 'to create' : 'created'}`}
-            </RowCounts>
+            </RowCountsSummary>
           )}
           <FirstErrors errors={result.errors} />
           <div className="flex flex-wrap gap-2">

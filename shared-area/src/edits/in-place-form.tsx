@@ -3,13 +3,13 @@ import { confirmLeave } from '@studio-desk/shared-ui/runtime';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { RecordForm, type RecordFormProps } from '../forms/record-form';
-import { EditedRecord, type EditedRecordProps } from './use-record-edit';
+import { EditedRecordFrame, type EditedRecordFrameProps } from './use-record-edit';
 
 const CONTROL = ':is(input, button, textarea):not([tabindex="-1"])';
 
 interface InPlaceFormProps<Values extends FieldValues, Body> {
   noun: string;
-  edit: RecordFormProps<Values, Body>['record'] & EditedRecordProps['edit'];
+  edit: RecordFormProps<Values, Body>['record'] & EditedRecordFrameProps['edit'];
   /** 'fact' for a form that replaces one value, 'record' for one that replaces a section. */
   layout: 'fact' | 'record';
   /** True if the form has several inputs; canceling then asks before it discards what was typed. */
@@ -41,7 +41,7 @@ export function InPlaceForm<Values extends FieldValues, Body>({
   };
   return (
     // A 'fact' has no space for the notice that somebody else changed the record; saving asks instead.
-    <EditedRecord noun={noun} edit={{ ...edit, isChanged: layout === 'record' && edit.isChanged }}>
+    <EditedRecordFrame noun={noun} edit={{ ...edit, isChanged: layout === 'record' && edit.isChanged }}>
       <RecordForm
         record={edit}
         layout={layout}
@@ -57,7 +57,7 @@ export function InPlaceForm<Values extends FieldValues, Body>({
           {children}
         </div>
       </RecordForm>
-    </EditedRecord>
+    </EditedRecordFrame>
   );
 }
 

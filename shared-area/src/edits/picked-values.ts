@@ -7,18 +7,18 @@ export interface PickedRecord<Row, Values> {
 }
 
 /** Fields that belong together: their values all come from the picked record, or all from the user. */
-export interface PickedUnit<Values> {
+export interface PickedFieldGroup<Values> {
   fields: readonly (keyof Values & string)[];
   displayValue: (values: Values) => string;
   /** The fields that decide whether picked and typed values differ; by default all `fields`. */
   identity?: readonly (keyof Values & string)[];
 }
 
-export const createPickedUnits = <Values extends object>(
+export const createPickedFieldGroups = <Values extends object>(
   fields: Fields,
-  groups: readonly PickedUnit<Values>[] = [],
-): PickedUnit<Values>[] => [
-  ...listEditableFields(fields).flatMap(([name, { type, required }]): PickedUnit<Values>[] => {
+  groups: readonly PickedFieldGroup<Values>[] = [],
+): PickedFieldGroup<Values>[] => [
+  ...listEditableFields(fields).flatMap(([name, { type, required }]): PickedFieldGroup<Values>[] => {
     const isGrouped = groups.some((group) => group.fields.some((field) => field === name));
     if (isGrouped || required || type === 'boolean' || type === 'choices') return [];
     const key = name as keyof Values & string;
@@ -29,7 +29,7 @@ export const createPickedUnits = <Values extends object>(
 
 interface PickingOptions<Row, Values, Item> {
   formValues: (record: Row) => Values;
-  units: readonly PickedUnit<Values>[];
+  units: readonly PickedFieldGroup<Values>[];
   /** A list field of the form, which keeps the rows of both the record and the user. */
   list: {
     rowsOf: (values: Values) => readonly Item[];
@@ -90,7 +90,7 @@ export function createPickRules<Row, Values extends { name: string }, Item>({
       return withRows(left, inOrderOf(typed.map(textOf), rows, textOf));
     },
     replaced: (before, now) => {
-      const isHidden = (unit: PickedUnit<Values>) =>
+      const isHidden = (unit: PickedFieldGroup<Values>) =>
         !isEmpty(unit, before) && unit.fields.some((field) => before[field] && before[field] !== now[field]);
       return Object.fromEntries(
         units.filter(isHidden).map((unit) => [unit.fields[0], unit.displayValue(before)]),
@@ -99,13 +99,13 @@ export function createPickRules<Row, Values extends { name: string }, Item>({
   };
 }
 
-const isEmpty = <Values>({ displayValue }: PickedUnit<Values>, values: Values) =>
+const isEmpty = <Values>({ displayValue }: PickedFieldGroup<Values>, values: Values) =>
   displayValue(values).trim() === '';
 
-const isOfRecord = <Values>(unit: PickedUnit<Values>, stored: Values, now: Values) =>
+const isOfRecord = <Values>(unit: PickedFieldGroup<Values>, stored: Values, now: Values) =>
   !isEmpty(unit, stored) && (unit.identity ?? unit.fields).every((field) => stored[field] === now[field]);
 
-function copy<Values>({ fields }: PickedUnit<Values>, from: Values, to: Values) {
+function copy<Values>({ fields }: PickedFieldGroup<Values>, from: Values, to: Values) {
   for (const field of fields) to[field] = from[field];
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FormSchema } from '../forms/contract-resolver';
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form';
-import { ChangedMeanwhileBanner } from './changed-meanwhile';
+import { RecordChangedBanner } from './record-changed-banner';
 import { StaleEditDialog } from './stale-edit-dialog';
 import type { SavedRecord, StaleEditPrompt } from './use-merging-save';
 
@@ -49,19 +49,19 @@ export function useRecordEdit<Row extends SavedRecord & { id: string }, Values e
   return { ...record, latest, question, isChanged };
 }
 
-export interface EditedRecordProps {
+export interface EditedRecordFrameProps {
   noun: string;
   edit: { latest: SavedRecord; isChanged: boolean; question: StaleEditPrompt | null };
   children: ReactNode;
 }
 
-export const EditedRecord = ({
+export const EditedRecordFrame = ({
   noun,
   edit: { latest, isChanged, question },
   children,
-}: EditedRecordProps) => (
+}: EditedRecordFrameProps) => (
   <>
-    {isChanged && <ChangedMeanwhileBanner noun={noun} by={latest.last_modified_by} />}
+    {isChanged && <RecordChangedBanner noun={noun} by={latest.last_modified_by} />}
     {/* The scroll margin keeps the sticky banner from covering a focused field. */}
     <div className={isChanged ? 'md:[&_*]:scroll-mt-18' : undefined}>{children}</div>
     {question && <StaleEditDialog noun={noun} {...question} />}

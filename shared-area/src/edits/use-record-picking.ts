@@ -9,7 +9,7 @@ import type { PickRules } from './picked-values';
 export interface PickingForm<Row, Values extends FieldValues, Body> extends PickRules<Row, Values> {
   start: Values;
   schema: FormSchema<Values, Body>;
-  entity: Pick<Entity<Row, object, object>, 'readLatest' | 'forgetIfGone'>;
+  entity: Pick<Entity<Row, object, object>, 'readLatest' | 'removeFromCacheIfGone'>;
   readFailure: (error: unknown) => string;
   onPicked?: (record: Row) => void;
 }
@@ -30,7 +30,7 @@ export function useRecordPicking<
 
   const read = (id: string) =>
     entity.readLatest(id).catch((error: unknown) => {
-      entity.forgetIfGone(error, id);
+      entity.removeFromCacheIfGone(error, id);
       if (isMounted()) toast.error(readFailure(error));
       return null;
     });

@@ -1,6 +1,6 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { useState } from 'react';
-import type { RecordQueries } from './open-record';
+import type { RecordQueries } from './open-record-content';
 
 interface UnlistedRecordOptions {
   rows: readonly { id: string }[];

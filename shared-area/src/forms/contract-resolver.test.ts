@@ -1,6 +1,6 @@
 import { getImplausibleYearMessage, judgeCreate, type JudgeCreate } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
-import { contractResolver, type FormSchema } from './contract-resolver';
+import { createContractResolver, type FormSchema } from './contract-resolver';
 
 interface Values {
   name: string;
@@ -21,7 +21,7 @@ const schema: FormSchema<Values, JudgeCreate> = {
 const valid: Values = { name: 'Ann', email: '', competitions: [] };
 const stored: Values = { ...valid, competitions: [{ year: '2025' }, { year: '24' }] };
 const check = (changes: Partial<Values>, names?: ('competitions' | `competitions.${number}.year`)[]) =>
-  contractResolver(schema, () => stored)({ ...valid, ...changes }, undefined, {
+  createContractResolver(schema, () => stored)({ ...valid, ...changes }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
     names,
@@ -56,7 +56,7 @@ test('an error of a list with rows is at its root', async () => {
 
 test('empty fields of a new row have no error yet', async () => {
   const competitions = [{ year: '20266' }, { year: '' }];
-  const requireYear = contractResolver({
+  const requireYear = createContractResolver({
     ...schema,
     problems: () =>
       competitions.map((_, row) => ({ path: ['competitions', row, 'year'], message: 'Required' })),

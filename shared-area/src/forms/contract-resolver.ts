@@ -26,7 +26,7 @@ export interface FormSchema<Values extends FieldValues, Body> {
  * Resolves to the parsed body, or to the unparsed body if the only invalid values were stored before the rule
  * existed. Errors that match no form field do not block saving, because the server reports them.
  */
-export const contractResolver =
+export const createContractResolver =
   <Values extends FieldValues, Body>(
     { rules, bodyOf, problems, fieldAt }: Omit<FormSchema<Values, Body>, 'firstField'>,
     stored?: () => Values,

@@ -21,7 +21,7 @@ import {
 } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
-import { contractResolver, type FormSchema } from './contract-resolver';
+import { createContractResolver, type FormSchema } from './contract-resolver';
 
 export interface SubmitOptions<Base, Body, Saved> {
   /** Resolves to null if the user chose to keep editing; rejects if the save failed. */
@@ -92,7 +92,7 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
   );
   const storedValues = (of: Base, begun: Values) => (of === null ? begun : formValues(of));
   const form = useForm<Values, unknown, Body>({
-    resolver: contractResolver(schema, () => storedValues(base, start)),
+    resolver: createContractResolver(schema, () => storedValues(base, start)),
     // react-hook-form's type does not accept values of a generic type.
     defaultValues: storedValues(base, start) as DefaultValues<Values>,
     mode: 'onTouched',

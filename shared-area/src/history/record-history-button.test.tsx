@@ -6,7 +6,7 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { OpenRecord, useRecord } from '../edits/open-record';
+import { OpenRecordContent, useRecord } from '../edits/open-record-content';
 import { createEntityQueries } from '../queries/entity-queries';
 import { RecordHistoryButton } from './record-history-button';
 
@@ -142,9 +142,9 @@ test('a history that fails to load shows an error and can be retried', async () 
 });
 
 const OpenCompany = () => (
-  <OpenRecord read={useRecord(entity, ID)} failureMessage="Failed to load company">
+  <OpenRecordContent read={useRecord(entity, ID)} failureMessage="Failed to load company">
     {(company) => <p>{company.company_name}</p>}
-  </OpenRecord>
+  </OpenRecordContent>
 );
 
 test('a record in the trash says who deleted it, and can be restored', async () => {

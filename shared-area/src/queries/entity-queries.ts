@@ -1,4 +1,4 @@
-import { forgetRecord, queryClient, request, toApiError, useMutation } from '@studio-desk/shared-auth';
+import { removeCachedRecord, queryClient, request, toApiError, useMutation } from '@studio-desk/shared-auth';
 import {
   MAX_CACHED_ROWS,
   omitEmpty,
@@ -44,10 +44,10 @@ export function createEntityQueries<Row extends { id: string }, Create extends o
   const refresh = () => void queryClient.invalidateQueries({ queryKey: all() });
   const forget = (id: string) => {
     onForget?.(id);
-    forgetRecord(all(), id);
+    removeCachedRecord(all(), id);
   };
   /** On a 404, removes the record from the cache and returns true. */
-  const forgetIfGone = (error: unknown, id: string): boolean => {
+  const removeFromCacheIfGone = (error: unknown, id: string): boolean => {
     const isGone = toApiError(error).status === 404;
     if (isGone) forget(id);
     return isGone;
@@ -74,7 +74,7 @@ export function createEntityQueries<Row extends { id: string }, Create extends o
     read,
     readPage,
     refresh,
-    forgetIfGone,
+    removeFromCacheIfGone,
     readLatest: (id: string) => queryClient.fetchQuery({ ...detail(id), staleTime: 0 }),
     useAdd: () =>
       useMutation({
@@ -90,13 +90,13 @@ export function createEntityQueries<Row extends { id: string }, Create extends o
           queryClient.setQueryData<Row>(detail(row.id).queryKey, row);
           refresh();
         },
-        onError: (error, { id }) => void forgetIfGone(error, id),
+        onError: (error, { id }) => void removeFromCacheIfGone(error, id),
       }),
     useDelete: () =>
       useMutation({
         mutationFn: ({ id }: { id: string }) => request(calls.remove, { params: { id } }),
         onSuccess: (_, { id }) => forget(id),
-        onError: (error, { id }) => void forgetIfGone(error, id),
+        onError: (error, { id }) => void removeFromCacheIfGone(error, id),
       }),
   };
 }

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { FormTextField } from '../forms/form-field';
 import { RecordForm } from '../forms/record-form';
-import { createPickedUnits, createPickRules } from '../edits/picked-values';
+import { createPickedFieldGroups, createPickRules } from '../edits/picked-values';
 import { useEntitySave } from '../edits/use-entity-save';
 import { useNewRecord } from '../edits/use-new-record';
 import {
@@ -31,7 +31,7 @@ export const annWithEmail: Judge = { ...judgeAnn, email: 'ann@mail.example' };
 const { name: NAME, email: EMAIL, phone: PHONE } = JUDGE_FIELDS;
 const judgePicking = createPickRules<Judge, JudgeFormValues, never>({
   formValues: toJudgeFormValues,
-  units: createPickedUnits({ name: NAME, email: EMAIL, phone: PHONE }),
+  units: createPickedFieldGroups({ name: NAME, email: EMAIL, phone: PHONE }),
   list: { rowsOf: () => [], withRows: (values) => values, textOf: String },
 });
 

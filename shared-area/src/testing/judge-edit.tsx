@@ -5,9 +5,9 @@ import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { Link, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { LoadedRecord } from '../edits/loaded-record';
+import { RecordLoader } from '../edits/record-loader';
 import { useEntitySave } from '../edits/use-entity-save';
-import { EditedRecord, useRecordEdit } from '../edits/use-record-edit';
+import { EditedRecordFrame, useRecordEdit } from '../edits/use-record-edit';
 import { FormTextField } from '../forms/form-field';
 import { RecordForm } from '../forms/record-form';
 import {
@@ -45,13 +45,13 @@ function Edit({ latest, onGone }: { latest: Judge; onGone: () => void }) {
     onSaved: leave,
   });
   return (
-    <EditedRecord noun="judge" edit={edit}>
+    <EditedRecordFrame noun="judge" edit={edit}>
       <RecordForm record={edit} submitLabel="Save" onCancel={leave}>
         <FormTextField label="name" name="name" />
         <FormTextField label="email" name="email" />
         <FormTextField label="phone" name="phone" />
       </RecordForm>
-    </EditedRecord>
+    </EditedRecordFrame>
   );
 }
 
@@ -60,9 +60,9 @@ function Screen() {
   return (
     <AreaRoot name="judges">
       <Link to="/other">Other</Link>
-      <LoadedRecord id={annWithPhone.id} entity={judgeEntity} failureMessage="Not read" path="/list">
+      <RecordLoader id={annWithPhone.id} entity={judgeEntity} failureMessage="Not read" path="/list">
         {(latest, reload) => <Edit latest={latest} onGone={reload} />}
-      </LoadedRecord>
+      </RecordLoader>
     </AreaRoot>
   );
 }

@@ -5,7 +5,7 @@ export * from './error-report-button';
 export { FileEncodingCard } from './file-encoding-card';
 export * from './ignored-content-banner';
 export { OutcomeBanner } from './outcome-banner';
-export * from './row-counts';
+export * from './row-counts-summary';
 export * from './row-location';
 export * from './rows-in-trash-card';
 export * from './error-rows-table';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { forgetDraft, readDraft, registerForm } from '../session/draft-storage';
+import { deleteDraft, readDraft, registerDraftForm } from '../session/draft-storage';
 import { matchesShape } from './matches-shape';
 import { useSession } from '../session/session-store';
 
@@ -29,8 +29,8 @@ export function useSessionDraft<T extends object>(
   const [draft, setDraft] = useState(() => readStoredDraft(name, check));
   const readNow = useEffectEvent(read);
   useEffect(() => {
-    forgetDraft(name);
-    return registerForm(name, () => readNow());
+    deleteDraft(name);
+    return registerDraftForm(name, () => readNow());
   }, [name]);
   return { draft, discard: () => setDraft(null) };
 }

@@ -11,7 +11,7 @@ type ReadForm = () => unknown;
 const forms = new Map<string, ReadForm>();
 
 /** `storeDrafts` stores the values from `readForm` (unless null) until the returned function is called. */
-export function registerForm(name: string, readForm: ReadForm): () => void {
+export function registerDraftForm(name: string, readForm: ReadForm): () => void {
   forms.set(name, readForm);
   return () => void (forms.get(name) === readForm && forms.delete(name));
 }
@@ -52,16 +52,16 @@ export const listDraftNames = (start: string, user: string): string[] =>
     .map((key) => key.slice(PREFIX.length))
     .filter((name) => name.startsWith(start) && readDraft(name, user) !== undefined);
 
-export const forgetDraft = (name: string): void => sessionStorage.removeItem(PREFIX + name);
+export const deleteDraft = (name: string): void => sessionStorage.removeItem(PREFIX + name);
 
-export const forgetDraftsOfOthers = (user: string): void => {
+export const deleteDraftsOfOtherUsers = (user: string): void => {
   for (const key of draftKeys()) {
     const draft = read(key);
     if (!draft || !isOf(user, draft)) sessionStorage.removeItem(key);
   }
 };
 
-export const forgetAllDrafts = (): void => draftKeys().forEach((key) => sessionStorage.removeItem(key));
+export const deleteAllDrafts = (): void => draftKeys().forEach((key) => sessionStorage.removeItem(key));
 
 const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
 

@@ -1,6 +1,6 @@
 import type { User } from '@studio-desk/shared-contract';
 import { create } from 'zustand';
-import { forgetDraftsOfOthers, storeDrafts } from './draft-storage';
+import { deleteDraftsOfOtherUsers, storeDrafts } from './draft-storage';
 import { queryClient } from './query-client';
 import { tokenStorage } from './token-storage';
 
@@ -12,7 +12,7 @@ export type Session =
 export const useSession = create<Session>()(() => ({ status: 'loading', user: null }));
 
 export function beginSession(user: User): void {
-  forgetDraftsOfOthers(user.id);
+  deleteDraftsOfOtherUsers(user.id);
   useSession.setState({ status: 'signed-in', user });
 }
 

@@ -1,6 +1,6 @@
 import { authRoutes, type RouteInput } from '@studio-desk/shared-contract';
 import { toApiError } from '../http/api-error';
-import { forgetAllDrafts } from './draft-storage';
+import { deleteAllDrafts } from './draft-storage';
 import { request } from './request';
 import { beginSession, endSession, hideSession, updateSessionUser, useSession } from './session-store';
 import { tokenStorage, readUserId } from './token-storage';
@@ -66,7 +66,7 @@ export async function logout(): Promise<void> {
     console.info('The server could not be told of the sign-out:', toApiError(error).message);
   } finally {
     endSession();
-    forgetAllDrafts();
+    deleteAllDrafts();
   }
 }
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { getFirstLetter, getInitials } from '../format/initials';
 
-export interface RecordMarkProps {
+export interface AvatarProps {
   name: string;
   size?: 'sm' | 'md' | 'lg';
   me?: boolean;
@@ -18,13 +18,13 @@ const square = {
   lg: 'size-11 rounded-md text-[0.9375rem] tracking-[0.01em]',
 };
 
-export const Avatar = ({ name, size = 'md', me }: RecordMarkProps) => (
+export const Avatar = ({ name, size = 'md', me }: AvatarProps) => (
   <span aria-hidden className={clsx(shared, 'rounded-full', round[size], me ? myColors : plain)}>
     {getFirstLetter(name)}
   </span>
 );
 
-export const InitialsTile = ({ name, size = 'md' }: Omit<RecordMarkProps, 'me'>) => (
+export const InitialsTile = ({ name, size = 'md' }: Omit<AvatarProps, 'me'>) => (
   <span aria-hidden className={clsx(shared, plain, square[size])}>
     {getInitials(name)}
   </span>

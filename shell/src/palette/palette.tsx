@@ -9,7 +9,7 @@ import { closeSettings, hasUnsavedSettings } from '../settings/settings-store';
 import { listActionCommands, findCommands, listScreenCommands } from './commands';
 import { toCommandEntry, toRecordEntry, type PaletteEntry } from './entries';
 import { closePalette, setTyped, useTyped } from './palette-store';
-import { readRecentRecords, rememberRecord, type RecentRecord } from './recent-records';
+import { readRecentRecords, storeRecentRecord, type RecentRecord } from './recent-records';
 import { useRecordSearch } from './use-record-search';
 
 export function Palette({ areas }: { areas: readonly Area[] }) {
@@ -24,7 +24,7 @@ export function Palette({ areas }: { areas: readonly Area[] }) {
   const first = groups[0]?.items[0];
 
   const pick = ({ path, record }: PaletteEntry) => {
-    if (record) rememberRecord(record);
+    if (record) storeRecentRecord(record);
     closePalette();
     closeAbout();
     if (!hasUnsavedSettings()) closeSettings();

@@ -1,15 +1,16 @@
 import type { AppContext } from '../../app-context';
-import { sessionRevoked, unauthenticated } from '../../errors/api-error';
+import { sessionRevokedError, unauthenticatedError } from '../../errors/api-error';
 import type { Caller } from '../../http/caller';
 import { readAccessToken } from './access-token';
 import { findSessionUser, markGenerationSeen } from './session-repository';
 
 export async function verifyAccess(context: AppContext, token: string): Promise<Caller> {
   const claims = await readAccessToken(context.env.TOKEN_SECRET, token, context.clock.now());
-  if (claims === null) throw unauthenticated();
+  if (claims === null) throw unauthenticatedError();
   const user = await findSessionUser(context.db, claims.sessionId);
-  if (user === null || user.userId !== claims.userId || user.disabled_at !== null) throw unauthenticated();
-  if (user.revoked_at !== null) throw sessionRevoked();
+  if (user === null || user.userId !== claims.userId || user.disabled_at !== null)
+    throw unauthenticatedError();
+  if (user.revoked_at !== null) throw sessionRevokedError();
   if (claims.generation > user.seen_generation) {
     await markGenerationSeen(context.db, claims.sessionId, claims.generation);
   }

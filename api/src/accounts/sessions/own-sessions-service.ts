@@ -3,7 +3,7 @@ import type { SignedInActor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { type Database, inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { sessionRevoked } from '../../errors/api-error';
+import { sessionRevokedError } from '../../errors/api-error';
 import type { Caller } from '../../http/caller';
 import { lockUserByEmail } from '../users/user-repository';
 import { hasExpired } from './refresh-rule';
@@ -43,6 +43,6 @@ export async function endOtherSessions(
 export async function lockOwnAccount(tx: Database, { email, sessionId }: Caller): Promise<UserRow> {
   const user = await lockUserByEmail(tx, email);
   const own = await findSession(tx, sessionId);
-  if (user === null || own === null || own.session.revoked_at !== null) throw sessionRevoked();
+  if (user === null || own === null || own.session.revoked_at !== null) throw sessionRevokedError();
   return user;
 }

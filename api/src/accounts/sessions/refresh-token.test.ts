@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#testing/property-runs';
-import { hasValidSignature, mintRefreshToken, readRefreshToken } from './refresh-token';
+import { hasValidSignature, createRefreshToken, readRefreshToken } from './refresh-token';
 
 const RUNS = propertyRuns(30);
 const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
@@ -12,7 +12,7 @@ describe('refresh tokens', () => {
   it('contain session and generation, and are genuine', () => {
     fc.assert(
       fc.property(keys, fc.uuid(), generations, (key, sessionId, generation) => {
-        const claimed = readRefreshToken(mintRefreshToken(key, sessionId, generation));
+        const claimed = readRefreshToken(createRefreshToken(key, sessionId, generation));
         expect(claimed).toMatchObject({ sessionId, generation });
         expect(claimed && hasValidSignature(key, claimed)).toBe(true);
       }),
@@ -23,12 +23,12 @@ describe('refresh tokens', () => {
   it('are deterministic', () => {
     const key = randomBytes(32);
     const sessionId = randomUUID();
-    expect(mintRefreshToken(key, sessionId, 7)).toBe(mintRefreshToken(key, sessionId, 7));
+    expect(createRefreshToken(key, sessionId, 7)).toBe(createRefreshToken(key, sessionId, 7));
   });
 
   it('are not genuine once any character is changed', () => {
     const key = randomBytes(32);
-    const token = mintRefreshToken(key, randomUUID(), 3);
+    const token = createRefreshToken(key, randomUUID(), 3);
     for (let place = 0; place < token.length; place += 1) {
       const other = token[place] === 'A' ? 'B' : 'A';
       const claimed = readRefreshToken(token.slice(0, place) + other + token.slice(place + 1));
@@ -40,7 +40,7 @@ describe('refresh tokens', () => {
     fc.assert(
       fc.property(keys, keys, fc.uuid(), generations, (key, other, sessionId, generation) => {
         fc.pre(!key.equals(other));
-        const claimed = readRefreshToken(mintRefreshToken(key, sessionId, generation));
+        const claimed = readRefreshToken(createRefreshToken(key, sessionId, generation));
         expect(claimed && hasValidSignature(other, claimed)).toBe(false);
       }),
       RUNS,
@@ -56,6 +56,6 @@ describe('refresh tokens', () => {
       RUNS,
     );
     expect(readRefreshToken('')).toBeNull();
-    expect(readRefreshToken(`${mintRefreshToken(randomBytes(32), randomUUID(), 0)}=`)).toBeNull();
+    expect(readRefreshToken(`${createRefreshToken(randomBytes(32), randomUUID(), 0)}=`)).toBeNull();
   });
 });

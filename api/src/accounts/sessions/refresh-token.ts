@@ -6,13 +6,13 @@ const SIGNED_BYTES = 1 + ID_BYTES + 4;
 const SIGNATURE_BYTES = 16;
 const TOKEN = /^[\w-]{50}$/;
 
-export interface ClaimedRefreshToken {
+export interface UnverifiedRefreshToken {
   readonly sessionId: string;
   readonly generation: number;
   readonly bytes: Buffer;
 }
 
-export function mintRefreshToken(sessionKey: Buffer, sessionId: string, generation: number): string {
+export function createRefreshToken(sessionKey: Buffer, sessionId: string, generation: number): string {
   const signed = Buffer.alloc(SIGNED_BYTES);
   signed.writeUInt8(VERSION, 0);
   signed.write(sessionId.replaceAll('-', ''), 1, 'hex');
@@ -20,7 +20,7 @@ export function mintRefreshToken(sessionKey: Buffer, sessionId: string, generati
   return Buffer.concat([signed, signatureOf(sessionKey, signed)]).toString('base64url');
 }
 
-export function readRefreshToken(token: string): ClaimedRefreshToken | null {
+export function readRefreshToken(token: string): UnverifiedRefreshToken | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   // Several texts decode to the same bytes, so accept only the canonical text.
@@ -28,7 +28,7 @@ export function readRefreshToken(token: string): ClaimedRefreshToken | null {
   return { sessionId: uuidOf(bytes), generation: bytes.readUInt32BE(1 + ID_BYTES), bytes };
 }
 
-export function hasValidSignature(sessionKey: Buffer, { bytes }: ClaimedRefreshToken): boolean {
+export function hasValidSignature(sessionKey: Buffer, { bytes }: UnverifiedRefreshToken): boolean {
   return timingSafeEqual(
     signatureOf(sessionKey, bytes.subarray(0, SIGNED_BYTES)),
     bytes.subarray(SIGNED_BYTES),

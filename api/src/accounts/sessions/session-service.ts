@@ -6,13 +6,13 @@ import type { Actor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { type Database, inTransaction } from '../../db/database';
 import type { SessionRow } from '../../db/schema';
-import { sessionRevoked, unauthenticated } from '../../errors/api-error';
+import { sessionRevokedError, unauthenticatedError } from '../../errors/api-error';
 import { signAccessToken } from './access-token';
 import { getAbsoluteExpiry, hasExpired, decideRefresh } from './refresh-rule';
 import {
-  type ClaimedRefreshToken,
+  type UnverifiedRefreshToken,
   hasValidSignature,
-  mintRefreshToken,
+  createRefreshToken,
   readRefreshToken,
 } from './refresh-token';
 import {
@@ -57,15 +57,15 @@ export async function openSession(
 
 export async function refreshSession(context: AppContext, token: string, actor: Actor): Promise<Tokens> {
   const claimed = readRefreshToken(token);
-  if (claimed === null) throw unauthenticated();
+  if (claimed === null) throw unauthenticatedError();
   // If another request rotates the token first, the next attempt returns its new token.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const found = await genuineSession(context, claimed);
-    if (found === null) throw unauthenticated();
+    if (found === null) throw unauthenticatedError();
     const session = await advanceSession(context, found, claimed.generation, actor);
     if (session !== null) return tokensOf(context, session, found.sessionKey);
   }
-  throw unauthenticated();
+  throw unauthenticatedError();
 }
 
 export async function endSession(
@@ -86,7 +86,7 @@ interface OpenedSession extends SessionWithUser {
 /** Returns the token's session; null if the session's key did not sign the token, which may be forged. */
 async function genuineSession(
   context: AppContext,
-  claimed: ClaimedRefreshToken,
+  claimed: UnverifiedRefreshToken,
 ): Promise<OpenedSession | null> {
   const found = await findSession(context.db, claimed.sessionId);
   if (found === null) return null;
@@ -105,8 +105,8 @@ async function advanceSession(
   actor: Actor,
 ): Promise<SessionRow | null> {
   const now = context.clock.now();
-  if (session.revoked_at !== null) throw sessionRevoked();
-  if (user.disabled_at !== null || hasExpired(session, now)) throw unauthenticated();
+  if (session.revoked_at !== null) throw sessionRevokedError();
+  if (user.disabled_at !== null || hasExpired(session, now)) throw unauthenticatedError();
   switch (decideRefresh(session, generation, now)) {
     case 'rotate':
       return rotateSession(context.db, session, generation, now);
@@ -122,7 +122,7 @@ async function advanceSession(
         userId: user.id,
         email: user.email,
       });
-      throw sessionRevoked();
+      throw sessionRevokedError();
   }
 }
 
@@ -141,7 +141,7 @@ async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Bu
       context.clock.now(),
       getAbsoluteExpiry(session),
     ),
-    refresh_token: mintRefreshToken(sessionKey, session.id, session.generation),
+    refresh_token: createRefreshToken(sessionKey, session.id, session.generation),
   };
 }
 

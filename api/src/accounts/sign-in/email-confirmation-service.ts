@@ -1,7 +1,7 @@
 import { type authRoutes, paths, type RouteInput } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/actor';
-import { confirmationInvalid, invalidField } from '../../errors/api-error';
+import { invalidConfirmationError, invalidFieldError } from '../../errors/api-error';
 import { type Database, inTransaction } from '../../db/database';
 import { requestMail } from '../../mail/outbox/outbox-repository';
 import type { MailWriter } from '../../mail/outbox/outbox-worker';
@@ -60,14 +60,14 @@ export async function confirmEmail(
   const tokenHash = hashToken(body.token.trim());
   const email = await findEmailOfUsableLink(db, tokenHash, subtractMs(clock.now(), DAY_MS));
   const found = email === null ? null : await findUserByEmail(db, email);
-  if (found === null) throw confirmationInvalid();
+  if (found === null) throw invalidConfirmationError();
   const { password_hash } = found;
   const check = () => hashSemaphore.run(() => passwordMatches(password_hash, body.password));
   if (!(await registrationSemaphore.run(check))) throw wrongPassword();
   await inTransaction(db, async (tx) => {
     const now = clock.now();
     const userId = await consumeMailedLink(tx, tokenHash, subtractMs(now, DAY_MS), now);
-    if (userId === null) throw confirmationInvalid();
+    if (userId === null) throw invalidConfirmationError();
     const user = await updateUser(tx, userId, { unconfirmed_since: null });
     if (user.password_hash !== password_hash) throw wrongPassword();
     await endMailedLinksOfUser(tx, userId, now);
@@ -81,7 +81,7 @@ export async function confirmEmail(
 }
 
 const wrongPassword = () =>
-  invalidField(
+  invalidFieldError(
     'password',
     'This is not the password of the sign-up. If you did not choose one, go back to login and click "Forgot your password?".',
   );

@@ -4,7 +4,7 @@ import type { SignedInActor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { invalidField, tooManyAttempts } from '../../errors/api-error';
+import { invalidFieldError, tooManyAttemptsError } from '../../errors/api-error';
 import type { Caller } from '../../http/caller';
 import { queueMail } from '../../mail/outbox/outbox-repository';
 import { lockOwnAccount } from '../sessions/own-sessions-service';
@@ -17,7 +17,7 @@ import { readSignInThrottle, deleteAllPasswordFailures, recordFailedAttempt } fr
 
 type Passwords = RouteInput<typeof authRoutes.changePassword>['body'];
 
-const wrongPassword = () => invalidField('current_password', 'Your current password is incorrect.');
+const wrongPassword = () => invalidFieldError('current_password', 'Your current password is incorrect.');
 
 export async function changePassword(
   context: AppContext,
@@ -30,7 +30,7 @@ export async function changePassword(
   // Count the failure inside the semaphore, so that the attempts waiting for it see the count.
   const user = await hashSemaphore.run(() => checkPassword(context, body.current_password, client, actor));
   if (body.new_password === body.current_password) {
-    throw invalidField('new_password', 'Choose a password that differs from the current one');
+    throw invalidFieldError('new_password', 'Choose a password that differs from the current one');
   }
   const passwordHash = await hashPassword(body.new_password);
   const { renderPasswordChangedMail } = await import('../mails/password-changed-mail');
@@ -59,7 +59,7 @@ async function checkPassword(
   const attempt = { email: actor.email, client };
   const waits = await readSignInThrottle(context, attempt, 'change');
   const wait = Math.max(waits.account, waits.client);
-  if (wait > 0) throw tooManyAttempts(wait);
+  if (wait > 0) throw tooManyAttemptsError(wait);
   const user = await getUser(context, actor.userId);
   if (await passwordMatches(user.password_hash, password)) return user;
   await inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { getPasswordTooShortMessage } from '@studio-desk/shared-contract';
-import { overloaded, invalidField } from '../../errors/api-error';
+import { overloadedError, invalidFieldError } from '../../errors/api-error';
 import { createSemaphore } from '../../concurrency/semaphore';
 import type { AppContext } from '../../app-context';
 
@@ -13,7 +13,8 @@ export const hashSemaphore = createSemaphore({
   concurrency: availableParallelism(),
   maxWaiting: 200,
   waitMs: 7000,
-  refusal: () => overloaded('Too many people are signing in at this moment. Try again in a few seconds.'),
+  refusal: () =>
+    overloadedError('Too many people are signing in at this moment. Try again in a few seconds.'),
 });
 
 /**
@@ -24,7 +25,7 @@ export const registrationSemaphore = createSemaphore({
   maxWaiting: 20,
   waitMs: 7000,
   refusal: () =>
-    overloaded(
+    overloadedError(
       'Too many people are signing up or resetting a password at this moment. Try again in a few seconds.',
     ),
 });
@@ -51,5 +52,5 @@ export async function passwordMatches(
 
 export function assertPasswordLength({ env }: AppContext, field: string, password: string): void {
   const minLength = env.PASSWORD_MIN_LENGTH;
-  if ([...password].length < minLength) throw invalidField(field, getPasswordTooShortMessage(minLength));
+  if ([...password].length < minLength) throw invalidFieldError(field, getPasswordTooShortMessage(minLength));
 }

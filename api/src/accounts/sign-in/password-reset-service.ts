@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
-import { resetTokenInvalid } from '../../errors/api-error';
+import { invalidResetTokenError } from '../../errors/api-error';
 import { queueMail, requestMail } from '../../mail/outbox/outbox-repository';
 import type { MailWriter } from '../../mail/outbox/outbox-worker';
 import { revokeSessionsOfUser } from '../sessions/session-repository';
@@ -44,14 +44,14 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
   assertPasswordLength(context, 'new_password', body.new_password);
   const tokenHash = hashToken(body.token.trim());
   const email = await findEmailOfUsableLink(db, tokenHash, subtractMs(clock.now(), HOUR_MS));
-  if (email === null) throw resetTokenInvalid();
+  if (email === null) throw invalidResetTokenError();
   const passwordHash = await registrationSemaphore.run(() => hashPassword(body.new_password));
   const { renderPasswordChangedMail } = await import('../mails/password-changed-mail');
   const mail = await renderPasswordChangedMail(email, context.env.APP_URL, 'all');
   await inTransaction(db, async (tx) => {
     const now = clock.now();
     const userId = await consumeMailedLink(tx, tokenHash, subtractMs(now, HOUR_MS), now);
-    if (userId === null) throw resetTokenInvalid();
+    if (userId === null) throw invalidResetTokenError();
     const user = await updateUser(tx, userId, { password_hash: passwordHash, unconfirmed_since: null });
     await endMailedLinksOfUser(tx, user.id, now);
     await revokeSessionsOfUser(tx, user.id, 'password reset', now);

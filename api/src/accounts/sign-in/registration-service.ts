@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { emailTaken, signupRefused } from '../../errors/api-error';
+import { emailTakenError, signupRefusedError } from '../../errors/api-error';
 import { canonicalizeEmail, insertUser } from '../users/user-repository';
 import {
   removeUnconfirmedUsers,
@@ -31,7 +31,7 @@ export async function registerUser(context: AppContext, body: Registration, acto
       created_at: now,
       unconfirmed_since: isUnconfirmed ? now : null,
     });
-    if (user === null) throw emailTaken('An account');
+    if (user === null) throw emailTakenError('An account');
     await recordChange(tx, {
       actor: { ...actor, userId: user.id, email },
       action: 'register',
@@ -46,10 +46,10 @@ export async function registerUser(context: AppContext, body: Registration, acto
 
 function refuseByMode({ env }: AppContext, email: string): void {
   if (env.SIGNUP_MODE === 'closed') {
-    throw signupRefused('Sign-up is closed. Ask your administrator for an account.');
+    throw signupRefusedError('Sign-up is closed. Ask your administrator for an account.');
   }
   const domain = email.slice(email.lastIndexOf('@') + 1);
   if (env.SIGNUP_MODE === 'domains' && !env.SIGNUP_ALLOWED_DOMAINS.includes(domain)) {
-    throw signupRefused(`Sign-up is limited to addresses at ${env.SIGNUP_ALLOWED_DOMAINS.join(', ')}`);
+    throw signupRefusedError(`Sign-up is limited to addresses at ${env.SIGNUP_ALLOWED_DOMAINS.join(', ')}`);
   }
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { badCredentials, tooManyAttempts, emailUnconfirmed } from '../../errors/api-error';
+import { badCredentialsError, tooManyAttemptsError, emailUnconfirmedError } from '../../errors/api-error';
 import { monotonicNow } from '../../time/clock';
 import { openSession } from '../sessions/session-service';
 import { toClientNetwork } from '../../http/client-network';
@@ -51,7 +51,7 @@ export async function signIn(
   );
   if ('waitSeconds' in user) {
     await pause(lastRefusalMs);
-    throw tooManyAttempts(user.waitSeconds);
+    throw tooManyAttemptsError(user.waitSeconds);
   }
   const passwordHash = hasCurrentHashParameters(user.password_hash)
     ? user.password_hash
@@ -104,12 +104,12 @@ async function checkPassword(
   const start = monotonicNow();
   const matches = await passwordMatches(user?.password_hash, password);
   if (user !== null && matches && user.disabled_at === null) {
-    if (user.unconfirmed_since !== null) throw emailUnconfirmed(user.email);
+    if (user.unconfirmed_since !== null) throw emailUnconfirmedError(user.email);
     return user;
   }
   await storeFailure(context, attempt, user, actor);
   lastRefusalMs = monotonicNow() - start;
-  throw wait > 0 ? tooManyAttempts(wait) : badCredentials();
+  throw wait > 0 ? tooManyAttemptsError(wait) : badCredentialsError();
 }
 
 /** True if the attempt need not wait, because strangers who guess passwords must not lock the owner out. */

@@ -4,13 +4,13 @@ import type { SignedInActor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
-import { unauthenticated } from '../../errors/api-error';
+import { unauthenticatedError } from '../../errors/api-error';
 import { diffFields } from '../../records/field-values';
 import { findUser, listConfirmedUsers, lockUserByEmail, updateUser } from './user-repository';
 
 export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promise<UserRow> {
   const user = await findUser(db, id);
-  if (user === null) throw unauthenticated();
+  if (user === null) throw unauthenticatedError();
   return user;
 }
 
@@ -24,7 +24,7 @@ export async function renameUser(
 ): Promise<UserRow> {
   return inTransaction(db, async (tx) => {
     const user = await lockUserByEmail(tx, actor.email);
-    if (user === null) throw unauthenticated();
+    if (user === null) throw unauthenticatedError();
     if (user.full_name === fullName) return user;
     const renamed = await updateUser(tx, user.id, { full_name: fullName });
     const fields = diffFields(user, renamed);

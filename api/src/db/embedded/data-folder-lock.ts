@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import { hasCode } from '../../errors/error-code';
+import { hasErrorCode } from '../../errors/error-code';
 import { DataFolderError } from './data-folder-error';
 import {
   type HeartbeatWatch,
@@ -86,9 +86,9 @@ function lockFiles(lock: string): string[] {
   try {
     return readdirSync(lock).map((name) => join(lock, name));
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
+    if (hasErrorCode(error, 'ENOENT')) return [];
     // In older versions, the lock is a file.
-    if (hasCode(error, 'ENOTDIR')) return [lock];
+    if (hasErrorCode(error, 'ENOTDIR')) return [lock];
     throw error;
   }
 }
@@ -124,7 +124,7 @@ function renamedTo(lock: string, prepared: string) {
     renameSync(prepared, lock);
     return true;
   } catch (error) {
-    if (hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) return false;
+    if (hasErrorCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) return false;
     throw error;
   }
 }
@@ -143,7 +143,7 @@ function heldLock(
     try {
       utimesSync(record, time, time);
     } catch (error) {
-      if (hasCode(error, 'ENOSPC', 'EDQUOT')) return;
+      if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) return;
       clearInterval(heartbeat);
       onLost(new DataFolderLostError(folder, { cause: error }));
     }
@@ -157,7 +157,7 @@ function heldLock(
     try {
       rmdirSync(lock);
     } catch (error) {
-      if (!hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error;
+      if (!hasErrorCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error;
     }
   }
   return { record, release };
@@ -168,7 +168,7 @@ function removeFile(path: string) {
   try {
     unlinkSync(path);
   } catch (error) {
-    if (!hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EBUSY')) throw error;
+    if (!hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EBUSY')) throw error;
   }
 }
 

@@ -13,7 +13,7 @@ import type {
 import { createTransactionRegistry } from './open-transactions';
 import { restrictToOwner } from './private-folder';
 import { createPreparedQuery } from './statements';
-import { hasCode } from '../../errors/error-code';
+import { hasErrorCode } from '../../errors/error-code';
 import { createSemaphore } from '../../concurrency/semaphore';
 
 const PANIC = /(?:PANIC|FATAL): +(.+)/;
@@ -43,7 +43,7 @@ function isLockHeld(): boolean {
     closeSync(openSync(options.lockFile, 'r'));
     return true;
   } catch (error) {
-    return !hasCode(error, 'ENOENT', 'ENOTDIR', 'ESTALE');
+    return !hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'ESTALE');
   }
 }
 

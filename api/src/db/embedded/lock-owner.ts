@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { hasCode } from '../../errors/error-code';
+import { hasErrorCode } from '../../errors/error-code';
 import { isSocketListening } from './lock-socket';
 
 const MAX_CHECKS = 40;
@@ -38,7 +38,7 @@ export function readLockOwner(record: string): LockOwner | undefined {
   try {
     return lockOwnerSchema.parse(JSON.parse(readFileSync(record, 'utf8')));
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError || hasCode(error, 'ENOENT'))
+    if (error instanceof SyntaxError || error instanceof z.ZodError || hasErrorCode(error, 'ENOENT'))
       return undefined;
     throw error;
   }
@@ -81,7 +81,7 @@ function changedAt(record: string): number | undefined {
       closeSync(descriptor);
     }
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { closeSync, constants, openSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { basename, dirname } from 'node:path';
-import { hasCode } from '../../errors/error-code';
+import { hasErrorCode } from '../../errors/error-code';
 
 /** macOS allows 104 bytes for socket paths, including the final NUL; libuv before 1.47 truncates silently. */
 const MAX_PATH_BYTES = 103;
@@ -16,7 +16,7 @@ export async function openLockSocket(path: string): Promise<(() => void) | undef
     await withShortPath(path, (short) => once(server.listen(short), 'listening'));
     return () => void server.close();
   } catch (error) {
-    if (hasCode(error, ...NO_SOCKETS)) return undefined;
+    if (hasErrorCode(error, ...NO_SOCKETS)) return undefined;
     throw error;
   }
 }
@@ -29,7 +29,7 @@ export async function isSocketListening(path: string): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    return !hasCode(error, 'ECONNREFUSED', 'ENOENT');
+    return !hasErrorCode(error, 'ECONNREFUSED', 'ENOENT');
   }
 }
 

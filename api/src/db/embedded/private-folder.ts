@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { hasCode } from '../../errors/error-code';
+import { hasErrorCode } from '../../errors/error-code';
 import { DataFolderError } from './data-folder-error';
 
 /** Mode bits that a data folder must not have. As in PostgreSQL, the group may read, and other users have no access. */
@@ -29,6 +29,6 @@ export function restrictToOwner(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    if (!hasCode(error, 'EPERM')) throw error;
+    if (!hasErrorCode(error, 'EPERM')) throw error;
   }
 }

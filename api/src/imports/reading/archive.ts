@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { tooLarge, unsupportedMediaType } from '../../errors/api-error';
+import { tooLargeError, unsupportedMediaTypeError } from '../../errors/api-error';
 import {
   damagedWorkbookError,
   invalidFileError,
@@ -105,7 +105,7 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 function withContentTypes(parts: Map<string, Buffer>): WorkbookParts {
   const main = findMainPart(parts);
   if (main === undefined)
-    throw unsupportedMediaType(
+    throw unsupportedMediaTypeError(
       'This file is not an Excel workbook. Save it as .xlsx or .csv and upload that.',
     );
   if (parts.has(CONTENT_TYPES)) return parts;
@@ -127,9 +127,11 @@ function findMainPart(parts: WorkbookParts): string | undefined {
 }
 
 const tooManyParts = () =>
-  tooLarge(
+  tooLargeError(
     `This workbook has more than ${MOST_ENTRIES.toLocaleString('en')} parts. Save its sheets as CSV and upload those.`,
   );
 
 const tooMuchInside = () =>
-  tooLarge('This workbook is too large when unpacked. Save it as CSV, or split it and upload the parts.');
+  tooLargeError(
+    'This workbook is too large when unpacked. Save it as CSV, or split it and upload the parts.',
+  );

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { DEFAULT_ENCODING, type UsedEncoding, type TextEncoding } from '@studio-desk/shared-contract';
-import { unsupportedMediaType } from '../../errors/api-error';
+import { unsupportedMediaTypeError } from '../../errors/api-error';
 import { invalidFileError } from './reading-limits';
 
 const SAMPLE_BYTES = 4096;
@@ -26,7 +26,7 @@ export function decodeCsv(bytes: Buffer, chosen?: TextEncoding, saves = false): 
   const encoding = unicode ?? assumed;
   const text = withoutMarks(decode(encoding, bytes));
   if (text.includes(0))
-    throw unsupportedMediaType(
+    throw unsupportedMediaTypeError(
       'This file is neither text nor an Excel workbook. Save it as .csv or .xlsx and upload it again.',
     );
   if (saves && chosen === undefined && encoding === DEFAULT_ENCODING) refuseOtherLetters(text.toString());

@@ -1,4 +1,4 @@
-import { unsupportedMediaType } from '../../errors/api-error';
+import { unsupportedMediaTypeError } from '../../errors/api-error';
 import { emptyFileError } from './reading-limits';
 
 const SAMPLE_BYTES = 512;
@@ -14,7 +14,7 @@ export function detectFileKind(bytes: Buffer): 'csv' | 'xlsx' | 'xls' {
   // Remove NUL bytes and BOMs, so that HTML in UTF-16 is also recognized.
   const text = begin.replace(/\0|^ï»¿|^ÿþ|^þÿ/g, '');
   if (!MARKUP.test(text)) return 'csv';
-  throw unsupportedMediaType(
+  throw unsupportedMediaTypeError(
     SPREADSHEET_XML.test(text)
       ? 'This file is an XML Spreadsheet 2003, which is not read. Open it in a spreadsheet, save it as .xlsx and upload that.'
       : 'This file is a web page or XML, not a workbook. Open it in a spreadsheet, save it as .xlsx or .csv and upload that.',

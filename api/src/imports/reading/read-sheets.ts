@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { hasUploadExtension } from '@studio-desk/shared-contract';
-import { ApiError, overloaded, tooLarge, unsupportedMediaType } from '../../errors/api-error';
+import { ApiError, overloadedError, tooLargeError, unsupportedMediaTypeError } from '../../errors/api-error';
 import { withTimeout } from '../../concurrency/with-timeout';
 import { createSemaphore } from '../../concurrency/semaphore';
 import { startWorkerThread } from '../../concurrency/worker-thread';
@@ -27,7 +27,7 @@ const readingMutex = createSemaphore({
   maxWaiting: 10,
   // Longer than the time limit of one file, so that the next file is not rejected because of it.
   waitMs: 30_000,
-  refusal: () => overloaded('Too many files are being read at this moment. Try again in a few seconds.'),
+  refusal: () => overloadedError('Too many files are being read at this moment. Try again in a few seconds.'),
 });
 
 /** Tests that are not about threads replace `start` (testing/read-in-process). */
@@ -38,7 +38,7 @@ export async function readSheets(
   take: (part: SheetChunk) => Promise<void> | void,
   { owner, limits = LIMITS, ...format }: ReadingOptions = {},
 ): Promise<ReadFileResult> {
-  if (!hasUploadExtension(name)) throw unsupportedMediaType('Please select a CSV or Excel file');
+  if (!hasUploadExtension(name)) throw unsupportedMediaTypeError('Please select a CSV or Excel file');
   return readingMutex.run(async () => {
     for await (const message of readingThread.start({ bytes, ...format }, limits)) {
       if (message.kind === 'refused') throw new ApiError(message);
@@ -91,4 +91,4 @@ const timedOut = () =>
   invalidFileError('This file takes too long to read. Save it as CSV, or split it and upload the parts.');
 
 const outOfMemory = () =>
-  tooLarge('This file needs too much memory to read. Save it as CSV, or split it and upload the parts.');
+  tooLargeError('This file needs too much memory to read. Save it as CSV, or split it and upload the parts.');

@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
-import { ApiError, tooLarge } from '../../errors/api-error';
+import { ApiError, tooLargeError } from '../../errors/api-error';
 
 export const MAX_CELL_CHARACTERS = 32_767;
 
@@ -19,7 +19,7 @@ export const damagedWorkbookError = () =>
   invalidFileError('This workbook is damaged. Open it in a spreadsheet, save it again and upload that.');
 
 export const tooManyRowsError = () =>
-  tooLarge(
+  tooLargeError(
     `The file has more than ${UPLOAD_MAX_ROWS.toLocaleString('en')} rows. Split it and upload the parts.`,
   );
 

@@ -3,7 +3,12 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import { UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
-import { overloaded, tooLarge, tooManyUploads, unsupportedMediaType } from '../../errors/api-error';
+import {
+  overloadedError,
+  tooLargeError,
+  tooManyUploadsError,
+  unsupportedMediaTypeError,
+} from '../../errors/api-error';
 import { invalidFileError } from './reading-limits';
 
 export interface ReceivedFile {
@@ -65,13 +70,13 @@ export async function acceptFileUploads(server: FastifyInstance): Promise<void> 
   });
   // The plugin accepts multipart bodies on every route, so reject them where no file is expected.
   server.addHook('preValidation', async (request) => {
-    if (request.isMultipart() && !request.routeOptions.config.takesFile) throw unsupportedMediaType();
+    if (request.isMultipart() && !request.routeOptions.config.takesFile) throw unsupportedMediaTypeError();
   });
 }
 
 function refuseOtherBodies({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? ''))
-    throw unsupportedMediaType('Send the file as multipart/form-data in the field file');
+    throw unsupportedMediaTypeError('Send the file as multipart/form-data in the field file');
   if (Number(headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + MAX_MULTIPART_OVERHEAD_BYTES)
     throw fileTooLarge();
 }
@@ -84,11 +89,11 @@ function acquireSlot(
 ): void {
   const { userId } = request.caller;
   const ofUser = [...running.values()].filter((other) => other === userId);
-  if (ofUser.length >= MAX_UPLOADS_PER_USER) throw tooManyUploads();
+  if (ofUser.length >= MAX_UPLOADS_PER_USER) throw tooManyUploadsError();
   if (running.size >= MAX_UPLOADS_IN_PROCESS)
-    throw overloaded('Too many files are being uploaded at this moment. Try again in a few seconds.');
+    throw overloadedError('Too many files are being uploaded at this moment. Try again in a few seconds.');
   running.set(request, userId);
   finished(reply.raw, () => running.delete(request));
 }
 
-const fileTooLarge = () => tooLarge('The file is larger than 10MB. Split it and upload the parts.');
+const fileTooLarge = () => tooLargeError('The file is larger than 10MB. Split it and upload the parts.');

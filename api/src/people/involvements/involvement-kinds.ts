@@ -7,7 +7,7 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import { personDonations, personMentorships, personRelationships, personSpeaking } from '../../db/schema';
-import { invalidField } from '../../errors/api-error';
+import { invalidFieldError } from '../../errors/api-error';
 import { toFlagValue, toTextValue } from '../../records/field-values';
 import {
   presentDonation,
@@ -22,7 +22,7 @@ type Routes = typeof involvementRoutes;
 type BodyOf<Kind extends keyof Routes> = z.output<Routes[Kind]['update']['schema']['body']>;
 
 const rejectEndBeforeStart = (next: { start_date?: string | null; end_date?: string | null }) => {
-  if (endsBeforeStart(next)) throw invalidField('end_date', END_BEFORE_START);
+  if (endsBeforeStart(next)) throw invalidFieldError('end_date', END_BEFORE_START);
 };
 
 export const relationshipKind: InvolvementDescription<
@@ -100,7 +100,7 @@ export const mentorshipKind: InvolvementDescription<
   }),
   validate: (next) => {
     rejectEndBeforeStart(next);
-    if (!next.company_id && !next.mentee_name) throw invalidField('company_id', MENTEE_REQUIRED);
+    if (!next.company_id && !next.mentee_name) throw invalidFieldError('company_id', MENTEE_REQUIRED);
   },
   present: presentMentorship,
 };

@@ -108,7 +108,7 @@ const isEntry = (entry: unknown): entry is Entry =>
 
 const entriesOf = (list: unknown): Entry[] => (Array.isArray(list) ? list.filter(isEntry) : []);
 
-export const involvementLists = {
+export const involvementListDescriptions = {
   relationships: involvementList(personRelationships),
   speaking: involvementList(personSpeaking),
   donations: involvementList(personDonations),

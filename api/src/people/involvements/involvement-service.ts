@@ -9,7 +9,7 @@ import {
 } from '../../records/audit-repository';
 import { lockCompanyAgainstChanges } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
-import { notFound } from '../../errors/api-error';
+import { notFoundError } from '../../errors/api-error';
 import { diffFields, changesNothing, assignDefined, type FieldChange } from '../../records/field-values';
 import { assertNoNewImplausibleValues } from '../../http/request-input';
 import { assertNotStale } from '../../records/stale-edit';
@@ -171,6 +171,6 @@ async function existingInvolvement<Row extends InvolvementRow>(
   id: string,
 ): Promise<Row> {
   const record = isRecordId(id) ? await findInvolvement(tx, kind, personId, id) : null;
-  if (record === null) throw notFound(kind.name);
+  if (record === null) throw notFoundError(kind.name);
   return record;
 }

@@ -1,6 +1,6 @@
 import type { SignedInActor } from '../../http/actor';
 import type { Database } from '../../db/database';
-import { invalidField } from '../../errors/api-error';
+import { invalidFieldError } from '../../errors/api-error';
 import { lockCompanyAgainstChanges } from '../../companies/company-repository';
 import { type CompanyRow, personRelationships } from '../../db/schema';
 import { diffFields, changesNothing, type FieldChange } from '../../records/field-values';
@@ -96,6 +96,6 @@ async function changePerson(
 
 export async function lockExistingCompany(tx: Database, companyId: string | undefined): Promise<CompanyRow> {
   const company = companyId === undefined ? null : await lockCompanyAgainstChanges(tx, companyId);
-  if (company === null) throw invalidField('company_id', 'Choose a company from the list');
+  if (company === null) throw invalidFieldError('company_id', 'Choose a company from the list');
   return company;
 }

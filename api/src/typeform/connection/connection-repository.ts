@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Database, sqlInterval } from '../../db/database';
+import { type Database, toIntervalSql } from '../../db/database';
 import { typeformConnections, type TypeformConnectionRow } from '../../db/schema';
 
 export type NewConnection = typeof typeformConnections.$inferInsert;
@@ -35,7 +35,7 @@ export async function claimTokenRefresh(
   diedAfterMs: number,
 ): Promise<boolean> {
   const { refreshing_since } = typeformConnections;
-  const diedBefore = sql`clock_timestamp() - ${sqlInterval(diedAfterMs)}`;
+  const diedBefore = sql`clock_timestamp() - ${toIntervalSql(diedAfterMs)}`;
   const rows = await db
     .update(typeformConnections)
     .set({ refreshing_since: sql`clock_timestamp()` })

@@ -1,5 +1,5 @@
 import type { TypeformConnectionRow } from '../../db/schema';
-import { ApiError, typeformAuthFailed, typeformNotConnected } from '../../errors/api-error';
+import { ApiError, typeformAuthFailedError, typeformNotConnectedError } from '../../errors/api-error';
 import { type EncryptionContext, encrypt, decrypt } from '../../encryption';
 import {
   claimTokenRefresh,
@@ -60,7 +60,7 @@ export async function markRefusedAndThrow(
   row: TypeformConnectionRow,
 ): Promise<never> {
   await markConnectionRefused(context.db, row, context.clock.now());
-  throw typeformAuthFailed();
+  throw typeformAuthFailedError();
 }
 
 export const encryptTokens = (use: TypeformClient, userId: string, tokens: GrantedTokens) => ({
@@ -78,8 +78,8 @@ export const isConnectionUsable = (row: TypeformConnectionRow, apiUrl: string): 
 
 async function usableConnection({ context, apiUrl }: TypeformClient, userId: string) {
   const row = await findConnection(context.db, userId);
-  if (row === null) throw typeformNotConnected();
-  if (!isConnectionUsable(row, apiUrl)) throw typeformAuthFailed();
+  if (row === null) throw typeformNotConnectedError();
+  if (!isConnectionUsable(row, apiUrl)) throw typeformAuthFailedError();
   return row;
 }
 

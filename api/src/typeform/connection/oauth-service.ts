@@ -5,7 +5,12 @@ import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
-import { ApiError, typeformConnectFailed, typeformUnavailable, invalidInput } from '../../errors/api-error';
+import {
+  ApiError,
+  typeformConnectFailedError,
+  typeformUnavailableError,
+  invalidInputError,
+} from '../../errors/api-error';
 import { type EncryptionContext, encrypt, decrypt } from '../../encryption';
 import { upsertConnection } from './connection-repository';
 import { encryptTokens } from './connection-tokens';
@@ -113,7 +118,7 @@ async function connectOnce(
 ) {
   const { db, logger } = use.context;
   try {
-    if (verifier === undefined) throw typeformConnectFailed(ENDED);
+    if (verifier === undefined) throw typeformConnectFailedError(ENDED);
     await connect(use, actor, owner, { code, code_verifier: verifier });
   } catch (error) {
     await storeOauthOutcome(db, owner.stateHash, outcomeOf(error)).catch((lost: unknown) =>
@@ -132,10 +137,10 @@ async function connect(
   const { context, apiUrl } = use;
   const grant = { grant_type: 'authorization_code', ...proof, redirect_uri: redirectUri };
   const tokens = await requestTokens(use, grant);
-  if (tokens === null) throw typeformConnectFailed(REFUSED);
+  if (tokens === null) throw typeformConnectFailedError(REFUSED);
   const { id, name } = await readAccount(use, userId, tokens);
   await inTransaction(context.db, async (tx) => {
-    if (!(await storeOauthOutcome(tx, stateHash, CONNECTED))) throw typeformConnectFailed(ENDED);
+    if (!(await storeOauthOutcome(tx, stateHash, CONNECTED))) throw typeformConnectFailedError(ENDED);
     await upsertConnection(tx, {
       user_id: userId,
       api_url: apiUrl,
@@ -156,7 +161,7 @@ async function connect(
 
 async function readAccount(use: TypeformClient, userId: string, { accessToken }: GrantedTokens) {
   const reply = await callWithRetries(use, `connecting ${userId}`, '/me', async () => accessToken);
-  if (reply.status === 401 || reply.status === 403) throw typeformConnectFailed(REFUSED);
+  if (reply.status === 401 || reply.status === 403) throw typeformConnectFailedError(REFUSED);
   if (reply.status !== 200) throw toUnavailableError(reply);
   const { data } = account.safeParse(reply.body);
   if (data === undefined) throw unreadableResponseError();
@@ -171,9 +176,9 @@ async function firstOutcome(
   for (;;) {
     const state = await findOauthState(context.db, owner);
     const usedAt = state?.used_at ?? null;
-    if (state === null || usedAt === null) throw typeformConnectFailed(ENDED);
+    if (state === null || usedAt === null) throw typeformConnectFailedError(ENDED);
     if (usedAt.getTime() + REPEATED_WITHIN_MS < context.clock.now().getTime())
-      throw typeformConnectFailed(ENDED);
+      throw typeformConnectFailedError(ENDED);
     if (state.outcome === CONNECTED) return;
     if (state.outcome !== null) throw errorOf(state.outcome);
     if (!(await deadline.pause(limits.pollMs))) throw timeoutError();
@@ -187,8 +192,8 @@ function outcomeOf(error: unknown) {
 
 const errorOf = (outcome: string) =>
   outcome.startsWith(UNAVAILABLE)
-    ? typeformUnavailable(outcome.slice(UNAVAILABLE.length))
-    : typeformConnectFailed(outcome);
+    ? typeformUnavailableError(outcome.slice(UNAVAILABLE.length))
+    : typeformConnectFailedError(outcome);
 
 const randomText = () => randomBytes(32).toString('base64url');
 // A fast hash is safe for 256 random bits; PKCE (RFC 7636) requires SHA-256.
@@ -204,7 +209,7 @@ const contextOf = ({ env }: AppContext, userId: string): EncryptionContext => ({
 function checkRedirectUri(env: Env, given: string, part: 'query' | 'body'): void {
   const origins = [env.APP_URL, ...(isProduction(env) ? [] : LOCAL_ORIGINS)];
   if (origins.some((origin) => given === `${origin}${paths.companies.typeformCallback}`)) return;
-  throw invalidInput([
+  throw invalidInputError([
     {
       loc: [part, 'redirect_uri'],
       msg: 'This address is not allowed. Open the app at its own address.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typeformUnavailable } from '../../errors/api-error';
+import { typeformUnavailableError } from '../../errors/api-error';
 import { isFinalResult, toUnavailableError, unreadableResponseError } from '../service/retrying-call';
 import { callTypeformApi, type TypeformApiReply } from '../service/service-call';
 import type { TypeformClient } from '../typeform-service';
@@ -61,7 +61,7 @@ function nullOnRefusedGrant(answer: TypeformApiReply): null {
   const { data } = errorReply.safeParse(answer.body);
   if (data?.error === GRANT_REFUSED) return null;
   if (data === undefined || !APP_REFUSED.has(data.error)) throw toUnavailableError(answer);
-  throw typeformUnavailable(
+  throw typeformUnavailableError(
     'Typeform does not accept the credentials of this app. Ask your administrator.',
     new Error(`The service answered ${data.error}: TYPEFORM_CLIENT_ID or TYPEFORM_CLIENT_SECRET is wrong`),
   );

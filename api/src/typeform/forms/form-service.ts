@@ -1,6 +1,6 @@
 import type { TypeformField, TypeformForm } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import { typeformAccountNotFound } from '../../errors/api-error';
+import { typeformAccountNotFoundError } from '../../errors/api-error';
 import { toFormFields, shortenTitle } from './form-fields';
 import {
   typeformApiFormResponseCount,
@@ -24,7 +24,7 @@ export async function listForms(
     userId,
     path,
     typeformApiForms,
-    typeformAccountNotFound,
+    typeformAccountNotFoundError,
   );
   return { forms: items.map((form) => presented(form, null)), total: total_items };
 }

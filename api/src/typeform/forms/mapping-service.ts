@@ -5,7 +5,7 @@ import type { SignedInActor } from '../../http/actor';
 import { recordChange } from '../../records/audit-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
-import { notFound } from '../../errors/api-error';
+import { notFoundError } from '../../errors/api-error';
 import { diffFields, changesNothing, assignDefined } from '../../records/field-values';
 import {
   findMapping,
@@ -90,6 +90,6 @@ export async function recordSync(
 }
 
 export function requireMapping(mapping: TypeformMappingRow | null): TypeformMappingRow {
-  if (mapping === null) throw notFound('Mapping');
+  if (mapping === null) throw notFoundError('Mapping');
   return mapping;
 }

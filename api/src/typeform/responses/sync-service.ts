@@ -2,7 +2,7 @@ import type { RouteInput, typeformRoutes, TypeformSyncResult } from '@studio-des
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
 import type { TypeformMappingRow } from '../../db/schema';
-import { invalidField } from '../../errors/api-error';
+import { invalidFieldError } from '../../errors/api-error';
 import { getMapping, recordSync } from '../forms/mapping-service';
 import { importResponses, toSyncResult } from './response-import';
 import { type CompletedResponse, readResponses } from './response-reader';
@@ -20,7 +20,7 @@ export async function syncMapping(
 ): Promise<TypeformSyncResult> {
   const use = createTypeformClient(context);
   const mapping = await getMapping(context, actor.userId, mapping_id);
-  if (mapping.form_id !== form_id) throw invalidField('form_id', 'This mapping is of another form');
+  if (mapping.form_id !== form_id) throw invalidFieldError('form_id', 'This mapping is of another form');
   const from = since ? new Date(since) : sinceLastSync(mapping);
   const responses = await readResponses(use, actor.userId, form_id, from);
   const imported = await importResponses(

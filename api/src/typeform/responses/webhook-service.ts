@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/actor';
-import { ApiError, overloaded, urlNotFound, unauthenticated } from '../../errors/api-error';
+import { ApiError, overloadedError, urlNotFoundError, unauthenticatedError } from '../../errors/api-error';
 import { createSemaphore } from '../../concurrency/semaphore';
 import { listActiveMappings } from '../forms/mapping-repository';
 import { type ImportResult, importResponses, type ResponseImportOptions } from './response-import';
@@ -12,7 +12,8 @@ import { type WebhookResponse, typeformApiWebhookEvent } from '../service/servic
 const webhookMutex = createSemaphore({
   maxWaiting: 100,
   waitMs: 8_000,
-  refusal: () => overloaded('Other responses are being imported at this moment. Send it again in a minute.'),
+  refusal: () =>
+    overloadedError('Other responses are being imported at this moment. Send it again in a minute.'),
 });
 
 /** Accepts even responses that cannot be imported, because Typeform would only resend refused ones. */
@@ -23,8 +24,8 @@ export async function handleWebhook(
   signature: string | undefined,
 ): Promise<void> {
   const secret = context.env.TYPEFORM_WEBHOOK_SECRET;
-  if (secret === undefined) throw urlNotFound();
-  if (!isSignedBy(secret, body, signature)) throw unauthenticated('The signature does not fit');
+  if (secret === undefined) throw urlNotFoundError();
+  if (!isSignedBy(secret, body, signature)) throw unauthenticatedError('The signature does not fit');
   const log = context.logger.child({ request_id: sender.requestId });
   const { data: event } = typeformApiWebhookEvent.safeParse(parsed(body));
   if (event === undefined) return log.warn('a webhook that cannot be read');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, sqlInterval } from '../../db/database';
+import { type Database, toIntervalSql } from '../../db/database';
 import { typeformRateLimits } from '../../db/schema';
 
 const nextCall = typeformRateLimits.next_call_at;
@@ -16,14 +16,14 @@ export async function acquireRateLimitSlot(
 ): Promise<number | null> {
   const [slot] = await db
     .insert(typeformRateLimits)
-    .values({ account_id: accountId, next_call_at: sql`clock_timestamp() + ${sqlInterval(everyMs)}` })
+    .values({ account_id: accountId, next_call_at: sql`clock_timestamp() + ${toIntervalSql(everyMs)}` })
     .onConflictDoUpdate({
       target: typeformRateLimits.account_id,
-      set: { next_call_at: sql`greatest(${nextCall}, clock_timestamp()) + ${sqlInterval(everyMs)}` },
-      setWhere: sql`${nextCall} <= clock_timestamp() + ${sqlInterval(atMostMs)}`,
+      set: { next_call_at: sql`greatest(${nextCall}, clock_timestamp()) + ${toIntervalSql(everyMs)}` },
+      setWhere: sql`${nextCall} <= clock_timestamp() + ${toIntervalSql(atMostMs)}`,
     })
     .returning({
-      wait: sql<number>`extract(epoch from ${nextCall} - ${sqlInterval(everyMs)} - clock_timestamp())::double precision * 1000`,
+      wait: sql<number>`extract(epoch from ${nextCall} - ${toIntervalSql(everyMs)} - clock_timestamp())::double precision * 1000`,
     });
   return slot === undefined ? null : Math.max(0, Math.ceil(slot.wait));
 }
@@ -31,6 +31,6 @@ export async function acquireRateLimitSlot(
 export async function delayNextCall(db: Database, accountId: string, ms: number): Promise<void> {
   await db
     .update(typeformRateLimits)
-    .set({ next_call_at: sql`greatest(${nextCall}, clock_timestamp() + ${sqlInterval(ms)})` })
+    .set({ next_call_at: sql`greatest(${nextCall}, clock_timestamp() + ${toIntervalSql(ms)})` })
     .where(sql`${typeformRateLimits.account_id} = ${accountId}`);
 }

@@ -1,4 +1,4 @@
-import { type ApiError, typeformUnavailable } from '../../errors/api-error';
+import { type ApiError, typeformUnavailableError } from '../../errors/api-error';
 import { withTimeout } from '../../concurrency/with-timeout';
 import { acquireRateLimitSlot, delayNextCall } from './rate-limit-repository';
 import {
@@ -47,10 +47,10 @@ export const isFinalResult = (result: TypeformApiResult): result is TypeformApiR
   !('failure' in result) && !TRANSIENT.has(result.status);
 
 export function toUnavailableError(result: TypeformApiResult): ApiError {
-  if ('failure' in result) return typeformUnavailable(MESSAGES[result.failure], result.cause);
+  if ('failure' in result) return typeformUnavailableError(MESSAGES[result.failure], result.cause);
   const cause = new Error(`The service answered ${result.status}`);
-  if (result.status === 429) return typeformUnavailable(MESSAGES.busy, cause);
-  return typeformUnavailable(TRANSIENT.has(result.status) ? MESSAGES.down : MESSAGES.unreadable, cause);
+  if (result.status === 429) return typeformUnavailableError(MESSAGES.busy, cause);
+  return typeformUnavailableError(TRANSIENT.has(result.status) ? MESSAGES.down : MESSAGES.unreadable, cause);
 }
 
 export const unreadableResponseError = (): ApiError => toUnavailableError({ failure: 'unreadable' });
@@ -59,7 +59,7 @@ export const timeoutError = (): ApiError => toUnavailableError({ failure: 'late'
 
 async function waitForSlot({ context, deadline, limits }: TypeformClient, accountId: string) {
   const wait = await acquireRateLimitSlot(context.db, accountId, limits.callEveryMs, deadline.left());
-  if (wait === null || !(await deadline.pause(wait))) throw typeformUnavailable(MESSAGES.busy);
+  if (wait === null || !(await deadline.pause(wait))) throw typeformUnavailableError(MESSAGES.busy);
 }
 
 async function pauseBeforeRetry(

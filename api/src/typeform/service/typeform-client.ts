@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiError, notFound, typeformAuthFailed } from '../../errors/api-error';
+import { type ApiError, notFoundError, typeformAuthFailedError } from '../../errors/api-error';
 import {
   isTokenExpired,
   openUsableConnection,
@@ -19,7 +19,7 @@ export async function getFromTypeform<T>(
   userId: string,
   path: string,
   schema: z.ZodType<T>,
-  missing = () => notFound('Form'),
+  missing = () => notFoundError('Form'),
 ): Promise<T> {
   let connection = await openUsableConnection(use, userId);
   const accessToken = async () => {
@@ -41,7 +41,7 @@ function isAuthFailure({ status, body }: TypeformApiReply): boolean {
 }
 
 function parsed<T>(reply: TypeformApiReply, schema: z.ZodType<T>, missing: () => ApiError): T {
-  if (reply.status === 403) throw typeformAuthFailed();
+  if (reply.status === 403) throw typeformAuthFailedError();
   if (reply.status === 404) throw missing();
   if (reply.status !== 200) throw toUnavailableError(reply);
   const result = schema.safeParse(reply.body);

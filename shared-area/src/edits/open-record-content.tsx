@@ -34,19 +34,19 @@ export function useRecord<Row extends { id: string }>(
   return { ...toReadState(read), record: read.data, isGone, entity, id };
 }
 
-interface OpenRecordProps<Row extends { id: string }> {
+interface OpenRecordContentProps<Row extends { id: string }> {
   read: RecordRead<Row>;
   failureMessage: string;
   isEditing?: boolean;
   children: (record: Row) => ReactNode;
 }
 
-export function OpenRecord<Row extends { id: string }>({
+export function OpenRecordContent<Row extends { id: string }>({
   read: { record, error, isGone, isPending, isFetching, reload, entity, id },
   failureMessage,
   isEditing,
   children,
-}: OpenRecordProps<Row>) {
+}: OpenRecordContentProps<Row>) {
   if (isPending) {
     return (
       <Card>

@@ -1,13 +1,13 @@
 import { pluralize, formatCount, ResultBar } from '@studio-desk/shared-ui/components';
 
-export interface RowCountsProps {
+export interface RowCountsSummaryProps {
   done: number;
   failed: number;
   total: number;
   children: string;
 }
 
-export const RowCounts = ({ done, failed, total, children }: RowCountsProps) => (
+export const RowCountsSummary = ({ done, failed, total, children }: RowCountsSummaryProps) => (
   <div className="grid gap-2 tabular-nums">
     <p className="flex flex-wrap justify-between gap-x-3 text-muted">
       <span>

@@ -5,13 +5,13 @@ import type { InvolvementFormValues, InvolvementValues } from './involvement-kin
 
 type TextField = 'role' | 'event_name' | 'topic' | 'purpose' | 'mentee_name' | 'notes';
 
-export const createTextUnit = (label: string, name: TextField): MergeUnit<InvolvementValues> => ({
+export const createTextMergeUnit = (label: string, name: TextField): MergeUnit<InvolvementValues> => ({
   label,
   fields: [name],
   displayValue: (record) => record[name] ?? '',
 });
 
-export const companyUnit: MergeUnit<InvolvementValues> = {
+export const companyMergeUnit: MergeUnit<InvolvementValues> = {
   label: 'Company',
   fields: ['company_id'],
   displayValue: getCompanyLabel,
@@ -21,31 +21,31 @@ export const companyUnit: MergeUnit<InvolvementValues> = {
  * Merges both dates together, because one user's start and another's end could form a range that ends before
  * it starts.
  */
-export const dateRangeUnit: MergeUnit<InvolvementValues> = {
+export const dateRangeMergeUnit: MergeUnit<InvolvementValues> = {
   label: 'Dates',
   fields: ['start_date', 'end_date'],
   displayValue: (record) => formatDateRange(record.start_date ?? null, record.end_date ?? null),
 };
 
-export const dateUnit: MergeUnit<InvolvementValues> = {
+export const dateMergeUnit: MergeUnit<InvolvementValues> = {
   label: 'Date',
   fields: ['date'],
   displayValue: ({ date }) => (date ? formatDate(date) : ''),
 };
 
-export const amountUnit: MergeUnit<InvolvementValues> = {
+export const amountMergeUnit: MergeUnit<InvolvementValues> = {
   label: 'Amount',
   fields: ['amount'],
   displayValue: ({ amount }) => (amount === undefined ? '' : formatMoney(amount)),
 };
 
-export const primaryUnit: MergeUnit<InvolvementValues> = {
+export const primaryMergeUnit: MergeUnit<InvolvementValues> = {
   label: 'Primary company',
   fields: ['is_primary'],
   displayValue: ({ is_primary }) => (is_primary ? 'Yes' : 'No'),
 };
 
-export const notesUnit = createTextUnit('Notes', 'notes');
+export const notesMergeUnit = createTextMergeUnit('Notes', 'notes');
 
 export function getCompanyLabel({ company_id, company_name }: InvolvementValues): string {
   return company_name ?? (company_id ? 'A company' : '');

@@ -1,12 +1,12 @@
 import { Banner } from '@studio-desk/shared-ui/components';
 import { ColleagueName } from '../colleagues/colleague-name';
 
-interface ChangedMeanwhileProps {
+interface RecordChangedBannerProps {
   noun: string;
   by: string | null;
 }
 
-export const ChangedMeanwhileBanner = ({ noun, by }: ChangedMeanwhileProps) => (
+export const RecordChangedBanner = ({ noun, by }: RecordChangedBannerProps) => (
   <Banner
     title={
       <>

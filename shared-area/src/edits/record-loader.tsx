@@ -2,9 +2,9 @@ import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { KIND_PATHS } from '../activity/kind-paths';
 import type { Entity } from '../queries/entity-queries';
-import { OpenRecord, useRecord } from './open-record';
+import { OpenRecordContent, useRecord } from './open-record-content';
 
-interface LoadedRecordProps<Row extends { id: string }, Create extends object, Update> {
+interface RecordLoaderProps<Row extends { id: string }, Create extends object, Update> {
   id: string;
   entity: Entity<Row, Create, Update>;
   failureMessage: string;
@@ -15,18 +15,18 @@ interface LoadedRecordProps<Row extends { id: string }, Create extends object, U
 /**
  * Loads a record for a form, or navigates to `path` on failure. If only a refetch fails, the form stays open.
  */
-export function LoadedRecord<Row extends { id: string }, Create extends object, Update>({
+export function RecordLoader<Row extends { id: string }, Create extends object, Update>({
   id,
   entity,
   failureMessage,
   path,
   children,
-}: LoadedRecordProps<Row, Create, Update>) {
+}: RecordLoaderProps<Row, Create, Update>) {
   const navigate = useNavigate();
   const read = useRecord(entity, id);
   const { error, record } = read;
   const onFailure = useEffectEvent(() => {
-    entity.forgetIfGone(error, id);
+    entity.removeFromCacheIfGone(error, id);
     if (record !== undefined) return;
     const openTrash = { label: 'Open Trash', onPick: () => void navigate(KIND_PATHS[entity.kind].trash) };
     toast.error(failureMessage, read.isGone ? openTrash : undefined);
@@ -38,8 +38,8 @@ export function LoadedRecord<Row extends { id: string }, Create extends object, 
 
   if (error && !record) return null;
   return (
-    <OpenRecord read={read} failureMessage={failureMessage} isEditing>
+    <OpenRecordContent read={read} failureMessage={failureMessage} isEditing>
       {(loaded) => children(loaded, read.reload)}
-    </OpenRecord>
+    </OpenRecordContent>
   );
 }
