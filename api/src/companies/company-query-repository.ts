@@ -25,7 +25,7 @@ export interface CompanyRowWithPeopleCount extends CompanyRow {
 
 const { id, deleted_at, program_keys, status_keys } = companies;
 
-const hasAnyProgram = (texts: readonly string[]): SQL => {
+export const hasAnyProgram = (texts: readonly string[]): SQL => {
   const names = texts.flatMap((text) => programAliases(currentProgramName(text)));
   return sql`${program_keys} && ${toTextArraySql(names, (name) => sql`lower(btrim(${name}::text))`)}`;
 };
