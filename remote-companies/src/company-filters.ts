@@ -31,10 +31,10 @@ export function toTableFilter(filters: CompanyFilters): { filter: FilterGroup | 
  * Returns the URL of the table with these filters, or of the list if a table filter cannot express them. The list
  * cannot express `also`.
  */
-export function getExplorePath(filters: CompanyFilters, also: FilterCondition | null = null): string {
+export function getExplorePath(filters: CompanyFilters, also: readonly FilterCondition[] = []): string {
   const { filter, isWhole } = toTableFilter(filters);
   if (filter && isWhole)
-    return getTablePath(paths.companies.explore, also ? { all: [filter, also] } : filter);
+    return getTablePath(paths.companies.explore, also.length > 0 ? { all: [filter, ...also] } : filter);
   const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `${paths.companies.explore}?${new URLSearchParams(given).toString()}`;
 }
@@ -49,7 +49,7 @@ function touchpointItem(filters: CompanyFilters): FilterItem | null | undefined 
     return status ? has('touchpoint_results', `${name} ${status}`) : has('touchpoint_program_years', name);
   }
   if (year || isUnknown(status)) return null;
-  if (program) return status ? null : has('touchpoint_programs', program);
+  if (program) return status ? null : hasProgram(program);
   return has('touchpoint_statuses', status ?? '');
 }
 
@@ -60,6 +60,8 @@ function fundingItem({ funding_source: source, funding_year: year }: CompanyFilt
 }
 
 const has = (field: string, value: string): FilterCondition => ({ field, op: 'has_any', value: [value] });
+
+export const hasProgram = (program: string): FilterCondition => has('touchpoint_programs', program);
 
 /** Filters by a value. 'Unknown' matches both the text 'Unknown' and, as on the dashboard, an empty field. */
 function valueItem(field: string, value: string): FilterItem | null {

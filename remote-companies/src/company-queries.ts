@@ -62,8 +62,10 @@ export const companyQueries = {
     }),
   people: (id: string) => people.read(['of-company', id], personRoutes.ofCompany, { params: { id } }),
   personSearch: (q: string) => people.read(['search', q], personRoutes.search, { querystring: { q } }),
-  metrics: (years: Years | null = null) => ({
-    ...read(['metrics', years], companyRoutes.metrics, { querystring: years ?? {} }),
+  metrics: (years: Years | null = null, program = '') => ({
+    ...read(['metrics', years, program], companyRoutes.metrics, {
+      querystring: { ...years, program: program || undefined },
+    }),
     // Structural sharing would drop a key named `__proto__`.
     structuralSharing: false,
   }),

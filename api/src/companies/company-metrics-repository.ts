@@ -1,8 +1,10 @@
-import { and, count, eq, gt, gte, inArray, isNull, sql, sum, type SQLWrapper } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
 import { UNKNOWN_VALUE, type Period } from '@studio-desk/shared-contract';
 import { prepareQuery, type Database } from '../db/database';
+import { isOneOf } from '../db/is-one-of';
 import { companies, companyCounters } from '../db/schema';
 import { isAddedIn } from '../records/period-repository';
+import { hasAnyProgram } from './company-query-repository';
 
 export interface Metric {
   readonly figure: string;
@@ -12,8 +14,13 @@ export interface Metric {
   readonly amount: number;
 }
 
-/** Reads the incrementally maintained counters (docs/decisions/0010). */
-export const readMetrics = (db: Database, names: readonly string[]): Promise<Metric[]> => {
+/** Reads the incrementally maintained counters (docs/decisions/0010), or counts the companies of a program. */
+export const readMetrics = (
+  db: Database,
+  names: readonly string[],
+  program?: string | null,
+): Promise<Metric[]> => {
+  if (program) return countMetrics(db, names, program);
   const { figure, year, key, count: counter, amount } = companyCounters;
   return db
     .select({
@@ -29,33 +36,27 @@ export const readMetrics = (db: Database, names: readonly string[]): Promise<Met
     .having(gt(sum(counter), sql`0`));
 };
 
-const textOrUnknown = (text: SQLWrapper) =>
-  sql<string>`coalesce(nullif(btrim(${text}), ''), ${UNKNOWN_VALUE})`;
-
-/** Counts the companies, as `company_facts` does, because the counters do not store when one was added. */
-export async function readMetricsOfAdded(db: Database, period: Period): Promise<Metric[]> {
-  const groups = await db
+/** Counts companies, because the counters do not store which company was added when or has which programs. */
+export const countMetrics = (
+  db: Database,
+  names: readonly string[],
+  program: string | null | undefined,
+  added: Period = {},
+): Promise<Metric[]> =>
+  db
     .select({
-      major: textOrUnknown(companies.major),
-      studentType: textOrUnknown(companies.student_type),
-      program: sql<string | null>`nullif(btrim(${companies.first_contact} ->> 'program'), '')`,
-      count: count(),
+      figure: sql<string>`fact.figure`,
+      year: sql<string>`fact.year`,
+      key: sql<string>`fact.key`,
+      count: sql`sum(fact.count)`.mapWith(Number),
+      amount: sql`sum(fact.amount)`.mapWith(Number),
     })
     .from(companies)
-    .where(and(isNull(companies.deleted_at), isAddedIn(companies.created_at, period)))
+    .innerJoin(sql`lateral company_facts(${companies}) as fact`, isOneOf(sql`fact.figure`, names))
+    .where(and(isNull(companies.deleted_at), isOfProgram(program), isAddedIn(companies.created_at, added)))
     .groupBy(sql`1, 2, 3`);
-  return groups.flatMap(({ major, studentType, program, count: companiesInGroup }) => {
-    const metric = (figure: string, key: string) => ({
-      figure,
-      year: '',
-      key,
-      count: companiesInGroup,
-      amount: 0,
-    });
-    const metrics = [metric('companies', ''), metric('major', major), metric('student_type', studentType)];
-    return program === null ? metrics : [...metrics, metric('first_program', program)];
-  });
-}
+
+const isOfProgram = (program: string | null | undefined) => (program ? hasAnyProgram([program]) : undefined);
 
 const total = prepareQuery((db) =>
   db
@@ -69,11 +70,15 @@ export async function countCompanies(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-export async function countCompaniesAddedSince(db: Database, moment: Date): Promise<number> {
+export async function countCompaniesAddedSince(
+  db: Database,
+  moment: Date,
+  program: string | null | undefined,
+): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(companies)
-    .where(and(isNull(companies.deleted_at), gte(companies.created_at, moment)));
+    .where(and(isNull(companies.deleted_at), gte(companies.created_at, moment), isOfProgram(program)));
   return row?.count ?? 0;
 }
 

@@ -1,4 +1,9 @@
-import { companyMetrics, type Company, type CompanyMetrics } from '@studio-desk/shared-contract';
+import {
+  companyMetrics,
+  matchesCompanyFilters,
+  type Company,
+  type CompanyMetrics,
+} from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -122,6 +127,14 @@ describe('company dashboard metrics', async () => {
     expect(until2025).toMatchObject({ total_companies: 2, major_breakdown: { Biology: 1, Unknown: 1 } });
     expect(Object.keys(until2025.kickstart_by_year)).toEqual(['2024', '2025']);
     expect(await metrics('?from=1900&to=2999')).toEqual(await metrics());
+    expect(await metrics('?from=2025&to=2025&program=accelerator')).toMatchObject({
+      ...of2025,
+      companies_in_offices: 0,
+    });
+    expect(await metrics('?from=2026&program=Kickstart%20Fund')).toMatchObject({
+      total_companies: 0,
+      kickstart_by_year: { '2026': 1 },
+    });
     api.clock.set(now);
   });
 
@@ -227,7 +240,7 @@ describe('company dashboard metrics', async () => {
     expect((await metrics()).total_companies).toBe(0);
   });
 
-  it('equal a full recount after concurrent inserts, updates and deletes of random companies', async () => {
+  it('equal a full recount, also of a program, after concurrent inserts, updates and deletes of random companies', async () => {
     await createCompanies(fc.sample(anyCompany, { seed: 7, numRuns: 25 }));
     expect(withoutSpelling(await metrics())).toEqual(withoutSpelling(await recounted()));
     const ids = (await listed('?limit=1000')).map(({ id }) => id);
@@ -251,6 +264,15 @@ describe('company dashboard metrics', async () => {
       student_type_breakdown,
       first_touchpoint_breakdown,
     });
+    const all = await listed('?limit=1000');
+    for (const program of ['Idea Accelerator', 'kickstart fund']) {
+      const ofProgram = all.filter((company) =>
+        matchesCompanyFilters(company, { touchpoint_program: program }),
+      );
+      expect(withoutSpelling(await metrics(`?program=${program}`))).toEqual(
+        withoutSpelling(recountCompanyMetrics(ofProgram, api.clock.now())),
+      );
+    }
   });
 
   it('reject a value that is not a list, and count funding without a source or with an invalid amount', async () => {

@@ -1,20 +1,10 @@
 import { listProgramAliases, type CompanyMetrics, type Period } from '@studio-desk/shared-contract';
 import { type Metric, mergeSpellings } from './company-metrics-repository';
 
-export const METRICS_WITHOUT_ADDED = [
-  'offices',
-  'kickstart',
-  'accelerator',
-  'summer_launch',
-  'funding',
-] as const;
-export const DASHBOARD_METRICS = [
-  'companies',
-  'major',
-  'student_type',
-  'first_program',
-  ...METRICS_WITHOUT_ADDED,
-] as const;
+/** In a period, these count only the companies that were added in it. */
+export const METRICS_OF_ADDED = ['companies', 'major', 'student_type', 'first_program'] as const;
+export const OTHER_METRICS = ['offices', 'kickstart', 'accelerator', 'summer_launch', 'funding'] as const;
+export const DASHBOARD_METRICS = [...METRICS_OF_ADDED, ...OTHER_METRICS] as const;
 
 /** Offices have no year, so today's tenants count in every period. */
 export const isOfPeriod = ({ figure, year }: Metric, { from = 0, to = Infinity }: Period): boolean =>

@@ -25,20 +25,20 @@ export interface CompanyRowWithPeopleCount extends CompanyRow {
 
 const { id, deleted_at, program_keys, status_keys } = companies;
 
-const hasAnyProgram = (texts: readonly string[]): SQL => {
+export const hasAnyProgram = (texts: readonly string[]): SQL => {
   const names = texts.flatMap((text) => listProgramAliases(getCurrentProgramName(text)));
   return sql`${program_keys} && ${toTextArraySql(names, (name) => sql`lower(btrim(${name}::text))`)}`;
 };
 
+/** True if each text matches. An array operator cannot test this for texts that match several values. */
+const hasEach = (hasAny: ListSource['hasAny'], texts: readonly string[]): SQL =>
+  sql`(${and(...texts.map((text) => hasAny([text])))})`;
+
 const programs: ListSource = {
   ...createListColumnSource(sql`${program_keys}`),
   hasAny: hasAnyProgram,
-  // Use one condition per text, because each text matches all current and former names of a program.
-  hasAll: (texts) =>
-    sql.join(
-      texts.map((text) => hasAnyProgram([text])),
-      sql` and `,
-    ),
+  // Each text matches all current and former names of a program.
+  hasAll: (texts) => hasEach(hasAnyProgram, texts),
 };
 
 const { first_contact, funding_data } = companies;
@@ -50,16 +50,13 @@ const countedProgram = (program: SQL) =>
   sql`(case lower(${program}) when 'accelerator' then 'Idea Accelerator' else ${program} end)`;
 
 /** A list field without a column. Computes its entries for each company, unless the cheap test `mayHaveAny` fails. */
-const entryList = (entries: SQL, name: SQL, mayHaveAny?: (texts: readonly string[]) => SQL): ListSource => {
+const entryList = (entries: SQL, name: SQL, mayHaveAny: (texts: readonly string[]) => SQL): ListSource => {
   const exists = (where: SQL) => sql`exists (select from ${entries} where ${where})`;
-  const isAmong = (texts: SQL) => sql`lower(${name}) = any(${texts})`;
+  const hasAny = (texts: readonly string[]) =>
+    sql`(${and(mayHaveAny(texts), exists(sql`lower(${name}) = any(${lowerTexts(texts)})`))})`;
   return {
-    hasAny: (texts) => sql`(${and(mayHaveAny?.(texts), exists(isAmong(lowerTexts(texts))))})`,
-    hasAll: (texts) => {
-      const found = sql`(select count(distinct lower(${name})) from ${entries} where ${isAmong(lowerTexts(texts))})`;
-      const wanted = sql`(select count(distinct text) from unnest(${lowerTexts(texts)}) as text)`;
-      return sql`(${and(mayHaveAny?.(texts), sql`${found} = ${wanted}`)})`;
-    },
+    hasAny,
+    hasAll: (texts) => hasEach(hasAny, texts),
     isEmpty: sql`not ${exists(sql`${name} is not null`)}`,
   };
 };
@@ -87,7 +84,12 @@ const mayBeginWithProgram = (texts: readonly string[]) => sql`${program_keys} &&
     generate_series(1, cardinality(words)) as size
 )`;
 
-const funded = sql`jsonb_array_elements(json_list(${funding_data})) as entry`;
+const fundingList = (name: SQL): ListSource =>
+  entryList(
+    sql`jsonb_array_elements(json_list(${funding_data})) as entry`,
+    name,
+    () => sql`${funding_data} <> '[]'`,
+  );
 const fundingYear = trimmed(sql`entry ->> 'year'`);
 
 export const companyQuerySource: RecordQuerySource<CompanyRowWithPeopleCount> = {
@@ -112,9 +114,8 @@ export const companyQuerySource: RecordQuerySource<CompanyRowWithPeopleCount> = 
       },
       touchpoint_program_years: programList(programYear),
       touchpoint_results: programList(sql`${programYear} || ' ' || entry.status`),
-      funding_years: entryList(funded, fundingYear),
-      funding_source_years: entryList(
-        funded,
+      funding_years: fundingList(fundingYear),
+      funding_source_years: fundingList(
         sql`coalesce(${trimmed(sql`entry ->> 'source'`)}, ${UNKNOWN_VALUE}) || ' ' || ${fundingYear}`,
       ),
       people_count: {

@@ -4,6 +4,7 @@ import {
   type CompanyFilters,
   type CompanySearchHit,
   type CompanyMetrics,
+  type CompanyMetricsQuery,
   type companyCreate,
   type Period,
   companyUpdate,
@@ -24,11 +25,17 @@ import { assertNotStale } from '../records/stale-edit';
 import {
   countCompaniesAddedSince,
   countCompanies,
+  countMetrics,
   readMetrics,
-  readMetricsOfAdded,
   type Metric,
 } from './company-metrics-repository';
-import { DASHBOARD_METRICS, isOfPeriod, METRICS_WITHOUT_ADDED, toDashboardMetrics } from './company-metrics';
+import {
+  DASHBOARD_METRICS,
+  isOfPeriod,
+  METRICS_OF_ADDED,
+  OTHER_METRICS,
+  toDashboardMetrics,
+} from './company-metrics';
 import {
   companyWriter,
   countFilteredCompanies,
@@ -69,18 +76,27 @@ export async function getCompany({ db }: AppContext, id: string): Promise<Compan
   return existing(isRecordId(id) ? await findCompany(db, id) : null);
 }
 
-export async function readCompanyMetrics({ db, clock }: AppContext, period: Period): Promise<CompanyMetrics> {
+export async function readCompanyMetrics(
+  { db, clock }: AppContext,
+  { program, ...period }: CompanyMetricsQuery,
+): Promise<CompanyMetrics> {
   const [metrics, addedRecently] = await Promise.all([
-    isAllTime(period) ? readMetrics(db, DASHBOARD_METRICS) : readMetricsOfPeriod(db, period),
-    countCompaniesAddedSince(db, getStartOfLastDays(clock.now(), RECENT_DAYS)),
+    isAllTime(period)
+      ? readMetrics(db, DASHBOARD_METRICS, program)
+      : readMetricsOfPeriod(db, program, period),
+    countCompaniesAddedSince(db, getStartOfLastDays(clock.now(), RECENT_DAYS), program),
   ]);
   return toDashboardMetrics(metrics, addedRecently);
 }
 
-async function readMetricsOfPeriod(db: Database, period: Period): Promise<Metric[]> {
+async function readMetricsOfPeriod(
+  db: Database,
+  program: CompanyMetricsQuery['program'],
+  period: Period,
+): Promise<Metric[]> {
   const [added, others] = await Promise.all([
-    readMetricsOfAdded(db, period),
-    readMetrics(db, METRICS_WITHOUT_ADDED),
+    countMetrics(db, METRICS_OF_ADDED, program, period),
+    readMetrics(db, OTHER_METRICS, program),
   ]);
   return [...added, ...others.filter((metric) => isOfPeriod(metric, period))];
 }

@@ -33,10 +33,6 @@ const tamper = (page: Page, app: FaultyApp, files: RegExp, addition: string) =>
     },
   );
 
-/** Clears the cache like a hard reload, because browsers also cache blocked files. */
-const emptyCache = async (page: Page) =>
-  (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-
 const cardOfJudges = (page: Page) => page.getByRole('alert').filter({ hasText: 'Judges' });
 
 const REFUSED_FILES = "The area's files could not be loaded";
@@ -64,7 +60,6 @@ test('code and styles that are not the released ones are refused, the other area
       await expectExplore(page, 'people');
       expect(await foreignRan(page)).toBe(false);
       await page.unrouteAll();
-      await emptyCache(page);
       await open();
       await expectExplore(page, 'judges');
     });

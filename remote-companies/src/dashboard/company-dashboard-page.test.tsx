@@ -227,6 +227,22 @@ test('a period limits the figures, compares them with the one before, and stays 
   await arrivesAt(tableOf({ all: [{ all: [{ field: 'major', op: 'equals', value: 'Finance' }] }, added] }));
 });
 
+test('a program limits the figures, the charts and the lists behind them to its companies', async () => {
+  const { metrics } = serveDashboard();
+  const { arrivesAt } = await show();
+  await isThere();
+  await press(page.getByRole('combobox', { name: 'Program', exact: true }));
+  await press(page.getByRole('option', { name: 'Quick Pitch' }));
+  await expect.poll(() => metrics.at(-1)?.query).toEqual({ program: 'Quick Pitch' });
+  const ofProgram = { field: 'touchpoint_programs', op: 'has_any', value: ['Quick Pitch'] } as const;
+  await expect
+    .element(page.getByRole('link', { name: /^Total Companies/ }))
+    .toHaveAttribute('href', tableOf({ all: [ofProgram] }));
+  await press(bar('Kickstart Fund Applicants by Year', '2024, 52 companies'));
+  const ofBar = { field: 'touchpoint_program_years', op: 'has_any', value: ['Kickstart Fund 2024'] } as const;
+  await arrivesAt(tableOf({ all: [{ all: [ofBar] }, ofProgram] }));
+});
+
 test('without companies in a period the first steps are not offered', async () => {
   serveDashboard(createZeroMetrics());
   await show('/?period=last-3-years');

@@ -1,5 +1,5 @@
+import { useQuery } from '@studio-desk/shared-auth';
 import {
-  createAddedInCondition,
   FirstStepLinks,
   ADDED_RECENTLY_FILTER,
   createTileComparison,
@@ -10,7 +10,13 @@ import {
   QualityCard,
   getTablePath,
 } from '@studio-desk/shared-area';
-import { companyRoutes, paths, type CompanyMetrics } from '@studio-desk/shared-contract';
+import {
+  companyRoutes,
+  paths,
+  PROGRAMS,
+  type CompanyMetrics,
+  type FilterItem,
+} from '@studio-desk/shared-contract';
 import {
   Button,
   Card,
@@ -23,25 +29,31 @@ import {
   PageHeader,
   RefreshIcon,
   SegmentedControl,
+  Select,
   StatStrip,
   StatTile,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
+import { companyConfig } from '../company-queries';
 import { OfficeDialog } from '../office/office-dialog';
 import { RecentCompaniesCard } from './recent-companies';
 import { RingCharts } from './ring-charts';
-import { useChartChoices, type ChartChoices } from './use-chart-choices';
+import { addedInPeriod, ofProgram, useChartChoices, type ChartChoices } from './use-chart-choices';
 import { DASHBOARD_LOAD_FAILED, useDashboard, type DashboardData } from './use-dashboard';
 import { AcceleratorChart, FundingChart, KickstartChart, SummerLaunchChart } from './yearly-charts';
 import { countKnownMajors } from './dashboard-metrics';
 
 export function CompanyDashboardPage() {
   const dashboard = useDashboard();
-  const choices = useChartChoices(dashboard.period.years);
+  const choices = useChartChoices(dashboard);
   return (
     <>
       <PageHeader title="Companies Dashboard">
         <PeriodSelect period={dashboard.period} />
+        <ProgramSelect
+          program={dashboard.program}
+          onChange={(program) => choices.choose('program', program)}
+        />
         <ChartForm choices={choices} />
         <Button
           compact
@@ -69,6 +81,23 @@ export function CompanyDashboardPage() {
   );
 }
 
+function ProgramSelect({ program, onChange }: { program: string; onChange: (program: string) => void }) {
+  const { data } = useQuery(companyConfig.options());
+  const programs = new Set([...(data?.programs ?? PROGRAMS), ...(program ? [program] : [])]);
+  return (
+    <Select
+      compact
+      label="Program"
+      options={[
+        { value: '', label: 'All programs' },
+        ...[...programs].map((name) => ({ value: name, label: name })),
+      ]}
+      value={program}
+      onChange={onChange}
+    />
+  );
+}
+
 const FORMS = [
   { value: 'bar', label: 'Bar', icon: ChartIcon },
   { value: 'line', label: 'Line', icon: LineChartIcon },
@@ -86,7 +115,7 @@ const ChartForm = ({ choices }: { choices: ChartChoices }) => (
 );
 
 function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; choices: ChartChoices }) {
-  const { metrics, period, recentMine, recentOthers, isRestLoaded } = dashboard;
+  const { metrics, period, program, recentMine, recentOthers, isRestLoaded } = dashboard;
   const charts = { metrics, choices, currentYear: period.currentYear };
   const [officesOpen, setOfficesOpen] = useState(false);
   return (
@@ -102,7 +131,7 @@ function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; ch
           {isRestLoaded && 'The lists of companies are up to date.'}
         </LoadErrorBanner>
       )}
-      {metrics.data?.total_companies === 0 && !period.years && (
+      {metrics.data?.total_companies === 0 && !period.years && program === '' && (
         <Card>
           <EmptyState
             icon={CompanyIcon}
@@ -152,7 +181,7 @@ interface DashboardStatsProps {
 }
 
 function DashboardStats({ dashboard, onOpenOffices }: DashboardStatsProps) {
-  const { metrics, metricsBefore, period } = dashboard;
+  const { metrics, metricsBefore, period, program } = dashboard;
   const figure = createTileFormatter(metrics);
   const change = createTileComparison(metrics.data, metricsBefore, period);
   return (
@@ -161,16 +190,13 @@ function DashboardStats({ dashboard, onOpenOffices }: DashboardStatsProps) {
         label={period.years ? 'Companies Added' : 'Total Companies'}
         value={figure(total)}
         change={change(total)}
-        to={getTablePath(
-          paths.companies.explore,
-          period.years ? { all: [createAddedInCondition(period.years)] } : undefined,
-        )}
+        to={tableOf([...addedInPeriod(period), ...ofProgram(program)])}
       />
       <StatTile
         label="Companies (Last 30 Days)"
         value={figure((metrics) => metrics.companies_last_30_days)}
         change={change(null)}
-        to={getTablePath(paths.companies.explore, ADDED_RECENTLY_FILTER)}
+        to={tableOf([...ADDED_RECENTLY_FILTER.all, ...ofProgram(program)])}
       />
       <StatTile
         label="Companies in Offices"
@@ -183,5 +209,7 @@ function DashboardStats({ dashboard, onOpenOffices }: DashboardStatsProps) {
   );
 }
 
+const tableOf = (all: FilterItem[]) =>
+  getTablePath(paths.companies.explore, all.length === 0 ? undefined : { all });
 const total = (metrics: CompanyMetrics) => metrics.total_companies;
 const majors = (metrics: CompanyMetrics) => countKnownMajors(metrics.major_breakdown);

@@ -1,30 +1,34 @@
-import { createAddedInCondition, type Years } from '@studio-desk/shared-area';
-import type { CompanyFilters } from '@studio-desk/shared-contract';
+import { createAddedInCondition, type DashboardPeriod } from '@studio-desk/shared-area';
+import type { CompanyFilters, FilterCondition } from '@studio-desk/shared-contract';
 import { useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
-import { getExplorePath } from '../company-filters';
+import { getExplorePath, hasProgram } from '../company-filters';
+import type { DashboardData } from './use-dashboard';
 
-type Choice = 'form' | 'funding' | 'accelerator' | 'summer';
+type Choice = 'program' | 'form' | 'funding' | 'accelerator' | 'summer';
 
 export interface ChartChoices {
   form: 'bar' | 'line';
   filter: (chart: Choice, options: readonly string[]) => string;
   choose: (chart: Choice, value: string) => void;
+  /** Opens the companies with these values, of the chosen program. */
   explore: (filters: CompanyFilters) => void;
   /** Like `explore`, but only for companies that were added in the chosen years. */
   exploreAdded: (filters: CompanyFilters) => void;
 }
 
 /** Chart settings, stored in the URL so that returning from Explore restores them. */
-export function useChartChoices(years: Years | null): ChartChoices {
+export function useChartChoices({ program, period }: DashboardData): ChartChoices {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
+  const explore = (filters: CompanyFilters, also: readonly FilterCondition[] = []) =>
+    void navigate(getExplorePath(filters, [...also, ...ofProgram(program)]));
   return {
     form: params.get('form') === 'line' ? 'line' : 'bar',
     filter: (chart, options) => options.find((option) => option === params.get(chart)) ?? '',
     choose: (chart, value) =>
       setParams((current) => withChoice(current, chart, value), { replace: true, preventScrollReset: true }),
-    explore: (filters) => void navigate(getExplorePath(filters)),
-    exploreAdded: (filters) => void navigate(getExplorePath(filters, years && createAddedInCondition(years))),
+    explore: (filters) => explore(filters),
+    exploreAdded: (filters) => explore(filters, addedInPeriod(period)),
   };
 }
 
@@ -34,3 +38,8 @@ function withChoice(current: URLSearchParams, name: Choice, value: string) {
   else next.set(name, value);
   return next;
 }
+
+export const ofProgram = (program: string) => (program === '' ? [] : [hasProgram(program)]);
+
+export const addedInPeriod = ({ years }: DashboardPeriod) =>
+  years === null ? [] : [createAddedInCondition(years)];

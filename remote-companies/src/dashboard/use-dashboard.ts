@@ -9,11 +9,14 @@ import {
 } from '@studio-desk/shared-area';
 import type { Company, CompanyMetrics } from '@studio-desk/shared-contract';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
+import { useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { companyConfig, companyQueries } from '../company-queries';
 
 export const DASHBOARD_LOAD_FAILED = 'Failed to load dashboard data';
 
 export interface DashboardData extends DashboardReads {
+  /** The program whose companies the figures count. Empty for all companies. */
+  program: string;
   period: DashboardPeriod;
   metrics: DashboardRead<CompanyMetrics>;
   metricsBefore: CompanyMetrics | undefined;
@@ -23,9 +26,14 @@ export interface DashboardData extends DashboardReads {
 }
 
 export function useDashboard(): DashboardData {
+  const [params] = useSearchParams();
+  const program = params.get('program') ?? '';
   const period = useDashboardPeriod(companyConfig.useCurrentYear());
-  const metrics = useQuery(companyQueries.metrics(period.years));
-  const before = useQuery({ ...companyQueries.metrics(period.before), enabled: period.before !== null });
+  const metrics = useQuery(companyQueries.metrics(period.years, program));
+  const before = useQuery({
+    ...companyQueries.metrics(period.before, program),
+    enabled: period.before !== null,
+  });
   const recentMine = useQuery(companyQueries.recentMine());
   const recentOthers = useQuery(companyQueries.recentOthers());
   const calls = [metrics, recentMine, recentOthers];
@@ -33,6 +41,7 @@ export function useDashboard(): DashboardData {
   useErrorToast(allFailed ? Math.max(...calls.map((call) => call.errorUpdatedAt)) : 0, DASHBOARD_LOAD_FAILED);
   return {
     ...useDashboardReads('companies', period.before ? [...calls, before] : calls),
+    program,
     period,
     metrics: toDashboardRead(metrics),
     metricsBefore: before.data,

@@ -56,6 +56,6 @@ const TABLE_PARAMS = ['filter', 'sort', 'columns', SAVED_VIEW_PARAM] as const;
 export const getTablePath = (path: string, filter?: FilterGroup): string =>
   `${path}?${new URLSearchParams({ view: 'table', ...(filter && { filter: JSON.stringify(filter) }) }).toString()}`;
 
-export const ADDED_RECENTLY_FILTER: FilterGroup = {
+export const ADDED_RECENTLY_FILTER = {
   all: [{ field: 'created_at', op: 'in_last_days', value: RECENT_DAYS }],
-};
+} satisfies FilterGroup;

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { stringKeyRecord } from '../fields';
+import { optionalText, periodQuery, stringKeyRecord } from '../fields';
 
 const counts = stringKeyRecord(z.number());
 const teams = z.record(z.string(), z.object({ total: z.number(), by_status: counts }));
+
+/** `program` limits metrics to companies with a touchpoint in it. */
+export const companyMetricsQuery = periodQuery.safeExtend({ program: optionalText('program') });
+export type CompanyMetricsQuery = z.output<typeof companyMetricsQuery>;
 
 export const companyMetrics = z.object({
   total_companies: z.number(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { idParams, optionalEmail, pageQuery, periodQuery, requiredText, searchText } from '../fields';
+import { idParams, optionalEmail, pageQuery, requiredText, searchText } from '../fields';
 import { createRecordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
 import { company, companySearchHit, companyMatch, queriedCompany } from './company';
 import { companyFilters } from './company-filters';
 import { COMPANY_READ_ONLY_FIELDS, companyBulkChanges, companyCreate, companyUpdate } from './company-input';
-import { companyMetrics } from './company-metrics';
+import { companyMetrics, companyMetricsQuery } from './company-metrics';
 import { companyUploadResult } from './company-upload';
 
 const tags = ['Companies'];
@@ -84,8 +84,8 @@ export const companyRoutes = {
     config: signedIn,
     schema: {
       tags,
-      summary: 'Figures of the dashboard, of all time or of some years',
-      querystring: periodQuery,
+      summary: 'Figures of the dashboard, of all time or of some years, of all companies or of a program',
+      querystring: companyMetricsQuery,
       response: { 200: companyMetrics },
     },
   }),

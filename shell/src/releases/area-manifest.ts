@@ -18,21 +18,34 @@ export interface AreaManifest {
   styles: string[];
 }
 
-export async function fetchManifest(
+interface FetchOptions {
+  /** Fetches the files from the server even if the browser has cached them. */
+  again: boolean;
+  signal: AbortSignal;
+}
+
+export async function fetchManifest(release: Release, options: FetchOptions): Promise<AreaManifest> {
+  return parseManifest(release, await fetchFile(release, release.manifest, options));
+}
+
+/** Replaces cached files, because browsers also cache files whose hash was wrong. */
+export async function refreshFiles(
   release: Release,
-  { again, signal }: { again: boolean; signal: AbortSignal },
-): Promise<AreaManifest> {
-  const file = release.manifest;
+  { scripts, styles }: AreaManifest,
+  options: FetchOptions,
+): Promise<void> {
+  await Promise.all([...scripts, ...styles].map((file) => fetchFile(release, file, options)));
+}
+
+async function fetchFile(release: Release, file: string, { again, signal }: FetchOptions): Promise<string> {
   const integrity = release.hashes[file];
-  let text: string;
   try {
     const response = await fetch(file, { integrity, signal, cache: again ? 'reload' : 'default' });
     if (!response.ok) throw new Error(`The answer was ${response.status}.`);
-    text = await response.text();
+    return await response.text();
   } catch (cause) {
     throw new AreaError('unreachable', { file, cause });
   }
-  return parseManifest(release, text);
 }
 
 function parseManifest(release: Release, text: string): AreaManifest {

@@ -5,7 +5,7 @@ import { getShellConfig } from '../registry/page-config';
 import type { Release } from '../registry/registry';
 import { findVersionProblem } from '../registry/version-gate';
 import { AreaError, toAreaError } from './area-error';
-import { fetchManifest, type AreaManifest } from './area-manifest';
+import { fetchManifest, refreshFiles, type AreaManifest } from './area-manifest';
 import { loadStyles, showStyles } from './area-styles';
 import { isChunkLoadError } from './chunk-load-error';
 import { addIntegrityHashes } from './import-map';
@@ -41,6 +41,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   requireSharedModules(release, manifest);
   const { text, scripts, styles: sheets } = manifest;
   requireHashes(release, [...scripts, ...sheets]);
+  if (options.again) await refreshFiles(release, manifest, options);
   if (!addIntegrityHashes(release) && getShellConfig().hashes === 'required')
     throw new AreaError('broken', { cause: 'The browser takes no further hashes in this page.' });
   // Do not start the code of a canceled load, because it would interfere with the next one in the federation

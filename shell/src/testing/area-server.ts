@@ -48,13 +48,17 @@ export function serveFiles(
   return requests;
 }
 
+/** Serves manifests and the files in them, which are empty: the tests replace the code's import. */
 export function serveManifests(releases: readonly Release[]): void {
   const served = new Set(
     network.listHandlers().map((handler) => (handler instanceof HttpHandler ? handler.info.path : undefined)),
   );
   for (const release of releases.filter(({ manifest }) => !served.has(manifest))) {
+    const script = () => createFileResponse('', 'text/javascript');
     serveFiles(release, {
       'mf-manifest.json': () => HttpResponse.json(createFederationManifest(release.name)),
+      'remoteEntry.js': script,
+      'assets/area.js': script,
     });
   }
 }
