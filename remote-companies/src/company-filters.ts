@@ -49,7 +49,7 @@ function touchpointItem(filters: CompanyFilters): FilterItem | null | undefined 
     return status ? has('touchpoint_results', `${name} ${status}`) : has('touchpoint_program_years', name);
   }
   if (year || isUnknown(status)) return null;
-  if (program) return status ? null : hasProgram(program);
+  if (program) return status ? null : createProgramCondition(program);
   return has('touchpoint_statuses', status ?? '');
 }
 
@@ -61,7 +61,8 @@ function fundingItem({ funding_source: source, funding_year: year }: CompanyFilt
 
 const has = (field: string, value: string): FilterCondition => ({ field, op: 'has_any', value: [value] });
 
-export const hasProgram = (program: string): FilterCondition => has('touchpoint_programs', program);
+export const createProgramCondition = (program: string): FilterCondition =>
+  has('touchpoint_programs', program);
 
 /** Filters by a value. 'Unknown' matches both the text 'Unknown' and, as on the dashboard, an empty field. */
 function valueItem(field: string, value: string): FilterItem | null {

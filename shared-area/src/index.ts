@@ -59,12 +59,12 @@ export { createConfigQueries } from './queries/config-choices';
 export { createEntityQueries } from './queries/entity-queries';
 export { createEntityReads, toLimitOffset } from './queries/entity-reads';
 export {
-  toDashboardRead,
+  toDashboardQueryState,
   createTileComparison,
   createTileFormatter,
-  useDashboardReads,
-  type DashboardRead,
-  type DashboardReads,
-} from './dashboard/use-dashboard-reads';
+  useDashboardRefresh,
+  type DashboardQueryState,
+  type DashboardRefreshState,
+} from './dashboard/use-dashboard-refresh';
 export { useSearchAsYouType } from './queries/use-search-as-you-type';
 export { startArea } from './start/start-area';

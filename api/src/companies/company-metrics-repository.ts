@@ -82,16 +82,16 @@ export async function countCompaniesAddedSince(
   return row?.count ?? 0;
 }
 
-export async function findUsedChoices(db: Database): Promise<{ programs: string[]; contacts: string[] }> {
+export async function listUsedChoices(db: Database): Promise<{ programs: string[]; contacts: string[] }> {
   const metrics = await readMetrics(db, ['program', 'contact']);
   const keysOf = (name: string) =>
-    mergeSpellings(metrics.filter(({ figure }) => figure === name)).map(({ key }) => key);
+    mergeMetricSpellings(metrics.filter(({ figure }) => figure === name)).map(({ key }) => key);
   return { programs: keysOf('program'), contacts: keysOf('contact') };
 }
 
 const foldCase = (text: string) => text.trim().toLowerCase();
 
-export function mergeSpellings(metrics: readonly Metric[]): Metric[] {
+export function mergeMetricSpellings(metrics: readonly Metric[]): Metric[] {
   const uses = new Map<string, number>();
   for (const { key, count } of metrics) uses.set(key, (uses.get(key) ?? 0) + count);
   const byUse = [...uses].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));

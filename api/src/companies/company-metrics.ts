@@ -1,13 +1,13 @@
 import { listProgramAliases, type CompanyMetrics, type Period } from '@studio-desk/shared-contract';
-import { type Metric, mergeSpellings } from './company-metrics-repository';
+import { type Metric, mergeMetricSpellings } from './company-metrics-repository';
 
 /** In a period, these count only the companies that were added in it. */
-export const METRICS_OF_ADDED = ['companies', 'major', 'student_type', 'first_program'] as const;
+export const METRICS_OF_ADDED_COMPANIES = ['companies', 'major', 'student_type', 'first_program'] as const;
 export const OTHER_METRICS = ['offices', 'kickstart', 'accelerator', 'summer_launch', 'funding'] as const;
-export const DASHBOARD_METRICS = [...METRICS_OF_ADDED, ...OTHER_METRICS] as const;
+export const DASHBOARD_METRICS = [...METRICS_OF_ADDED_COMPANIES, ...OTHER_METRICS] as const;
 
 /** Offices have no year, so today's tenants count in every period. */
-export const isOfPeriod = ({ figure, year }: Metric, { from = 0, to = Infinity }: Period): boolean =>
+export const isMetricOfPeriod = ({ figure, year }: Metric, { from = 0, to = Infinity }: Period): boolean =>
   figure === 'offices' || (Number(year) >= from && Number(year) <= to);
 
 export function toDashboardMetrics(metrics: readonly Metric[], addedRecently: number): CompanyMetrics {
@@ -16,13 +16,13 @@ export function toDashboardMetrics(metrics: readonly Metric[], addedRecently: nu
     total_companies: countOf(of('companies')),
     companies_last_30_days: addedRecently,
     companies_in_offices: countOf(of('offices')),
-    major_breakdown: counts(mergeSpellings(of('major'))),
-    student_type_breakdown: counts(mergeSpellings(of('student_type'))),
+    major_breakdown: counts(mergeMetricSpellings(of('major'))),
+    student_type_breakdown: counts(mergeMetricSpellings(of('student_type'))),
     kickstart_by_year: counts(of('kickstart'), ({ year }) => year),
-    funding_by_year: funding(mergeSpellings(of('funding'))),
+    funding_by_year: funding(mergeMetricSpellings(of('funding'))),
     accelerator_by_year: teams(of('accelerator')),
     summer_launch_by_year_detailed: teams(of('summer_launch')),
-    first_touchpoint_breakdown: counts(mergeSpellings(of('first_program').map(withCurrentName))),
+    first_touchpoint_breakdown: counts(mergeMetricSpellings(of('first_program').map(withCurrentName))),
   };
 }
 
@@ -57,7 +57,7 @@ const funding = (metrics: readonly Metric[]) =>
 /** The total is not the sum of the statuses, because a company with two statuses in a year counts once. */
 function teams(metrics: readonly Metric[]) {
   const isTotal = ({ key }: Metric) => key === '';
-  const statuses = mergeSpellings(metrics.filter((metric) => !isTotal(metric)));
+  const statuses = mergeMetricSpellings(metrics.filter((metric) => !isTotal(metric)));
   return groupBy(
     metrics.filter(isTotal),
     ({ year }) => year,

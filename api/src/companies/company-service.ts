@@ -31,8 +31,8 @@ import {
 } from './company-metrics-repository';
 import {
   DASHBOARD_METRICS,
-  isOfPeriod,
-  METRICS_OF_ADDED,
+  isMetricOfPeriod,
+  METRICS_OF_ADDED_COMPANIES,
   OTHER_METRICS,
   toDashboardMetrics,
 } from './company-metrics';
@@ -95,10 +95,10 @@ async function readMetricsOfPeriod(
   period: Period,
 ): Promise<Metric[]> {
   const [added, others] = await Promise.all([
-    countMetrics(db, METRICS_OF_ADDED, program, period),
+    countMetrics(db, METRICS_OF_ADDED_COMPANIES, program, period),
     readMetrics(db, OTHER_METRICS, program),
   ]);
-  return [...added, ...others.filter((metric) => isOfPeriod(metric, period))];
+  return [...added, ...others.filter((metric) => isMetricOfPeriod(metric, period))];
 }
 
 export const createCompany = (

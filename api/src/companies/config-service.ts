@@ -1,10 +1,10 @@
 import { type ConfigOptions, PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { findFullNames } from '../accounts/users/user-repository';
-import { findUsedChoices } from './company-metrics-repository';
+import { listUsedChoices } from './company-metrics-repository';
 
 export async function readConfigOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
-  const [{ programs, contacts }, names] = await Promise.all([findUsedChoices(db), findFullNames(db)]);
+  const [{ programs, contacts }, names] = await Promise.all([listUsedChoices(db), findFullNames(db)]);
   return {
     programs: [
       ...PROGRAMS,

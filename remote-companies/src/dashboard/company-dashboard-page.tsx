@@ -38,7 +38,12 @@ import { companyConfig } from '../company-queries';
 import { OfficeDialog } from '../office/office-dialog';
 import { RecentCompaniesCard } from './recent-companies';
 import { RingCharts } from './ring-charts';
-import { addedInPeriod, ofProgram, useChartChoices, type ChartChoices } from './use-chart-choices';
+import {
+  createPeriodConditions,
+  createProgramConditions,
+  useChartChoices,
+  type ChartChoices,
+} from './use-chart-choices';
 import { DASHBOARD_LOAD_FAILED, useDashboard, type DashboardData } from './use-dashboard';
 import { AcceleratorChart, FundingChart, KickstartChart, SummerLaunchChart } from './yearly-charts';
 import { countKnownMajors } from './dashboard-metrics';
@@ -190,13 +195,13 @@ function DashboardStats({ dashboard, onOpenOffices }: DashboardStatsProps) {
         label={period.years ? 'Companies Added' : 'Total Companies'}
         value={figure(total)}
         change={change(total)}
-        to={tableOf([...addedInPeriod(period), ...ofProgram(program)])}
+        to={tableOf([...createPeriodConditions(period), ...createProgramConditions(program)])}
       />
       <StatTile
         label="Companies (Last 30 Days)"
         value={figure((metrics) => metrics.companies_last_30_days)}
         change={change(null)}
-        to={tableOf([...ADDED_RECENTLY_FILTER.all, ...ofProgram(program)])}
+        to={tableOf([...ADDED_RECENTLY_FILTER.all, ...createProgramConditions(program)])}
       />
       <StatTile
         label="Companies in Offices"

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  itemsByYear,
-  fundingByYear,
-  fundingPrograms,
-  latestYearValue,
+  toItemsByYear,
+  toFundingItemsByYear,
+  listFundingPrograms,
+  getLatestYearValue,
   countKnownMajors,
-  itemsBySize,
-  itemsByStudentType,
-  teamsByYear,
-  teamStatuses,
+  toItemsBySize,
+  toItemsByStudentType,
+  toTeamItemsByYear,
+  listTeamStatuses,
 } from './dashboard-metrics';
 
 const same = (value: number) => value;
@@ -24,8 +24,8 @@ const teams = {
   '2024': { total: 2, by_status: { Completed: 1, Unknown: 1 } },
 };
 
-test('itemsByYear sorts years ascending, with names that are not years last', () => {
-  expect(names(itemsByYear({ Unknown: 2, '2025': 1, '999': 4, '2024': 3 }, same))).toEqual([
+test('toItemsByYear sorts years ascending, with names that are not years last', () => {
+  expect(names(toItemsByYear({ Unknown: 2, '2025': 1, '999': 4, '2024': 3 }, same))).toEqual([
     '999',
     '2024',
     '2025',
@@ -33,24 +33,24 @@ test('itemsByYear sorts years ascending, with names that are not years last', ()
   ]);
 });
 
-test('itemsByYear fills a missing year with 0', () => {
-  expect(itemsByYear({ '2020': 1, '2017': 4 }, same)).toEqual([
+test('toItemsByYear fills a missing year with 0', () => {
+  expect(toItemsByYear({ '2020': 1, '2017': 4 }, same)).toEqual([
     { name: '2017', value: 4 },
     { name: '2018', value: 0 },
     { name: '2019', value: 0 },
     { name: '2020', value: 1 },
   ]);
-  expect(names(itemsByYear({ '2024': 1, '2204': 1 }, same))).toEqual(['2024', '2204']);
+  expect(names(toItemsByYear({ '2024': 1, '2204': 1 }, same))).toEqual(['2024', '2204']);
 });
 
-test('itemsByYear keeps the value of each year, for random years', () => {
+test('toItemsByYear keeps the value of each year, for random years', () => {
   const years = fc.dictionary(
     fc.integer({ min: 1900, max: 2100 }).map(String),
     fc.integer({ min: 1, max: 900 }),
   );
   fc.assert(
     fc.property(years, (values) => {
-      const items = itemsByYear(values, same);
+      const items = toItemsByYear(values, same);
       const counting = items.filter(({ value }) => value !== 0);
       expect(Object.fromEntries(counting.map(({ name, value }) => [name, value]))).toEqual({ ...values });
       expect(names(items)).toEqual(names(items).sort((a, b) => Number(a) - Number(b)));
@@ -59,27 +59,27 @@ test('itemsByYear keeps the value of each year, for random years', () => {
   );
 });
 
-test('itemsByYear is empty when all values are 0', () => {
-  expect(itemsByYear({ '2024': 0, '2025': 0 }, same)).toEqual([]);
+test('toItemsByYear is empty when all values are 0', () => {
+  expect(toItemsByYear({ '2024': 0, '2025': 0 }, same)).toEqual([]);
 });
 
-test('fundingByYear of one program keeps years without it as 0', () => {
-  expect(fundingByYear(funding, '')).toEqual([
+test('toFundingItemsByYear of one program keeps years without it as 0', () => {
+  expect(toFundingItemsByYear(funding, '')).toEqual([
     { name: '2024', value: 5000 },
     { name: '2025', value: 30_000 },
   ]);
-  expect(fundingByYear(funding, 'Grant')).toEqual([
+  expect(toFundingItemsByYear(funding, 'Grant')).toEqual([
     { name: '2024', value: 0 },
     { name: '2025', value: 20_000 },
   ]);
-  expect(fundingPrograms(funding)).toEqual(['Grant', 'Kickstart Fund']);
+  expect(listFundingPrograms(funding)).toEqual(['Grant', 'Kickstart Fund']);
 });
 
-test('teamsByYear counts teams once per year, or those with one status', () => {
-  expect(teamsByYear(teams, '').map(({ value }) => value)).toEqual([2, 5]);
-  expect(teamsByYear(teams, 'Completed').map(({ value }) => value)).toEqual([1, 3]);
-  expect(teamsByYear(teams, 'Funded')).toEqual([]);
-  expect(teamStatuses(teams)).toEqual(['Completed', 'Started', 'Unknown']);
+test('toTeamItemsByYear counts teams once per year, or those with one status', () => {
+  expect(toTeamItemsByYear(teams, '').map(({ value }) => value)).toEqual([2, 5]);
+  expect(toTeamItemsByYear(teams, 'Completed').map(({ value }) => value)).toEqual([1, 3]);
+  expect(toTeamItemsByYear(teams, 'Funded')).toEqual([]);
+  expect(listTeamStatuses(teams)).toEqual(['Completed', 'Started', 'Unknown']);
 });
 
 test('a program or status named like an Object.prototype property is counted only where it occurs', () => {
@@ -89,25 +89,27 @@ test('a program or status named like an Object.prototype property is counted onl
       '2025': { total: 7, by_program: named(name), by_status: named(name) },
       '2024': funding[2024],
     };
-    expect(fundingByYear(years, name).map(({ value }) => value)).toEqual([0, 7]);
-    expect(teamsByYear({ ...teams, '2025': years[2025] }, name).map(({ value }) => value)).toEqual([0, 7]);
-    expect(itemsBySize(named(name))).toEqual([{ name, value: 7 }]);
+    expect(toFundingItemsByYear(years, name).map(({ value }) => value)).toEqual([0, 7]);
+    expect(toTeamItemsByYear({ ...teams, '2025': years[2025] }, name).map(({ value }) => value)).toEqual([
+      0, 7,
+    ]);
+    expect(toItemsBySize(named(name))).toEqual([{ name, value: 7 }]);
   }
 });
 
-test("itemsBySize sorts by size and keeps 'Unknown' among the colored items", () => {
-  expect(names(itemsBySize({ Unknown: 90, Finance: 3, Biology: 8, Music: 0 }))).toEqual([
+test("toItemsBySize sorts by size and keeps 'Unknown' among the colored items", () => {
+  expect(names(toItemsBySize({ Unknown: 90, Finance: 3, Biology: 8, Music: 0 }))).toEqual([
     'Biology',
     'Finance',
     'Unknown',
   ]);
   const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`Major ${index}`, 100 - index]));
-  expect(names(itemsBySize({ ...many, Unknown: 1 }))[6]).toBe('Unknown');
-  expect(itemsBySize({ ...many, Unknown: 1 })).toHaveLength(13);
+  expect(names(toItemsBySize({ ...many, Unknown: 1 }))[6]).toBe('Unknown');
+  expect(toItemsBySize({ ...many, Unknown: 1 })).toHaveLength(13);
 });
 
-test("itemsByStudentType follows the order of the form, with 'Unknown' last", () => {
-  expect(names(itemsByStudentType({ Unknown: 400, Alumni: 31, Faculty: 22, Undergraduate: 5 }))).toEqual([
+test("toItemsByStudentType follows the order of the form, with 'Unknown' last", () => {
+  expect(names(toItemsByStudentType({ Unknown: 400, Alumni: 31, Faculty: 22, Undergraduate: 5 }))).toEqual([
     'Undergraduate',
     'Faculty',
     'Alumni',
@@ -120,7 +122,7 @@ test("countKnownMajors leaves out 'Unknown'", () => {
   expect(countKnownMajors({})).toBe(0);
 });
 
-test('latestYearValue returns the value of the latest year, also 0', () => {
-  expect(latestYearValue({ '2023': 5, '2025': 0, '2024': 9 })).toBe(0);
-  expect(latestYearValue({})).toBeNull();
+test('getLatestYearValue returns the value of the latest year, also 0', () => {
+  expect(getLatestYearValue({ '2023': 5, '2025': 0, '2024': 9 })).toBe(0);
+  expect(getLatestYearValue({})).toBeNull();
 });

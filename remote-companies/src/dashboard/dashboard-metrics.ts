@@ -15,7 +15,7 @@ const RING_COLORS = 8;
 const MAX_YEAR_SPAN = 40;
 
 /** Sorts years oldest first, then other names. Fills missing years with 0; returns no items if all values are 0. */
-export function itemsByYear<Value>(
+export function toItemsByYear<Value>(
   values: Readonly<Record<string, Value>>,
   valueOf: (value: Value) => number,
 ): ChartItem[] {
@@ -39,20 +39,20 @@ function missingYears(names: readonly string[]): ChartItem[] {
     .map((year) => ({ name: String(year), value: 0 }));
 }
 
-export const fundingByYear = (funding: Funding, program: string): ChartItem[] =>
-  itemsByYear(funding, (year) => (program === '' ? year.total : countOf(year.by_program, program)));
+export const toFundingItemsByYear = (funding: Funding, program: string): ChartItem[] =>
+  toItemsByYear(funding, (year) => (program === '' ? year.total : countOf(year.by_program, program)));
 
-export const teamsByYear = (teams: Teams, status: string): ChartItem[] =>
-  itemsByYear(teams, (year) => (status === '' ? year.total : countOf(year.by_status, status)));
+export const toTeamItemsByYear = (teams: Teams, status: string): ChartItem[] =>
+  toItemsByYear(teams, (year) => (status === '' ? year.total : countOf(year.by_status, status)));
 
 /** Names are free text, so a name such as 'constructor' must not find the object's inherited property. */
 const countOf = (counts: Counts, name: string): number =>
   Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
 
-export const fundingPrograms = (funding: Funding): string[] =>
+export const listFundingPrograms = (funding: Funding): string[] =>
   namesIn(Object.values(funding).map((year) => year.by_program));
 
-export const teamStatuses = (teams: Teams): string[] =>
+export const listTeamStatuses = (teams: Teams): string[] =>
   namesIn(Object.values(teams).map((year) => year.by_status));
 
 const namesIn = (groups: readonly Counts[]) =>
@@ -61,7 +61,7 @@ const namesIn = (groups: readonly Counts[]) =>
   );
 
 /** Sorts by size, largest first, but 'Unknown' comes last among the items that get their own color. */
-export function itemsBySize(breakdown: Counts): ChartItem[] {
+export function toItemsBySize(breakdown: Counts): ChartItem[] {
   const known = countItems(breakdown)
     .filter(({ name }) => name !== UNKNOWN_VALUE)
     .sort((a, b) => b.value - a.value || a.name.localeCompare(b.name));
@@ -70,12 +70,12 @@ export function itemsBySize(breakdown: Counts): ChartItem[] {
   return [...known.slice(0, before), ...unknown, ...known.slice(before)];
 }
 
-export function itemsByStudentType(breakdown: Counts): ChartItem[] {
+export function toItemsByStudentType(breakdown: Counts): ChartItem[] {
   const order = ({ name }: ChartItem) => {
     const index = STUDENT_TYPES.findIndex((type) => type === name);
     return index < 0 ? STUDENT_TYPES.length : index;
   };
-  return itemsBySize(breakdown).sort((a, b) => order(a) - order(b));
+  return toItemsBySize(breakdown).sort((a, b) => order(a) - order(b));
 }
 
 const countItems = (breakdown: Counts): ChartItem[] =>
@@ -86,7 +86,7 @@ const countItems = (breakdown: Counts): ChartItem[] =>
 export const countKnownMajors = (breakdown: Counts): number =>
   countItems(breakdown).filter(({ name }) => name !== UNKNOWN_VALUE).length;
 
-export function latestYearValue(figures: Counts): number | null {
+export function getLatestYearValue(figures: Counts): number | null {
   const latest = Object.keys(figures).sort((a, b) => Number(b) - Number(a))[0];
   return latest === undefined ? null : (figures[latest] ?? null);
 }

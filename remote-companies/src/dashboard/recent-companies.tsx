@@ -1,4 +1,4 @@
-import type { DashboardRead } from '@studio-desk/shared-area';
+import type { DashboardQueryState } from '@studio-desk/shared-area';
 import { paths, type Company } from '@studio-desk/shared-contract';
 import {
   Button,
@@ -15,11 +15,11 @@ import {
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
 import { formatContact } from '../display-text';
-import { latestYearValue } from './dashboard-metrics';
+import { getLatestYearValue } from './dashboard-metrics';
 
 interface RecentCompaniesCardProps {
   title: string;
-  companies: DashboardRead<Company[]>;
+  companies: DashboardQueryState<Company[]>;
   empty: string;
   isRestLoaded: boolean;
   withAuthor?: boolean;
@@ -55,8 +55,8 @@ export function RecentCompaniesCard({
 
 function RecentCompany({ company, withAuthor }: { company: Company; withAuthor?: boolean }) {
   const navigate = useNavigate();
-  const revenue = latestYearValue(company.revenue_data);
-  const employees = latestYearValue(company.employee_data);
+  const revenue = getLatestYearValue(company.revenue_data);
+  const employees = getLatestYearValue(company.employee_data);
   return (
     <li className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-border px-4 py-2.5 first:border-t-0">
       <InitialsTile name={company.company_name} />

@@ -1,18 +1,18 @@
-import type { DashboardRead } from '@studio-desk/shared-area';
+import type { DashboardQueryState } from '@studio-desk/shared-area';
 import { UNKNOWN_VALUE, type CompanyMetrics } from '@studio-desk/shared-contract';
 import { ChartCard, RingChart, ShareBars, ShareRings } from '@studio-desk/shared-ui/components';
-import { itemsBySize, itemsByStudentType } from './dashboard-metrics';
+import { toItemsBySize, toItemsByStudentType } from './dashboard-metrics';
 import type { ChartChoices } from './use-chart-choices';
 
 interface RingChartsProps {
-  metrics: DashboardRead<CompanyMetrics>;
+  metrics: DashboardQueryState<CompanyMetrics>;
   choices: ChartChoices;
 }
 
 export function RingCharts({ metrics, choices: { exploreAdded: explore } }: RingChartsProps) {
-  const programs = itemsBySize(metrics.data?.first_touchpoint_breakdown ?? {});
-  const majors = itemsBySize(metrics.data?.major_breakdown ?? {});
-  const types = itemsByStudentType(metrics.data?.student_type_breakdown ?? {});
+  const programs = toItemsBySize(metrics.data?.first_touchpoint_breakdown ?? {});
+  const majors = toItemsBySize(metrics.data?.major_breakdown ?? {});
+  const types = toItemsByStudentType(metrics.data?.student_type_breakdown ?? {});
   return (
     <>
       <ChartCard

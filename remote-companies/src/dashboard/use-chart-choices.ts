@@ -1,7 +1,7 @@
 import { createAddedInCondition, type DashboardPeriod } from '@studio-desk/shared-area';
 import type { CompanyFilters, FilterCondition } from '@studio-desk/shared-contract';
 import { useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
-import { getExplorePath, hasProgram } from '../company-filters';
+import { getExplorePath, createProgramCondition } from '../company-filters';
 import type { DashboardData } from './use-dashboard';
 
 type Choice = 'program' | 'form' | 'funding' | 'accelerator' | 'summer';
@@ -21,14 +21,14 @@ export function useChartChoices({ program, period }: DashboardData): ChartChoice
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const explore = (filters: CompanyFilters, also: readonly FilterCondition[] = []) =>
-    void navigate(getExplorePath(filters, [...also, ...ofProgram(program)]));
+    void navigate(getExplorePath(filters, [...also, ...createProgramConditions(program)]));
   return {
     form: params.get('form') === 'line' ? 'line' : 'bar',
     filter: (chart, options) => options.find((option) => option === params.get(chart)) ?? '',
     choose: (chart, value) =>
       setParams((current) => withChoice(current, chart, value), { replace: true, preventScrollReset: true }),
     explore: (filters) => explore(filters),
-    exploreAdded: (filters) => explore(filters, addedInPeriod(period)),
+    exploreAdded: (filters) => explore(filters, createPeriodConditions(period)),
   };
 }
 
@@ -39,7 +39,8 @@ function withChoice(current: URLSearchParams, name: Choice, value: string) {
   return next;
 }
 
-export const ofProgram = (program: string) => (program === '' ? [] : [hasProgram(program)]);
+export const createProgramConditions = (program: string) =>
+  program === '' ? [] : [createProgramCondition(program)];
 
-export const addedInPeriod = ({ years }: DashboardPeriod) =>
+export const createPeriodConditions = ({ years }: DashboardPeriod) =>
   years === null ? [] : [createAddedInCondition(years)];

@@ -1,11 +1,11 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import {
-  toDashboardRead,
+  toDashboardQueryState,
   useDashboardPeriod,
-  useDashboardReads,
+  useDashboardRefresh,
   type DashboardPeriod,
-  type DashboardRead,
-  type DashboardReads,
+  type DashboardQueryState,
+  type DashboardRefreshState,
 } from '@studio-desk/shared-area';
 import type { Company, CompanyMetrics } from '@studio-desk/shared-contract';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
@@ -14,14 +14,14 @@ import { companyConfig, companyQueries } from '../company-queries';
 
 export const DASHBOARD_LOAD_FAILED = 'Failed to load dashboard data';
 
-export interface DashboardData extends DashboardReads {
+export interface DashboardData extends DashboardRefreshState {
   /** The program whose companies the figures count. Empty for all companies. */
   program: string;
   period: DashboardPeriod;
-  metrics: DashboardRead<CompanyMetrics>;
+  metrics: DashboardQueryState<CompanyMetrics>;
   metricsBefore: CompanyMetrics | undefined;
-  recentMine: DashboardRead<Company[]>;
-  recentOthers: DashboardRead<Company[]>;
+  recentMine: DashboardQueryState<Company[]>;
+  recentOthers: DashboardQueryState<Company[]>;
   isMissing: boolean;
 }
 
@@ -40,13 +40,13 @@ export function useDashboard(): DashboardData {
   const allFailed = calls.every((call) => call.isError && !call.isFetching);
   useErrorToast(allFailed ? Math.max(...calls.map((call) => call.errorUpdatedAt)) : 0, DASHBOARD_LOAD_FAILED);
   return {
-    ...useDashboardReads('companies', period.before ? [...calls, before] : calls),
+    ...useDashboardRefresh('companies', period.before ? [...calls, before] : calls),
     program,
     period,
-    metrics: toDashboardRead(metrics),
+    metrics: toDashboardQueryState(metrics),
     metricsBefore: before.data,
-    recentMine: toDashboardRead(recentMine),
-    recentOthers: toDashboardRead(recentOthers),
+    recentMine: toDashboardQueryState(recentMine),
+    recentOthers: toDashboardQueryState(recentOthers),
     isMissing: calls.every((call) => call.isError && call.data === undefined),
   };
 }

@@ -1,4 +1,4 @@
-import type { DashboardRead } from '@studio-desk/shared-area';
+import type { DashboardQueryState } from '@studio-desk/shared-area';
 import type { CompanyFilters, CompanyMetrics } from '@studio-desk/shared-contract';
 import {
   BarChart,
@@ -10,7 +10,13 @@ import {
   StatusDot,
 } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { itemsByYear, fundingByYear, fundingPrograms, teamsByYear, teamStatuses } from './dashboard-metrics';
+import {
+  toItemsByYear,
+  toFundingItemsByYear,
+  listFundingPrograms,
+  toTeamItemsByYear,
+  listTeamStatuses,
+} from './dashboard-metrics';
 import type { ChartChoices } from './use-chart-choices';
 
 interface ChartFilterProps {
@@ -37,16 +43,16 @@ const ChartFilter = ({ chart, label, all, options, value, onChange, mark }: Char
 );
 
 interface YearlyChartProps {
-  metrics: DashboardRead<CompanyMetrics>;
+  metrics: DashboardQueryState<CompanyMetrics>;
   choices: ChartChoices;
   currentYear: number;
 }
 
 export function FundingChart({ metrics, choices, currentYear }: YearlyChartProps) {
   const funding = metrics.data?.funding_by_year ?? {};
-  const programs = fundingPrograms(funding);
+  const programs = listFundingPrograms(funding);
   const program = choices.filter('funding', programs);
-  const items = fundingByYear(funding, program);
+  const items = toFundingItemsByYear(funding, program);
   return (
     <ChartCard
       title="Funding per Year"
@@ -80,7 +86,7 @@ export function FundingChart({ metrics, choices, currentYear }: YearlyChartProps
 }
 
 export function KickstartChart({ metrics, choices, currentYear }: YearlyChartProps) {
-  const items = itemsByYear(metrics.data?.kickstart_by_year ?? {}, (count) => count);
+  const items = toItemsByYear(metrics.data?.kickstart_by_year ?? {}, (count) => count);
   return (
     <ChartCard
       title="Kickstart Fund Applicants by Year"
@@ -130,16 +136,16 @@ interface TeamsChartProps {
   empty: string;
   program: string;
   teams: CompanyMetrics['accelerator_by_year'] | undefined;
-  part: DashboardRead<CompanyMetrics>;
+  part: DashboardQueryState<CompanyMetrics>;
   choices: ChartChoices;
   currentYear: number;
 }
 
 function TeamsChart(props: TeamsChartProps) {
   const { name, title, empty, program, teams = {}, part, choices, currentYear } = props;
-  const statuses = teamStatuses(teams);
+  const statuses = listTeamStatuses(teams);
   const status = choices.filter(name, statuses);
-  const items = teamsByYear(teams, status);
+  const items = toTeamItemsByYear(teams, status);
   return (
     <ChartCard
       title={title}

@@ -34,7 +34,12 @@ import { useCompetitionDialogs } from '../competitions/use-competition-dialogs';
 import { createActiveJudgesFilter } from '../judge-filters';
 import { InactiveJudgesCard } from './inactive-judges-card';
 import { MostActiveJudgesCard } from './most-active-judges-card';
-import { METRICS_LOAD_FAILED, useDashboard, type DashboardData, type MetricsRead } from './use-dashboard';
+import {
+  METRICS_LOAD_FAILED,
+  useDashboard,
+  type DashboardData,
+  type MetricsQueryState,
+} from './use-dashboard';
 import { toLatestYearItems } from './dashboard-metrics';
 
 export function JudgeDashboardPage() {
@@ -145,7 +150,7 @@ const activeIn = (year: number) => (metrics: JudgeMetrics) => metrics.judges_by_
 const competitions = (metrics: JudgeMetrics) => metrics.competitions_judged;
 
 interface CompetitionsChartProps {
-  metrics: MetricsRead;
+  metrics: MetricsQueryState;
   currentYear: number;
   onOpenYear: (year: string) => void;
 }

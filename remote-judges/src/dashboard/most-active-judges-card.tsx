@@ -8,12 +8,12 @@ import {
   Skeleton,
 } from '@studio-desk/shared-ui/components';
 import type { NamedJudge } from '../judge-queries';
-import type { MetricsRead } from './use-dashboard';
+import type { MetricsQueryState } from './use-dashboard';
 
 type ActiveJudge = JudgeMetrics['most_active_judges'][number];
 
 interface MostActiveJudgesCardProps {
-  metrics: MetricsRead;
+  metrics: MetricsQueryState;
   onOpenJudge: (judge: NamedJudge) => void;
 }
 

@@ -7,14 +7,14 @@ import {
 } from '@studio-desk/shared-auth';
 import type { InactiveJudge, JudgeMetrics } from '@studio-desk/shared-contract';
 import {
-  toDashboardRead,
+  toDashboardQueryState,
   useDashboardPeriod,
-  useDashboardReads,
+  useDashboardRefresh,
   useListUrl,
   usePageCount,
   type DashboardPeriod,
-  type DashboardRead,
-  type DashboardReads,
+  type DashboardQueryState,
+  type DashboardRefreshState,
 } from '@studio-desk/shared-area';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
@@ -25,18 +25,18 @@ export const INACTIVE_PAGE_SIZE = 10;
 
 export const METRICS_LOAD_FAILED = 'Failed to fetch judge metrics';
 
-export type MetricsRead = DashboardRead<JudgeMetrics>;
+export type MetricsQueryState = DashboardQueryState<JudgeMetrics>;
 
-export interface InactiveJudgeList extends DashboardRead<InactiveJudge[]> {
+export interface InactiveJudgeList extends DashboardQueryState<InactiveJudge[]> {
   total: number;
   page: number;
   pages: number;
   goTo: (page: number) => void;
 }
 
-export interface DashboardData extends DashboardReads {
+export interface DashboardData extends DashboardRefreshState {
   period: DashboardPeriod;
-  metrics: MetricsRead;
+  metrics: MetricsQueryState;
   metricsBefore: JudgeMetrics | undefined;
   inactive: InactiveJudgeList;
 }
@@ -47,7 +47,7 @@ export function useDashboard(): DashboardData {
   const before = useQuery({ ...judgeQueries.metrics(period.before), enabled: period.before !== null });
   const { inactive, list } = useInactive();
   const [refreshedAt, setRefreshedAt] = useState(0);
-  const reads = useDashboardReads('judges', [metrics, inactive, ...(period.before ? [before] : [])], () => {
+  const reads = useDashboardRefresh('judges', [metrics, inactive, ...(period.before ? [before] : [])], () => {
     setRefreshedAt(Date.now());
     toast.error('Failed to refresh judges data');
   });
@@ -59,7 +59,7 @@ export function useDashboard(): DashboardData {
   return {
     ...reads,
     period,
-    metrics: toDashboardRead(metrics),
+    metrics: toDashboardQueryState(metrics),
     metricsBefore: before.data,
     inactive: list,
   };
@@ -74,7 +74,7 @@ function useInactive() {
   const { data } = inactive;
   const total = data?.total ?? 0;
   const list: InactiveJudgeList = {
-    ...toDashboardRead(inactive),
+    ...toDashboardQueryState(inactive),
     data: data?.rows,
     total,
     page,

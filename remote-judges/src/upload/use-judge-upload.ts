@@ -1,7 +1,7 @@
 import type { JudgeUploadResult } from '@studio-desk/shared-contract';
 import {
   useUploadFlow,
-  withUndone,
+  withUndoOutcome,
   type UploadFlow,
   type UploadOutcome,
 } from '@studio-desk/shared-area/uploads';
@@ -38,7 +38,7 @@ export function useJudgeUpload(): JudgeUploadFlow {
     },
     readingMs: READING_MS,
     onUploaded: () => setCleared(null),
-    onUndone: (id, undone) => setCleared((last) => last && withUndone(last, id, undone)),
+    onUndone: (id, undone) => setCleared((last) => last && withUndoOutcome(last, id, undone)),
   });
   const forget = () => {
     const { outcome } = flow;

@@ -1,7 +1,7 @@
 import {
   createAddedInCondition,
   getTablePath,
-  type DashboardRead,
+  type DashboardQueryState,
   type Years,
 } from '@studio-desk/shared-area';
 import { paths, PERSON_LABELS, type PersonLabel, type PersonMetrics } from '@studio-desk/shared-contract';
@@ -19,7 +19,7 @@ export function getPeoplePath(years: Years | null, label?: PersonLabel): string 
 }
 
 interface LabelDistributionCardProps {
-  metrics: DashboardRead<PersonMetrics>;
+  metrics: DashboardQueryState<PersonMetrics>;
   years: Years | null;
 }
 

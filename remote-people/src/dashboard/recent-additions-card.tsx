@@ -1,4 +1,4 @@
-import { formatYears, type DashboardRead, type Years } from '@studio-desk/shared-area';
+import { formatYears, type DashboardQueryState, type Years } from '@studio-desk/shared-area';
 import { paths, type PersonMetrics, type PersonSummary } from '@studio-desk/shared-contract';
 import {
   Avatar,
@@ -15,7 +15,7 @@ import type { PersonDetailsState } from '../use-person-details-state';
 import { formatLabel } from '../person-labels';
 
 interface RecentAdditionsCardProps {
-  metrics: DashboardRead<PersonMetrics>;
+  metrics: DashboardQueryState<PersonMetrics>;
   years: Years | null;
   details: PersonDetailsState;
   rowsRef: Ref<HTMLDivElement>;

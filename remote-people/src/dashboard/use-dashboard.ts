@@ -1,11 +1,11 @@
 import { toReadState, useQuery } from '@studio-desk/shared-auth';
 import {
-  toDashboardRead,
+  toDashboardQueryState,
   useDashboardPeriod,
-  useDashboardReads,
+  useDashboardRefresh,
   type DashboardPeriod,
-  type DashboardRead,
-  type DashboardReads,
+  type DashboardQueryState,
+  type DashboardRefreshState,
 } from '@studio-desk/shared-area';
 import type { PersonMetrics } from '@studio-desk/shared-contract';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
@@ -13,9 +13,9 @@ import { personConfig, personQueries } from '../person-queries';
 
 export const DASHBOARD_LOAD_FAILED = 'Failed to load dashboard data';
 
-export interface DashboardData extends DashboardReads {
+export interface DashboardData extends DashboardRefreshState {
   period: DashboardPeriod;
-  metrics: DashboardRead<PersonMetrics>;
+  metrics: DashboardQueryState<PersonMetrics>;
   metricsBefore: PersonMetrics | undefined;
 }
 
@@ -25,9 +25,9 @@ export function useDashboard(): DashboardData {
   const before = useQuery({ ...personQueries.metrics(period.before), enabled: period.before !== null });
   useErrorToast(toReadState(metrics).failedAt, DASHBOARD_LOAD_FAILED);
   return {
-    ...useDashboardReads('people', period.before ? [metrics, before] : [metrics]),
+    ...useDashboardRefresh('people', period.before ? [metrics, before] : [metrics]),
     period,
-    metrics: toDashboardRead(metrics),
+    metrics: toDashboardQueryState(metrics),
     metricsBefore: before.data,
   };
 }

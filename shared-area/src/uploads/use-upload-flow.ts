@@ -99,7 +99,7 @@ export function useUploadFlow<Result extends UploadedResult>({
     setState((last) => ({ ...last, stage: last.stage && { ...last.stage, end: 'failed' }, failure }));
   };
   const markUndone: MarkUndone = (id, undone) => {
-    setState((last) => ({ ...last, outcome: last.outcome && withUndone(last.outcome, id, undone) }));
+    setState((last) => ({ ...last, outcome: last.outcome && withUndoOutcome(last.outcome, id, undone) }));
     onUndone?.(id, undone);
   };
   const finish = (file: File, checkOnly: boolean, result: Result, number: number) => {
@@ -174,7 +174,7 @@ export function useUploadFlow<Result extends UploadedResult>({
 }
 
 /** Marks the outcome as undone if it belongs to this operation. */
-export const withUndone = <Result extends Pick<UploadedResult, 'operation_id'>>(
+export const withUndoOutcome = <Result extends Pick<UploadedResult, 'operation_id'>>(
   outcome: UploadOutcome<Result>,
   operationId: string,
   undone: UndoOutcome,

@@ -12,7 +12,7 @@ import { formatYears } from './period';
 import { refreshQuality } from './quality-queries';
 import type { DashboardPeriod } from './use-dashboard-period';
 
-export interface DashboardRead<Data> {
+export interface DashboardQueryState<Data> {
   data: Data | undefined;
   isPending: boolean;
   /** True if the request failed and there is no earlier data to show. */
@@ -23,7 +23,7 @@ export interface DashboardRead<Data> {
   retry: () => void;
 }
 
-export const toDashboardRead = <Data,>(read: UseQueryResult<Data>): DashboardRead<Data> => ({
+export const toDashboardQueryState = <Data,>(read: UseQueryResult<Data>): DashboardQueryState<Data> => ({
   data: read.data,
   isPending: read.isPending,
   isMissing: read.isError && read.data === undefined,
@@ -34,7 +34,7 @@ export const toDashboardRead = <Data,>(read: UseQueryResult<Data>): DashboardRea
 
 /** Returns a function that formats a number for a tile: null while loading, a dash if loading failed. */
 export const createTileFormatter =
-  <Data,>({ data, isPending }: DashboardRead<Data>) =>
+  <Data,>({ data, isPending }: DashboardQueryState<Data>) =>
   (figure: (data: Data) => number): ReactNode => {
     if (data) return formatCount(figure(data));
     return isPending ? null : <CellValue>{null}</CellValue>;
@@ -52,7 +52,7 @@ export const createTileComparison =
     return { by: figure(data) - figureBefore(before), from: formatYears(period.before) };
   };
 
-export interface DashboardReads {
+export interface DashboardRefreshState {
   isRefreshing: boolean;
   /** Shown if a refetch failed and the screen shows earlier data. */
   outdatedBanner: ReactNode;
@@ -61,11 +61,11 @@ export interface DashboardReads {
   refresh: () => Promise<void>;
 }
 
-export function useDashboardReads(
+export function useDashboardRefresh(
   kind: RecordKind,
   reads: readonly UseQueryResult<unknown>[],
   onRefreshFailed?: () => void,
-): DashboardReads {
+): DashboardRefreshState {
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);
