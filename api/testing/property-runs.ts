@@ -10,7 +10,7 @@ const RANDOM_SEED = Date.now() | 0;
  * Options for `fc.assert`: always the same cases, or, with TEST_ALL, many more from a random seed. fast-check
  * prints the seed of a failure.
  */
-export const propertyRuns = (
+export const getPropertyRunOptions = (
   numRuns: number,
   longForm = LONG_FORM,
 ): { readonly numRuns: number; readonly seed: number } =>

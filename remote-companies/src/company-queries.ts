@@ -22,7 +22,7 @@ import {
 } from '@studio-desk/shared-contract';
 
 export const companyEntity = createEntityQueries({ kind: 'companies', calls: companyRoutes });
-export const companyConfig = createConfigQueries(companyEntity);
+export const companyConfigQueries = createConfigQueries(companyEntity);
 
 const { read, readPage } = companyEntity;
 
@@ -38,7 +38,7 @@ const matchesPage = (q: string, filters: CompanyFilters, page: number) => {
 
 export const companyQueries = {
   ...companyEntity.queries,
-  options: companyConfig.options,
+  options: companyConfigQueries.options,
   page: (page: number, filters: CompanyFilters) =>
     readPage(['page', page, filters], companyRoutes.list, {
       querystring: { ...toLimitOffset(page), ...filters },

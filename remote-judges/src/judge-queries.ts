@@ -7,7 +7,7 @@ import {
 import { omitEmpty, judgeRoutes, type Judge, type JudgeSort } from '@studio-desk/shared-contract';
 
 export const judgeEntity = createEntityQueries({ kind: 'judges', calls: judgeRoutes });
-export const judgeConfig = createConfigQueries(judgeEntity);
+export const judgeConfigQueries = createConfigQueries(judgeEntity);
 
 const { read, readPage } = judgeEntity;
 
@@ -20,7 +20,7 @@ export type NamedJudge = Pick<Judge, 'id' | 'name'>;
 
 export const judgeQueries = {
   ...judgeEntity.queries,
-  options: judgeConfig.options,
+  options: judgeConfigQueries.options,
   page: (search: string, page: number, order: JudgeOrder) =>
     readPage(['page', search, page, order], judgeRoutes.list, {
       querystring: omitEmpty({ ...toLimitOffset(page), search, ...order }),

@@ -27,7 +27,7 @@ export const personEntity = createEntityQueries({
   },
 });
 
-export const personConfig = createConfigQueries(personEntity);
+export const personConfigQueries = createConfigQueries(personEntity);
 
 const { read, readPage } = personEntity;
 

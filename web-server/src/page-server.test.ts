@@ -10,7 +10,7 @@ import {
   parsePageConfig,
   hashText,
   parseImportMapIntegrity,
-  judgesEntry,
+  judgesRegistryEntry,
   parseNonce,
   UNREACHABLE_API,
   createRelease,
@@ -31,7 +31,7 @@ test('the page contains its settings and the registry', async () => {
         {
           name: 'judges',
           manifest: 'https://desk.example/areas/judges/1.1.0/mf-manifest.json',
-          files: judgesEntry.files,
+          files: judgesRegistryEntry.files,
           previous: { manifest: 'https://desk.example/areas/judges/1.0.0/mf-manifest.json' },
         },
       ],
@@ -88,7 +88,10 @@ test('the import map precedes the first module, and every tag that loads code ha
 test('a release shows in the next page and in /remotes.json, without a restart', async () => {
   const { get, registry } = await serveShell();
   await get('/');
-  await writeFile(registry, JSON.stringify({ areas: [{ ...judgesEntry, ...createRelease('1.2.0') }] }));
+  await writeFile(
+    registry,
+    JSON.stringify({ areas: [{ ...judgesRegistryEntry, ...createRelease('1.2.0') }] }),
+  );
   const { body, headers } = await get('/');
   expect(parsePageConfig(body).registry.areas[0].version).toBe('1.2.0');
   expect(Object.keys(parseImportMapIntegrity(body))).toContain(

@@ -4,7 +4,7 @@ import {
   parsePageConfig,
   hashText,
   parseImportMapIntegrity,
-  judgesEntry,
+  judgesRegistryEntry,
   createRelease,
   serveShell,
 } from '../testing/served-page';
@@ -17,7 +17,9 @@ test('no area can set hashes for files outside its folder', async () => {
     'https://evil.example/x.js': foreign,
     'assets/area.js': foreign,
   };
-  const { get, folder } = await serveShell({ areas: [{ ...judgesEntry, files, previous: undefined }] });
+  const { get, folder } = await serveShell({
+    areas: [{ ...judgesRegistryEntry, files, previous: undefined }],
+  });
   const integrity = parseImportMapIntegrity((await get('/')).body);
   expect(Object.keys(integrity)).toContain('https://desk.example/areas/judges/1.1.0/assets/area.js');
   expect(Object.values(integrity).filter((value) => value === foreign)).toHaveLength(1);
@@ -26,7 +28,7 @@ test('no area can set hashes for files outside its folder', async () => {
 
 test('an invalid entry is passed on to the shell', async () => {
   const odd = [null, 'judges', { name: 'people', manifest: 'people', files: 'none', previous: 7 }];
-  const { get } = await serveShell({ areas: [...odd, judgesEntry] });
+  const { get } = await serveShell({ areas: [...odd, judgesRegistryEntry] });
   const { body, statusCode } = await get('/');
   expect(statusCode).toBe(200);
   expect(parsePageConfig(body).registry.areas).toHaveLength(4);
@@ -35,11 +37,11 @@ test('an invalid entry is passed on to the shell', async () => {
 test('an area that the shell drops does not widen the CSP', async () => {
   const manifest = 'https://elsewhere.example/mf-manifest.json';
   const odd = [
-    { ...judgesEntry, manifest, name: 'No Name' },
-    { ...judgesEntry, manifest, version: '' },
-    { ...judgesEntry, manifest, files: undefined },
-    { ...judgesEntry, manifest, files: { 'assets/area.js': 'sha256-short' } },
-    { ...judgesEntry, previous: { ...createRelease('1.0.0'), manifest, files: {} } },
+    { ...judgesRegistryEntry, manifest, name: 'No Name' },
+    { ...judgesRegistryEntry, manifest, version: '' },
+    { ...judgesRegistryEntry, manifest, files: undefined },
+    { ...judgesRegistryEntry, manifest, files: { 'assets/area.js': 'sha256-short' } },
+    { ...judgesRegistryEntry, previous: { ...createRelease('1.0.0'), manifest, files: {} } },
   ];
   const { get } = await serveShell({ areas: odd });
   const { body, headers } = await get('/');
@@ -49,16 +51,16 @@ test('an area that the shell drops does not widen the CSP', async () => {
 });
 
 test('modules have hashes under each of their addresses', async () => {
-  const files = { ...judgesEntry.files, 'assets/worker.mjs': hashText('worker') };
-  const { get } = await serveShell({ areas: [{ ...judgesEntry, files }] });
+  const files = { ...judgesRegistryEntry.files, 'assets/worker.mjs': hashText('worker') };
+  const { get } = await serveShell({ areas: [{ ...judgesRegistryEntry, files }] });
   const integrity = parseImportMapIntegrity((await get('/')).body);
   expect(integrity['https://desk.example/areas/judges/1.1.0/assets/worker.mjs']).toBe(hashText('worker'));
 });
 
 test('no text of the registry can close the script element', async () => {
   const owner = '</script><script>alert(1)</script>';
-  const files = { ...judgesEntry.files, '</script><b>.js': hashText('b') };
-  const { get } = await serveShell({ areas: [{ ...judgesEntry, owner, files }] });
+  const files = { ...judgesRegistryEntry.files, '</script><b>.js': hashText('b') };
+  const { get } = await serveShell({ areas: [{ ...judgesRegistryEntry, owner, files }] });
   const { body } = await get('/');
   expect(body).not.toContain('<script>');
   expect(body).not.toContain('<b>');

@@ -18,7 +18,7 @@ export const createRelease = (version: string) => ({
     'assets/area.css': hashText(`styles ${version}`),
   },
 });
-export const judgesEntry = {
+export const judgesRegistryEntry = {
   name: 'judges',
   owner: 'Judges team',
   ...createRelease('1.1.0'),
@@ -33,7 +33,7 @@ interface Options {
 }
 
 export async function serveShell({
-  areas = [judgesEntry],
+  areas = [judgesRegistryEntry],
   env = {},
   shell = {},
   folder: given,

@@ -1,7 +1,10 @@
 import type { CompanyBulkChanges } from '@studio-desk/shared-contract';
 import { companies, companyColumns, type CompanyRow } from '../db/schema';
 import type { BulkChangeDescription } from '../record-operations/bulk-service';
-import { type RecordKindDescription, writableColumns } from '../record-operations/record-kind-description';
+import {
+  type RecordKindDescription,
+  listWritableColumns,
+} from '../record-operations/record-kind-description';
 import { updatePeopleOfRenamedCompanies } from './company-rename-repository';
 import { companyQuerySource } from './company-query-repository';
 import { listCompaniesById } from './company-repository';
@@ -10,7 +13,7 @@ import { toCompanyValues } from './company-values';
 export const companyRecordKind: RecordKindDescription = {
   kind: 'companies',
   table: companies,
-  columns: writableColumns(companyColumns),
+  columns: listWritableColumns(companyColumns),
   nameField: 'company_name',
   fieldGroups: [['funding_data', 'total_funding']],
   lists: {},

@@ -17,7 +17,7 @@ import {
   type ListSource,
   type RecordQuerySource,
 } from '../query/field-source-repository';
-import { companySearch } from './company-search-repository';
+import { companyTextSearch } from './company-search-repository';
 
 export interface CompanyRowWithPeopleCount extends CompanyRow {
   readonly people_count: number;
@@ -128,7 +128,7 @@ export const companyQuerySource: RecordQuerySource<CompanyRowWithPeopleCount> = 
   ),
   notDeleted: isNull(deleted_at),
   nameOrder: nameOrderSql(companies.company_name),
-  search: companySearch,
+  search: companyTextSearch,
   title: sql`${companies.company_name}`,
   subtitle: sql`coalesce(nullif(${companies.name}, ''), nullif(${companies.contact_email}, ''))`,
   load: (db, ids) =>

@@ -5,7 +5,7 @@ import { companies, companyColumns, type CompanyRow, type NewCompany } from '../
 import { orderByName } from '../query/folded-text-repository';
 import { createRecordWriter } from '../records/record-repository';
 import { matchesFilters } from './company-filter-repository';
-import { companySearch } from './company-search-repository';
+import { companyTextSearch } from './company-search-repository';
 
 export interface PageRange {
   readonly limit: number;
@@ -60,16 +60,16 @@ export async function searchCompanyRows(
   filters: CompanyFilters,
   offset = 0,
 ): Promise<(CompanySearchHit & { total: number })[]> {
-  const score = companySearch.score(text);
+  const score = companyTextSearch.score(text);
   return (
     db
       .select({ ...companyMatchColumns, score, total: sql<number>`count(*) over ()`.mapWith(Number) })
       .from(companies)
-      .where(and(matchesFilters(filters), companySearch.matches(text)))
+      .where(and(matchesFilters(filters), companyTextSearch.matches(text)))
       // Sort by the folded name in `search_text`, because calling `fold` would fold each name again.
       .orderBy(
         desc(score),
-        sql`${companySearch.foldedName} collate "C"`,
+        sql`${companyTextSearch.foldedName} collate "C"`,
         sql`${companies.company_name} collate "C"`,
         asc(companies.id),
       )
@@ -82,7 +82,7 @@ export const countMatchingCompanies = async (
   db: Database,
   text: string,
   filters: CompanyFilters,
-): Promise<number> => db.$count(companies, and(matchesFilters(filters), companySearch.matches(text)));
+): Promise<number> => db.$count(companies, and(matchesFilters(filters), companyTextSearch.matches(text)));
 
 const companyById = prepareQuery((db) =>
   db

@@ -9,7 +9,7 @@ import {
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { testApp } from '#testing/test-app';
 import { anyCompany, anySearch, anyText, anyYear } from '#testing/records/any-company';
 import { createRecordCreators } from '#testing/records/record-creators';
@@ -17,7 +17,7 @@ import { listSimilarCompanies } from './company-lists-service';
 import { listCompanies, searchCompanies } from './company-service';
 import { readSimilarCompanyCandidates } from './similar-repository';
 
-const RUNS = propertyRuns(40);
+const RUNS = getPropertyRunOptions(40);
 const SHORT_NAMES = ['Z.Q.', 'Zq', 'ZQ, Inc.'];
 const LONGER_NAMES = ['Zquid Motors', 'Bazq Works'];
 

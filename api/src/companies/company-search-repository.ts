@@ -9,7 +9,7 @@ const { search_text } = companies;
 const search = createTextSearch(search_text, COMPANY_FIELDS);
 
 /** Must match the contract's `computeCompanySearchScore`, which has a separate score for the full founder name. */
-export const companySearch: TextSearch = {
+export const companyTextSearch: TextSearch = {
   ...search,
   score: (text) =>
     sql<number>`greatest(${search.score(text)},

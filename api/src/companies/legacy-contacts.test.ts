@@ -1,7 +1,7 @@
 import type { Touchpoint } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { parseLegacyTouchpoints, mergeLegacyContacts } from './legacy-contacts';
 
 const touchpoint = (program: string, semester?: string, year?: string, status?: string): Touchpoint => ({
@@ -77,7 +77,7 @@ describe('a legacy field', () => {
           expect(/\p{Surrogate}/u.test(`${program}${status}`)).toBe(false);
         }
       }),
-      propertyRuns(50),
+      getPropertyRunOptions(50),
     );
   });
 });

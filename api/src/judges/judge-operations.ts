@@ -5,7 +5,7 @@ import type { BulkChangeDescription } from '../record-operations/bulk-service';
 import {
   type ListDescription,
   type RecordKindDescription,
-  writableColumns,
+  listWritableColumns,
 } from '../record-operations/record-kind-description';
 import { readCompetitionLists, writeCompetitionLists } from './judge-operations-repository';
 import { presentCompetition } from './judge-presenter';
@@ -26,7 +26,7 @@ const presentList = (list: unknown) => (Array.isArray(list) ? list.map(presentCo
 export const judgeRecordKind: RecordKindDescription = {
   kind: 'judges',
   table: judges,
-  columns: writableColumns(judgeColumns, ['competitions_count']),
+  columns: listWritableColumns(judgeColumns, ['competitions_count']),
   nameField: 'name',
   fieldGroups: [],
   lists: { competitions },

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { judgeColumns, judgeCompetitions, judges } from '../db/schema';
 import { nameOrderSql } from '../db/schema/name-order';
 import { createFieldSources, toTextArraySql, type RecordQuerySource } from '../query/field-source-repository';
-import { judgeSearch, listJudgeRecordsById, notDeleted, type JudgeRecord } from './judge-repository';
+import { judgeTextSearch, listJudgeRecordsById, notDeleted, type JudgeRecord } from './judge-repository';
 
 const { id, competition_years } = judges;
 const { judge_id, name_key } = judgeCompetitions;
@@ -50,7 +50,7 @@ export const judgeQuerySource: RecordQuerySource<JudgeRecord> = {
   ),
   notDeleted,
   nameOrder: nameOrderSql(judges.name),
-  search: judgeSearch,
+  search: judgeTextSearch,
   title: sql`${judges.name}`,
   subtitle: sql`nullif(${judges.email}, '')`,
   load: (db, ids) => listJudgeRecordsById(db, [...ids]),

@@ -21,7 +21,7 @@ type NewJudge = Omit<typeof judges.$inferInsert, 'search_text'>;
 
 export const notDeleted = isNull(judges.deleted_at);
 
-export const judgeSearch = createTextSearch(judges.search_text, JUDGE_FIELDS);
+export const judgeTextSearch = createTextSearch(judges.search_text, JUDGE_FIELDS);
 
 export const judgeNameOrder = orderByName(judges.name, judges.id);
 
@@ -118,4 +118,4 @@ export const judgeWriter = createRecordWriter<JudgeRow, NewJudge>({
 export const skipExistingCompetitionsSql = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
 
 const listCondition = ({ search }: Pick<JudgePageRequest, 'search'>): SQL | undefined =>
-  search ? and(notDeleted, judgeSearch.matches(search)) : notDeleted;
+  search ? and(notDeleted, judgeTextSearch.matches(search)) : notDeleted;

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { type BackupHeader, checkBackup, writeBackup } from './backup-file';
 
 const header: BackupHeader = {
@@ -37,7 +37,7 @@ it('a backup of any content is read back unchanged', async () => {
         expect(await buffer(backup.content())).toEqual(Buffer.concat(chunks));
       },
     ),
-    propertyRuns(20),
+    getPropertyRunOptions(20),
   );
 });
 
@@ -54,7 +54,7 @@ it('a backup that was cut or changed in any byte is rejected', async () => {
       writeFileSync(changed, bytes.with(at, (bytes[at] ?? 0) ^ change));
       await expect(checkBackup(changed)).rejects.toThrow(/is no backup of|is cut short|is damaged/);
     }),
-    propertyRuns(20),
+    getPropertyRunOptions(20),
   );
 });
 

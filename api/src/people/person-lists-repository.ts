@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { people } from '../db/schema';
 import { isAddedIn } from '../records/period-repository';
 import { personNameOrder, notDeleted, type StoredPerson, selectPeople } from './person-repository';
-import { personSearch } from './person-search-repository';
+import { personTextSearch } from './person-search-repository';
 
 const RECENTLY_ADDED = 10;
 
@@ -13,11 +13,11 @@ const { id, name, email, labels, primary_company, created_at } = people;
 export const personSummaryColumns = { id, name, email, labels, primary_company };
 
 export function searchPersonRows(db: Database, text: string): Promise<StoredPerson[]> {
-  const bestFirst = [desc(personSearch.score(text)), ...personNameOrder];
+  const bestFirst = [desc(personTextSearch.score(text)), ...personNameOrder];
   const hits = db
     .select({ id })
     .from(people)
-    .where(and(notDeleted, personSearch.matches(text)))
+    .where(and(notDeleted, personTextSearch.matches(text)))
     .orderBy(...bestFirst)
     .limit(SEARCH_RESULT_CAP);
   return selectPeople(db, inArray(id, hits)).orderBy(...bestFirst);

@@ -6,7 +6,7 @@ import {
   type PlannedChange,
   type RecordFields,
   type RecordKindDescription,
-  writableColumns,
+  listWritableColumns,
 } from '../record-operations/record-kind-description';
 import { involvementListDescriptions } from './involvements/involvement-lists-repository';
 import { findEmailOwners } from './person-operations-repository';
@@ -48,7 +48,7 @@ function unmarkOtherCompanies({ relationships, ...person }: RecordFields): Recor
 export const personRecordKind: RecordKindDescription = {
   kind: 'people',
   table: people,
-  columns: writableColumns(personColumns),
+  columns: listWritableColumns(personColumns),
   nameField: 'name',
   fieldGroups: [['company_id', 'primary_company', 'is_primary_founder', 'relationships']],
   lists: involvementListDescriptions,

@@ -5,7 +5,7 @@ import { companies, people, personColumns, personDonations } from '../db/schema'
 import { nameOrderSql } from '../db/schema/name-order';
 import { createFieldSources, type RecordQuerySource } from '../query/field-source-repository';
 import { notDeleted, selectPeople, type StoredPerson } from './person-repository';
-import { personSearch } from './person-search-repository';
+import { personTextSearch } from './person-search-repository';
 
 export interface PersonWithDonationsTotal extends StoredPerson {
   readonly donations_total: number | null;
@@ -42,7 +42,7 @@ export const personQuerySource: RecordQuerySource<PersonWithDonationsTotal> = {
   ),
   notDeleted,
   nameOrder: nameOrderSql(people.name),
-  search: personSearch,
+  search: personTextSearch,
   title: sql`${people.name}`,
   subtitle: sql`coalesce(nullif(${people.email}, ''), nullif(${people.primary_company}, ''))`,
   async load(db, ids) {

@@ -4,7 +4,7 @@ import { prepareQuery, type Database } from '../db/database';
 import { companies, judges, people, personColumns, type PersonRow } from '../db/schema';
 import { orderByName } from '../query/folded-text-repository';
 import { createRecordWriter } from '../records/record-repository';
-import { personSearch } from './person-search-repository';
+import { personTextSearch } from './person-search-repository';
 
 export interface StoredPerson extends PersonRow {
   readonly judge: { readonly id: string; readonly name: string } | null;
@@ -115,5 +115,5 @@ const listCondition = ({ search, labels }: PersonFilters): SQL | undefined =>
   and(
     notDeleted,
     labels.length > 0 ? arrayOverlaps(people.labels, [...labels]) : undefined,
-    search ? personSearch.matches(search) : undefined,
+    search ? personTextSearch.matches(search) : undefined,
   );

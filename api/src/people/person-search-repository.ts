@@ -2,4 +2,4 @@ import { PERSON_FIELDS } from '@studio-desk/shared-contract';
 import { people } from '../db/schema';
 import { createTextSearch } from '../query/text-search-repository';
 
-export const personSearch = createTextSearch(people.search_text, PERSON_FIELDS);
+export const personTextSearch = createTextSearch(people.search_text, PERSON_FIELDS);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { toContainsPattern, toStartsWithPattern, toTypoPatterns } from './like-patterns';
 
 /** LIKE as PostgreSQL reads it. */
@@ -23,7 +23,7 @@ describe('search patterns', () => {
         expect(isLike(text, toContainsPattern(searched))).toBe(text.includes(searched));
         expect(isLike(text, toStartsWithPattern(searched))).toBe(text.startsWith(searched));
       }),
-      propertyRuns(100),
+      getPropertyRunOptions(100),
     );
   });
 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyFilter, anySort, QUERY_DAYS, QUERY_TEXTS } from '#testing/any-filter';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { createQueryCalls } from '#testing/query-calls';
 import { createQueryEvaluator } from '#testing/query-evaluator';
 import { testApp } from '#testing/test-app';
@@ -137,6 +137,6 @@ describe.each(RECORD_KINDS)('queries of %s', (kind) => {
         expect(page).toEqual({ rows: rows.slice(1, 4), total });
       },
     );
-    await fc.assert(property, propertyRuns(30));
+    await fc.assert(property, getPropertyRunOptions(30));
   });
 });

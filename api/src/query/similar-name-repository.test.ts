@@ -1,7 +1,7 @@
 import { areSimilarNames } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { createSimilarNamePrefilter } from './similar-name-repository';
 
 const units = ['a', 'b', 'c', ' ', '.', 'é', '公', '😀', '👩‍🔬'];
@@ -47,7 +47,7 @@ describe('the candidates for a similar name', () => {
         similar += 1;
         expect(isCandidate(name, typed)).toBe(true);
       }),
-      propertyRuns(400),
+      getPropertyRunOptions(400),
     );
     expect(similar).toBeGreaterThanOrEqual(400);
   });

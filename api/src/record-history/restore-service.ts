@@ -15,7 +15,7 @@ import { retryOnTakenValue } from '../record-operations/operation-service';
 import {
   type ChangeOrigin,
   ENTITY_BY_KIND,
-  getDeletion,
+  getDeletionFields,
   type RecordKindDescription,
 } from '../record-operations/record-kind-description';
 import { readRecords } from '../record-operations/record-set-repository';
@@ -59,7 +59,7 @@ export async function revertChange(
       const rows = await readRecords(tx, kind, [locked.id], listChangedFields(kind, change));
       const row = { ...rows.get(locked.id) };
       const { fields, force } = request;
-      const { next, conflicts } = planRevert(kind, row, { change, fields, force }, getDeletion(by));
+      const { next, conflicts } = planRevert(kind, row, { change, fields, force }, getDeletionFields(by));
       if (conflicts.length > 0) throw revertConflictError(conflicts);
       return { row, next };
     }),

@@ -1,6 +1,6 @@
 import type { RevertConflict } from '@studio-desk/shared-contract';
 import type {
-  Deletion,
+  DeletionFields,
   RecordFields,
   RecordKindDescription,
 } from '../record-operations/record-kind-description';
@@ -17,7 +17,7 @@ export function planRevert(
   kind: RecordKindDescription,
   row: RecordFields,
   { change, ...options }: RevertedChange,
-  deletion: Deletion,
+  deletion: DeletionFields,
 ): { next: RecordFields; conflicts: RevertConflict[] } {
   const next = { ...row };
   const names = listChangedFields(kind, change);

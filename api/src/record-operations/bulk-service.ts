@@ -18,7 +18,7 @@ import { insertOperation } from './operation-repository';
 import { runOperation } from './operation-service';
 import {
   type ChangeOrigin,
-  getDeletion,
+  getDeletionFields,
   type RecordFields,
   type RecordKindDescription,
 } from './record-kind-description';
@@ -123,7 +123,11 @@ async function changeAll<Row extends { readonly id: string }, Changes extends ob
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) {
     const proposals =
       action === 'delete'
-        ? batch.map((id) => ({ id, row: { deleted_at: null, deleted_by: null }, next: getDeletion(by) }))
+        ? batch.map((id) => ({
+            id,
+            row: { deleted_at: null, deleted_by: null },
+            next: getDeletionFields(by),
+          }))
         : await proposeUpdates(tx, bulk, changes, batch, counts.skipped);
     const done = await changeRecords(tx, bulk.recordKind, by, proposals, dry_run);
     counts.changed += done.changes.length;

@@ -2,7 +2,7 @@ import type { Company, Judge } from '@studio-desk/shared-contract';
 import { desc, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { anyConcurrentSteps, createStepRunner, type NoteEdit, NOTE_FIELDS } from '#testing/random-steps';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { recountCompanyMetrics } from '#testing/records/company-recount';
@@ -133,7 +133,7 @@ describe('random changes by several people', async () => {
   it(
     'are in the history, keep the rules and, taken back last first, leave nothing',
     // `endOnFailure`, because fast-check would shrink a failure for minutes.
-    () => fc.assert(property, { ...propertyRuns(11, 40), endOnFailure: true }),
+    () => fc.assert(property, { ...getPropertyRunOptions(11, 40), endOnFailure: true }),
     60 * MINUTES,
   );
 });

@@ -75,15 +75,15 @@ export interface ValueChange {
 }
 
 export interface ListUndoOptions {
-  readonly deletion: Deletion;
+  readonly deletion: DeletionFields;
   /** Takes the change back even if its values were changed again later. */
   readonly force?: boolean;
 }
 
 /** A type alias, not an interface, because only aliases are assignable to `RecordFields`. */
-export type Deletion = Readonly<{ deleted_at: string; deleted_by: string }>;
+export type DeletionFields = Readonly<{ deleted_at: string; deleted_by: string }>;
 
-export const getDeletion = ({ actor, now }: ChangeOrigin): Deletion => ({
+export const getDeletionFields = ({ actor, now }: ChangeOrigin): DeletionFields => ({
   deleted_at: now.toISOString(),
   deleted_by: actor.email,
 });
@@ -93,7 +93,7 @@ export const getListDescription = (
   field: string,
 ): ListDescription | undefined => (Object.hasOwn(lists, field) ? lists[field] : undefined);
 
-export const writableColumns = (
+export const listWritableColumns = (
   columns: Readonly<Record<string, AnyPgColumn>>,
   except: readonly string[] = [],
 ): Record<string, AnyPgColumn> =>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SkippedFields } from './change-records';
 import {
-  type Deletion,
+  type DeletionFields,
   getListDescription,
   type ListUndoOptions,
   type RecordFields,
@@ -37,7 +37,7 @@ const RESTORED = 'Restored since';
 export function planUndo(
   kind: KindOfUndo,
   { row, events, otherEvents }: UndoneRecord,
-  deletion: Deletion,
+  deletion: DeletionFields,
 ): { next: RecordFields; skipped: SkippedFields | undefined } {
   let next: Record<string, unknown> = { ...row };
   const laterFields = findNetChangedFields(otherEvents.filter((event) => isLater(event, events[0])));

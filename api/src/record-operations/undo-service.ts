@@ -18,7 +18,7 @@ import { runOperation } from './operation-service';
 import {
   type ChangeOrigin,
   ENTITY_BY_KIND,
-  getDeletion,
+  getDeletionFields,
   type RecordKindDescription,
 } from './record-kind-description';
 import { lockRecords, readRecords, ROWS_PER_STATEMENT } from './record-set-repository';
@@ -129,7 +129,7 @@ async function proposeUndo(
   const others = added.length > 0 ? await findEvents(tx, entity, added, operationId, true) : undefined;
   return [...rows].map(([id, row]) => {
     const record = { row, events: events.get(id) ?? [], otherEvents: others?.get(id) ?? [] };
-    return { id, row, ...planUndo(kind, record, getDeletion(by)) };
+    return { id, row, ...planUndo(kind, record, getDeletionFields(by)) };
   });
 }
 

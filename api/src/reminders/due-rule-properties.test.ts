@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import type { EmailPreferencesRow } from '../db/schema';
 import { findDuePeriod, toReminderContext, findNextReminderTime, toReminderTime } from './due-rule';
 
@@ -100,7 +100,7 @@ describe('the due reminder', () => {
           expect(sentAt).toHaveLength(hours.length);
         },
       ),
-      propertyRuns(4),
+      getPropertyRunOptions(4),
     );
   });
 
@@ -113,7 +113,7 @@ describe('the due reminder', () => {
         expect(findDuePeriod(preferences, [], toReminderContext(rules, next))).not.toBeNull();
         expect(isHourReached(next, rules)).toBe(true);
       }),
-      propertyRuns(50),
+      getPropertyRunOptions(50),
     );
   });
 
@@ -128,7 +128,7 @@ describe('the due reminder', () => {
           const now = new Date(moment.getTime() + shift);
           expect(findDuePeriod(changed, [], toReminderContext(rules, now)) !== null).toBe(isDue);
         }),
-        propertyRuns(50),
+        getPropertyRunOptions(50),
       );
     },
   );
@@ -148,7 +148,7 @@ describe('the due reminder', () => {
           expect(findDuePeriod(preferences, [period], toReminderContext(rules, now))).toBeNull();
         },
       ),
-      propertyRuns(200),
+      getPropertyRunOptions(200),
     );
   });
 
@@ -168,7 +168,7 @@ describe('the due reminder', () => {
           expect(findDuePeriod(preferences, [], toReminderContext(rules, next))).not.toBeNull();
         },
       ),
-      propertyRuns(200),
+      getPropertyRunOptions(200),
     );
   });
 });

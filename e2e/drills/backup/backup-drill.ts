@@ -7,7 +7,11 @@ import {
   createEmbeddedDrillDatabase,
   createPostgresDrillDatabase,
 } from '../kit/database';
-import { type BackupDuringWrites, backUpDuringWrites, type BackupCommands } from './backup-during-writes';
+import {
+  type BackupDuringWritesResult,
+  backUpDuringWrites,
+  type BackupCommands,
+} from './backup-during-writes';
 import { checkRefusedRestores } from './refused-restores';
 import { type RoundTripResult, checkRoundTrip } from './round-trip';
 
@@ -22,7 +26,7 @@ export interface BackupDrillOptions {
 }
 
 interface BackupDrillResult {
-  readonly busy: BackupDuringWrites;
+  readonly busy: BackupDuringWritesResult;
   readonly trip: RoundTripResult;
   readonly faults: string[];
 }

@@ -6,13 +6,13 @@ import { checkHistory, type HistoryCheck } from '../history/history-check';
 import type { Outcome, TimedCall } from '../kit/call';
 import { createWriter, type WrittenCompany } from '../history/write-history';
 import { type DrillDatabase, withDatabase } from '../kit/database';
-import { type Command, startApi, waitUntil } from '../kit/process';
+import { type CommandLine, startApi, waitUntil } from '../kit/process';
 import { signInForAccessToken } from '../kit/account';
 
 export interface BackupCommands {
-  readonly api: Command;
-  readonly backup: Command;
-  readonly restore: Command;
+  readonly api: CommandLine;
+  readonly backup: CommandLine;
+  readonly restore: CommandLine;
 }
 
 interface BackupDuringWritesOptions {
@@ -23,7 +23,7 @@ interface BackupDuringWritesOptions {
   readonly after: number;
 }
 
-export interface BackupDuringWrites extends HistoryCheck {
+export interface BackupDuringWritesResult extends HistoryCheck {
   readonly backupMs: number;
   readonly restoreMs: number;
   readonly writesPerSecond: number;
@@ -33,7 +33,9 @@ export interface BackupDuringWrites extends HistoryCheck {
 const WRITERS = 4;
 const KEEP_WRITING_MS = 300;
 
-export async function backUpDuringWrites(options: BackupDuringWritesOptions): Promise<BackupDuringWrites> {
+export async function backUpDuringWrites(
+  options: BackupDuringWritesOptions,
+): Promise<BackupDuringWritesResult> {
   const { commands, from, to, file, after } = options;
   const history: WrittenCompany[] = [];
   const calls: TimedCall[] = [];
@@ -99,7 +101,10 @@ function markLaterWritesUnknown(
   });
 }
 
-export function measureCommandMs(command: Command, { dataDir, settings }: DrillDatabase): Promise<number> {
+export function measureCommandMs(
+  command: CommandLine,
+  { dataDir, settings }: DrillDatabase,
+): Promise<number> {
   const began = performance.now();
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings };
   return new Promise((resolve, reject) => {

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { withDatabase, createPostgresDrillDatabase } from '../kit/database';
-import { type Command, startApi, waitUntil } from '../kit/process';
+import { type CommandLine, startApi, waitUntil } from '../kit/process';
 import { type FinishedCall, startTraffic, type Traffic } from './traffic';
 import type { TimedCall } from '../kit/call';
 
 interface OutageDrillOptions {
-  readonly command: Command;
+  readonly command: CommandLine;
   readonly cluster: PostgresCluster;
   readonly rounds: number;
   readonly upMs: () => number;

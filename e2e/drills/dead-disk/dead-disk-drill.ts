@@ -2,13 +2,13 @@ import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/concurrency/wit
 import { signInForAccessToken } from '../kit/account';
 import { timeCall } from '../kit/call';
 import { createEmbeddedDrillDatabase, withDatabase } from '../kit/database';
-import { type Command, startApi, waitUntil } from '../kit/process';
+import { type CommandLine, startApi, waitUntil } from '../kit/process';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { type WrittenCompany, createWriter } from '../history/write-history';
 import type { FailingDisk } from './failing-disk';
 
 interface DeadDiskOptions {
-  readonly command: Command;
+  readonly command: CommandLine;
   readonly disk: FailingDisk;
   readonly isIdle: boolean;
 }

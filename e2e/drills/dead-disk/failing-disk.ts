@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { makeProcessFolder, makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import type { Command, EnvironmentSettings } from '../kit/process';
+import type { CommandLine, EnvironmentSettings } from '../kit/process';
 
 const [TRUNCATE, MAKE_EXT4, UNMOUNT] = ['truncate', 'mkfs.ext4', 'umount'] as const;
 
@@ -10,7 +10,7 @@ export interface FailingDisk {
   readonly kind: string;
   readonly folder: string;
   readonly settings: EnvironmentSettings;
-  command(command: Command): Command;
+  command(command: CommandLine): CommandLine;
   fail(): void;
   repair(): void;
   remove(): void;

@@ -4,14 +4,20 @@ import type { OpenDatabase } from '@studio-desk/api/db/database';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { timeCall, type TimedCall } from '../kit/call';
 import { type WrittenCompany, createWriter } from '../history/write-history';
-import { type ApiProcess, type Command, type EnvironmentSettings, startApi, waitUntil } from '../kit/process';
+import {
+  type ApiProcess,
+  type CommandLine,
+  type EnvironmentSettings,
+  startApi,
+  waitUntil,
+} from '../kit/process';
 import { signInForAccessToken } from '../kit/account';
 import type { SmallDisk } from './small-disk';
 import { withDatabase } from '../kit/database';
 
 export interface DiskDrillOptions {
   readonly disk: SmallDisk;
-  readonly command: Command;
+  readonly command: CommandLine;
   readonly dataDir: string;
   readonly settings?: EnvironmentSettings;
   readonly openDatabase: () => Promise<OpenDatabase>;

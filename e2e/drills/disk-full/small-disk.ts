@@ -3,7 +3,7 @@ import { appendFileSync, rmSync, truncateSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeProcessFolder, makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import type { Command, EnvironmentSettings } from '../kit/process';
+import type { CommandLine, EnvironmentSettings } from '../kit/process';
 
 const MEGABYTE = 1_048_576;
 const UNMOUNT = 'umount';
@@ -13,7 +13,7 @@ export interface SmallDisk {
   readonly kind: string;
   readonly folder: string;
   readonly settings: EnvironmentSettings;
-  command(command: Command): Command;
+  command(command: CommandLine): CommandLine;
   /** `log` leaves space for tables to grow, but not for the WAL. */
   fill(what: 'everything' | 'log'): void;
   makeRoom(): void;

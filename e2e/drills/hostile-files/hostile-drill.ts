@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { z } from 'zod';
 import type { HostileFile } from '@studio-desk/test-kit/hostile-files/hostile-file';
-import { type ApiProcess, type Command, type EnvironmentSettings, startApi } from '../kit/process';
+import { type ApiProcess, type CommandLine, type EnvironmentSettings, startApi } from '../kit/process';
 import { signInForAccessToken } from '../kit/account';
 
 export interface SentFile {
@@ -14,7 +14,7 @@ export interface SentFile {
 }
 
 export interface HostileDrillOptions {
-  readonly command: Command;
+  readonly command: CommandLine;
   readonly dataDir: string;
   readonly settings?: EnvironmentSettings;
   readonly files: readonly HostileFile[];

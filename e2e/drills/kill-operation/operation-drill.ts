@@ -3,7 +3,7 @@ import { randomInt } from '@studio-desk/api/sample/sample-values';
 import { z } from 'zod';
 import { signInForAccessToken } from '../kit/account';
 import type { DrillDatabase } from '../kit/database';
-import { type Command, startApi } from '../kit/process';
+import { type CommandLine, startApi } from '../kit/process';
 
 /** More rows than two statements write, so that a kill can come between statements. */
 const ROWS = 2500;
@@ -22,7 +22,7 @@ interface Api {
 }
 
 interface OperationDrillOptions {
-  readonly command: Command;
+  readonly command: CommandLine;
   readonly database: DrillDatabase;
   readonly rounds: number;
   readonly onRound?: (line: string) => void;
@@ -87,7 +87,7 @@ export async function runOperationDrill(options: OperationDrillOptions): Promise
 const answer = z.object({ operation_id: z.string() });
 
 async function started<T>(
-  command: Command,
+  command: CommandLine,
   { dataDir, settings }: DrillDatabase,
   work: (api: Api, kill: () => Promise<unknown>) => Promise<T>,
 ): Promise<T> {

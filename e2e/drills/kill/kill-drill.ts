@@ -1,12 +1,12 @@
 import { randomInt } from '@studio-desk/api/sample/sample-values';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { type WrittenCompany, createWriter } from '../history/write-history';
-import { type ApiProcess, type Command, startApi } from '../kit/process';
+import { type ApiProcess, type CommandLine, startApi } from '../kit/process';
 import { signInForAccessToken } from '../kit/account';
 import { type DrillDatabase, withDatabase } from '../kit/database';
 
 export interface KillDrillOptions {
-  readonly command: Command;
+  readonly command: CommandLine;
   readonly database: DrillDatabase;
   readonly rounds: number;
   readonly onRound?: (round: number, history: readonly WrittenCompany[]) => void;

@@ -17,7 +17,7 @@ export interface ApiProcess {
   stop(): Promise<number | null>;
 }
 
-export type Command = readonly string[];
+export type CommandLine = readonly string[];
 
 export type EnvironmentSettings = Readonly<Record<string, string>>;
 
@@ -25,7 +25,7 @@ const GIVE_UP_MS = 60_000;
 const POLL_MS = 20;
 
 export async function startApi(
-  command: Command,
+  command: CommandLine,
   dataDir: string,
   settings: EnvironmentSettings = {},
 ): Promise<ApiProcess> {
@@ -59,9 +59,9 @@ interface Refusal {
 
 /** Runs a process that is expected to refuse to start. `inside` is a command prefix, for example `unshare`. */
 export async function runUntilExit(
-  command: Command,
+  command: CommandLine,
   dataDir: string,
-  inside: Command = [],
+  inside: CommandLine = [],
 ): Promise<Refusal> {
   const began = performance.now();
   const child = launch(command, dataDir, {}, inside);
@@ -74,7 +74,12 @@ export async function runUntilExit(
   return { code: child.exitCode, message: message.trim(), ms: performance.now() - began };
 }
 
-function launch(command: Command, dataDir: string, settings: EnvironmentSettings = {}, inside: Command = []) {
+function launch(
+  command: CommandLine,
+  dataDir: string,
+  settings: EnvironmentSettings = {},
+  inside: CommandLine = [],
+) {
   const [program = process.execPath, ...rest] = [...inside, process.execPath, ...command];
   return spawn(program, rest, {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', ...settings },

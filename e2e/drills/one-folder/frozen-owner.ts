@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signInForAccessToken } from '../kit/account';
 import { timeCall } from '../kit/call';
 import { type DrillDatabase, withDatabase } from '../kit/database';
-import { type ApiProcess, type Command, startApi, waitUntil } from '../kit/process';
+import { type ApiProcess, type CommandLine, startApi, waitUntil } from '../kit/process';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { createWriter, type WrittenCompany } from '../history/write-history';
 
@@ -17,7 +17,7 @@ export interface FrozenOwnerResult extends HistoryCheck {
 
 /** Suspends the process that owns the folder, until a second process has taken over the folder. */
 export async function runFrozenOwnerDrill(
-  command: Command,
+  command: CommandLine,
   database: DrillDatabase,
 ): Promise<FrozenOwnerResult> {
   const { dataDir } = database;

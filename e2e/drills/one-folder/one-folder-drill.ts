@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { type WrittenCompany, createWriter } from '../history/write-history';
 import { type DrillDatabase, withDatabase } from '../kit/database';
-import { type ApiProcess, type Command, startApi, runUntilExit, waitUntil } from '../kit/process';
+import { type ApiProcess, type CommandLine, startApi, runUntilExit, waitUntil } from '../kit/process';
 import { signInForAccessToken } from '../kit/account';
 
 export interface OneFolderOptions {
-  readonly command: Command;
+  readonly command: CommandLine;
   readonly database: DrillDatabase;
   readonly rounds: number;
   /** Command prefix for each second process, for example to run it in its own PID namespace. */
-  readonly inside?: Command;
+  readonly inside?: CommandLine;
   readonly onRound?: (round: number, refusedMs: number) => void;
 }
 
@@ -26,7 +26,7 @@ const MORE_COMPANIES = 2;
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
 /** Returns a prefix that runs a command in its own PID namespace, or undefined if this is not permitted. */
-export function findPidNamespacePrefix(): Command | undefined {
+export function findPidNamespacePrefix(): CommandLine | undefined {
   const [program = '', ...args] = CONTAINER;
   return spawnSync(program, [...args, 'true']).status === 0 ? CONTAINER : undefined;
 }

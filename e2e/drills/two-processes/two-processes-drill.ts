@@ -7,7 +7,7 @@ import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { timeCall, type TimedCall } from '../kit/call';
 import { createWriter, type WrittenCompany } from '../history/write-history';
 import { type DrillDatabase, withDatabase } from '../kit/database';
-import { type ApiProcess, type Command, startApi, waitUntil } from '../kit/process';
+import { type ApiProcess, type CommandLine, startApi, waitUntil } from '../kit/process';
 import { signInForAccessToken, signInForTokens, type Tokens } from '../kit/account';
 import {
   type CreatedRecord,
@@ -18,7 +18,7 @@ import {
 } from './event-listener';
 
 interface TwoProcessesOptions {
-  readonly command: Command;
+  readonly command: CommandLine;
   readonly database: DrillDatabase;
   readonly rounds: number;
   readonly longestMs: number;

@@ -5,7 +5,7 @@ const OFFICE = 'http://schemas.openxmlformats.org';
 const RELATIONS = `${OFFICE}/officeDocument/2006/relationships`;
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-export interface WorkbookParts {
+export interface WorkbookOptions {
   readonly sheets?: readonly string[];
   readonly sharedStrings?: string;
   readonly formats?: readonly string[];
@@ -29,13 +29,13 @@ export const VALID_ROWS_XML = toRowsXml([
 ]);
 
 /** Builds the workbook byte by byte, because spreadsheet libraries cannot write malformed ones. */
-export const createWorkbookFile = (parts: WorkbookParts = {}): Buffer =>
+export const createWorkbookFile = (parts: WorkbookOptions = {}): Buffer =>
   createZipFile(createWorkbookEntries(parts));
 
 export const createWorkbookWithEntry = (name: string, content: string | Buffer) =>
   createWorkbookFile({ more: [{ name, content }] });
 
-export function createWorkbookEntries(parts: WorkbookParts): ZipEntry[] {
+export function createWorkbookEntries(parts: WorkbookOptions): ZipEntry[] {
   const { sheets = [VALID_ROWS_XML], more = [] } = parts;
   const replaced = new Set(more.map(({ name }) => name));
   const own = [
@@ -70,7 +70,7 @@ const contentTypes = (sheets: number) =>
       `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
   )}</Types>`;
 
-function workbookXml({ is1904, states = [], names = [] }: WorkbookParts, sheets: number) {
+function workbookXml({ is1904, states = [], names = [] }: WorkbookOptions, sheets: number) {
   const sheet = (number: number) => {
     const state = states[number - 1];
     const name = names[number - 1] ?? `Sheet${number}`;

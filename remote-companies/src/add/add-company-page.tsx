@@ -4,7 +4,7 @@ import { paths, type Company, type CompanyCreate } from '@studio-desk/shared-con
 import { Banner, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
 import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { companyConfig, companyEntity } from '../company-queries';
+import { companyConfigQueries, companyEntity } from '../company-queries';
 import { CompanyForm } from '../form/company-form';
 import { createEmptyFormValues, type CompanyFormValues } from '../form/company-form-values';
 import { companyDraftKind, companySchema } from '../form/company-schema';
@@ -78,7 +78,7 @@ const AddedBanner = ({ company }: { company: Company }) => (
 /** Returns the initial values. The office dialog opens this page with `withOfficeSpace` in the navigation state. */
 function useStart() {
   const { user } = useSession();
-  const year = companyConfig.useCurrentYear();
+  const year = companyConfigQueries.useCurrentYear();
   const { state, search }: { state: unknown; search: string } = useLocation();
   const params = new URLSearchParams(search);
   const start = {

@@ -34,7 +34,7 @@ import {
   StatTile,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { companyConfig } from '../company-queries';
+import { companyConfigQueries } from '../company-queries';
 import { OfficeDialog } from '../office/office-dialog';
 import { RecentCompaniesCard } from './recent-companies';
 import { RingCharts } from './ring-charts';
@@ -87,7 +87,7 @@ export function CompanyDashboardPage() {
 }
 
 function ProgramSelect({ program, onChange }: { program: string; onChange: (program: string) => void }) {
-  const { data } = useQuery(companyConfig.options());
+  const { data } = useQuery(companyConfigQueries.options());
   const programs = new Set([...(data?.programs ?? PROGRAMS), ...(program ? [program] : [])]);
   return (
     <Select

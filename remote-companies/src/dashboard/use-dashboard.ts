@@ -10,7 +10,7 @@ import {
 import type { Company, CompanyMetrics } from '@studio-desk/shared-contract';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
 import { useSearchParams } from '@studio-desk/shared-ui/runtime';
-import { companyConfig, companyQueries } from '../company-queries';
+import { companyConfigQueries, companyQueries } from '../company-queries';
 
 export const DASHBOARD_LOAD_FAILED = 'Failed to load dashboard data';
 
@@ -28,7 +28,7 @@ export interface DashboardData extends DashboardRefreshState {
 export function useDashboard(): DashboardData {
   const [params] = useSearchParams();
   const program = params.get('program') ?? '';
-  const period = useDashboardPeriod(companyConfig.useCurrentYear());
+  const period = useDashboardPeriod(companyConfigQueries.useCurrentYear());
   const metrics = useQuery(companyQueries.metrics(period.years, program));
   const before = useQuery({
     ...companyQueries.metrics(period.before, program),

@@ -1,16 +1,16 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES, createYearChoices } from '@studio-desk/shared-contract';
 import { suggestions } from '@studio-desk/shared-ui/components';
-import { companyConfig } from '../company-queries';
+import { companyConfigQueries } from '../company-queries';
 
 export function useCompanyChoices() {
-  const { data } = useQuery(companyConfig.options());
-  const years = createYearChoices(companyConfig.useCurrentYear());
+  const { data } = useQuery(companyConfigQueries.options());
+  const years = createYearChoices(companyConfigQueries.useCurrentYear());
   return {
     programs: suggestions(data?.programs ?? PROGRAMS),
     semesters: suggestions(data?.semesters ?? SEMESTERS),
     statuses: suggestions(data?.statuses ?? TOUCHPOINT_STATUSES),
-    ugaContacts: companyConfig.useUgaContacts(),
+    ugaContacts: companyConfigQueries.useUgaContacts(),
     years: suggestions(years),
   };
 }

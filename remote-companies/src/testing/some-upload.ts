@@ -20,5 +20,5 @@ export function someUpload(fields: Partial<CompanyUploadResult> = {}): CompanyUp
   };
 }
 
-export const errorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
+export const someErrorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
   createErrorRows(count, (row) => ({ company_name: `Company ${row}`, year_started: '22' }), fields);

@@ -5,7 +5,7 @@ import { companyRoutes, UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { errorRows, someUpload } from '../testing/some-upload';
+import { someErrorRows, someUpload } from '../testing/some-upload';
 import {
   mockUploadResponse,
   chooseUploadFile,
@@ -85,7 +85,7 @@ test('a chosen file can be removed', async () => {
 test('at 320 px only the tables of an upload result scroll sideways', async () => {
   await page.viewport(320, 844);
   await showUploadResult(
-    someUpload({ error_rows: errorRows(30, { sheet: 'Fall 2026' }), ignored_columns: ['Shoe size'] }),
+    someUpload({ error_rows: someErrorRows(30, { sheet: 'Fall 2026' }), ignored_columns: ['Shoe size'] }),
   );
   await closeModal();
   await expect.element(rows).toBeVisible();

@@ -1,6 +1,6 @@
 import type { CompanyUploadResult } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
-import { errorRows, someUpload } from '../testing/some-upload';
+import { someErrorRows, someUpload } from '../testing/some-upload';
 import { formatCompanyCounts, createUploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 
 const outcome = (
@@ -25,7 +25,7 @@ describe('the message of an upload', () => {
     [0, 12, 'danger', 'Failed to upload. 12 errors found.'],
     [0, 1, 'danger', 'Failed to upload. 1 errors found.'],
   ])('with %d uploaded companies and %d errors', (success_count, errors, tone, text) => {
-    expect(createUploadMessage(outcome({ success_count, error_rows: errorRows(errors) }))).toEqual({
+    expect(createUploadMessage(outcome({ success_count, error_rows: someErrorRows(errors) }))).toEqual({
       tone,
       text,
     });
@@ -37,7 +37,7 @@ describe('the message of an upload', () => {
     [2, 1, 'warning', 'Nothing was saved. 1 error found. 2 companies are ready to upload.'],
     [0, 3, 'warning', 'Nothing was saved. 3 errors found. Nothing is ready to upload.'],
   ])('that only checks, with %d valid companies and %d errors', (success_count, errors, tone, text) => {
-    const fields = { success_count, error_rows: errorRows(errors) };
+    const fields = { success_count, error_rows: someErrorRows(errors) };
     const checked = outcome(fields, { checkOnly: true });
     expect(createUploadMessage(checked)).toEqual({ tone, text });
     expect(formatCompanyCounts(checked)).toBe('1 to create, 1 to update, 1 unchanged');

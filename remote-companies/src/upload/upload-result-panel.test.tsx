@@ -2,7 +2,7 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { errorRows, someUpload } from '../testing/some-upload';
+import { someErrorRows, someUpload } from '../testing/some-upload';
 import {
   mockUploadResponse,
   chooseUploadFile,
@@ -29,7 +29,7 @@ describe('the result of an upload', () => {
   });
 
   test('opens the error modal when some rows have errors, and again on request', async () => {
-    await showUploadResult(someUpload({ error_rows: errorRows(2) }));
+    await showUploadResult(someUpload({ error_rows: someErrorRows(2) }));
     const message = 'Uploaded 3 companies with 2 errors';
     await expect.element(notices.getByText(message)).toBeInTheDocument();
     await expect.element(modal.getByText(message)).toBeVisible();
@@ -47,7 +47,7 @@ describe('the result of an upload', () => {
   });
 
   test('shows a failure when no row could be uploaded', async () => {
-    await showUploadResult(nothingSavedResult(errorRows(2)));
+    await showUploadResult(nothingSavedResult(someErrorRows(2)));
     const message = 'Failed to upload. 2 errors found.';
     await expect.element(notices.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect.element(main.getByRole('alert').filter({ hasText: message })).toBeVisible();
@@ -90,7 +90,7 @@ describe('the result of an upload', () => {
 
 describe('checking a file', () => {
   test('shows what an upload would do, and that nothing was saved', async () => {
-    const calls = mockUploadResponse(someUpload({ operation_id: null, error_rows: errorRows(2) }));
+    const calls = mockUploadResponse(someUpload({ operation_id: null, error_rows: someErrorRows(2) }));
     await showUpload();
     await chooseUploadFile();
     await press(check);
@@ -110,7 +110,7 @@ describe('checking a file', () => {
 test('an all-or-nothing upload saves nothing if one row has an error, and says so', async () => {
   const message = 'Nothing was saved, as other rows have errors';
   const calls = mockUploadResponse(
-    nothingSavedResult([...errorRows(1), ...errorRows(1, { row_number: 3, error: message })]),
+    nothingSavedResult([...someErrorRows(1), ...someErrorRows(1, { row_number: 3, error: message })]),
   );
   await showUpload();
   await chooseUploadFile();

@@ -22,7 +22,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
 import { createInactiveJudgesFilter } from '../judge-filters';
-import { judgeConfig, type NamedJudge } from '../judge-queries';
+import { judgeConfigQueries, type NamedJudge } from '../judge-queries';
 import { INACTIVE_PAGE_SIZE, type InactiveJudgeList } from './use-dashboard';
 
 interface InactiveJudgesCardProps {
@@ -32,7 +32,7 @@ interface InactiveJudgesCardProps {
 }
 
 export function InactiveJudgesCard({ inactive, isRestLoaded, onOpenJudge }: InactiveJudgesCardProps) {
-  const year = judgeConfig.useCurrentYear();
+  const year = judgeConfigQueries.useCurrentYear();
   return (
     <Card
       title="Judges to re-engage"

@@ -19,7 +19,7 @@ import {
 import { useErrorToast } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { judgeConfig, judgeQueries } from '../judge-queries';
+import { judgeConfigQueries, judgeQueries } from '../judge-queries';
 
 export const INACTIVE_PAGE_SIZE = 10;
 
@@ -42,7 +42,7 @@ export interface DashboardData extends DashboardRefreshState {
 }
 
 export function useDashboard(): DashboardData {
-  const period = useDashboardPeriod(judgeConfig.useCurrentYear());
+  const period = useDashboardPeriod(judgeConfigQueries.useCurrentYear());
   const metrics = useQuery(judgeQueries.metrics(period.years));
   const before = useQuery({ ...judgeQueries.metrics(period.before), enabled: period.before !== null });
   const { inactive, list } = useInactive();

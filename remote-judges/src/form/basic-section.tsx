@@ -9,7 +9,7 @@ import { JUDGE_FIELDS, type JudgeFields } from '@studio-desk/shared-contract';
 import { Combobox, FieldGrid, FormSection } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import type { JudgeFormValues } from './judge-form-values';
-import { judgeConfig } from '../judge-queries';
+import { judgeConfigQueries } from '../judge-queries';
 
 export type JudgeDetailName = Exclude<FormFieldName<JudgeFields>, 'name'>;
 
@@ -47,7 +47,7 @@ const ContactInput = (look: DetailInputProps) => (
   <Combobox
     browse
     label={JUDGE_FIELDS.point_of_contact.label}
-    items={judgeConfig.useUgaContacts()}
+    items={judgeConfigQueries.useUgaContacts()}
     {...look}
     {...useFormField<JudgeFormValues>('point_of_contact')}
   />

@@ -2,7 +2,7 @@ import { useQuery } from '@studio-desk/shared-auth';
 import { PROGRAMS, createYearChoices, type Judge } from '@studio-desk/shared-contract';
 import { suggestions } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
-import { judgeConfig, judgeQueries } from '../judge-queries';
+import { judgeConfigQueries, judgeQueries } from '../judge-queries';
 
 /** A longer list of suggestions would be slow to open and hard to choose from. */
 const MAX_SUGGESTIONS = 200;
@@ -17,7 +17,7 @@ export function useCompetitionChoices() {
     () => suggestions(listCompetitionNames(programs ?? PROGRAMS, cache?.rows ?? [])),
     [programs, cache],
   );
-  return { names, years: createYearChoices(judgeConfig.useCurrentYear()).map(String) };
+  return { names, years: createYearChoices(judgeConfigQueries.useCurrentYear()).map(String) };
 }
 
 export function listCompetitionNames(

@@ -20,5 +20,5 @@ export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUpload
   };
 }
 
-export const errorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
+export const someErrorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
   createErrorRows(count, (row) => ({ Name: `Judge ${row}`, year: '22' }), fields);

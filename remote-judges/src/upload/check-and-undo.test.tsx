@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { errorRows, someUpload, OPERATION_ID } from '../testing/some-upload';
+import { someErrorRows, someUpload, OPERATION_ID } from '../testing/some-upload';
 import { chooseUploadFile, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { check, undo, question, notices, result, steps, upload } = uploadScreen;
@@ -27,7 +27,7 @@ describe('Check File', () => {
   }
 
   test('shows what an upload would do, and saves nothing', async () => {
-    const queries = await checked({ error_rows: errorRows(2) });
+    const queries = await checked({ error_rows: someErrorRows(2) });
     expect(queries).toEqual(['?check_only=true&all_or_nothing=false']);
     await expect
       .element(result)
@@ -63,7 +63,7 @@ describe('Undo Upload', () => {
       await responseGate.opened;
       return undone;
     });
-    await showUploadResult(someUpload({ error_rows: errorRows(1) }));
+    await showUploadResult(someUpload({ error_rows: someErrorRows(1) }));
     await press(undo);
     await expect.element(question).toHaveTextContent('judges it changed go back to how they were');
     await confirm.dblClick();

@@ -3,7 +3,7 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { errorRows, IMPORTED_MESSAGE, someUpload } from '../testing/some-upload';
+import { someErrorRows, IMPORTED_MESSAGE, someUpload } from '../testing/some-upload';
 import {
   mockUploadResponse,
   chooseUploadFile,
@@ -42,8 +42,8 @@ describe('the result of an upload', () => {
   test('shows the kinds of errors, rows by sheet and the report when some rows have errors', async () => {
     const saved = captureDownloads();
     const error_rows = [
-      ...errorRows(1, { sheet: 'Spring', row_number: 5 }),
-      ...errorRows(1, { sheet: 'Fall', row_number: 7 }),
+      ...someErrorRows(1, { sheet: 'Spring', row_number: 5 }),
+      ...someErrorRows(1, { sheet: 'Fall', row_number: 7 }),
     ];
     await showUploadResult(someUpload({ error_rows }));
     await expect.element(notices.getByRole('status').filter({ hasText: IMPORTED_MESSAGE })).toBeVisible();

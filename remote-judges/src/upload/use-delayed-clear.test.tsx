@@ -4,7 +4,7 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import type { JudgeUploadResult } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { errorRows, IMPORTED_MESSAGE, someUpload } from '../testing/some-upload';
+import { someErrorRows, IMPORTED_MESSAGE, someUpload } from '../testing/some-upload';
 import { showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { upload, done, steps, result } = uploadScreen;
@@ -85,7 +85,7 @@ describe('a result without problems', () => {
 
 describe('a result with problems stays', () => {
   test.each([
-    ['errors', { error_rows: errorRows(1) }],
+    ['errors', { error_rows: someErrorRows(1) }],
     ['sheets that were not read', { ignored_sheets: ['Notes'] }],
     ['hidden rows that were read', { hidden_rows: 2 }],
     ['an uncertain encoding', { read_as: getUsedEncoding({}) }],

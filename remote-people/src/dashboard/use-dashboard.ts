@@ -9,7 +9,7 @@ import {
 } from '@studio-desk/shared-area';
 import type { PersonMetrics } from '@studio-desk/shared-contract';
 import { useErrorToast } from '@studio-desk/shared-ui/components';
-import { personConfig, personQueries } from '../person-queries';
+import { personConfigQueries, personQueries } from '../person-queries';
 
 export const DASHBOARD_LOAD_FAILED = 'Failed to load dashboard data';
 
@@ -20,7 +20,7 @@ export interface DashboardData extends DashboardRefreshState {
 }
 
 export function useDashboard(): DashboardData {
-  const period = useDashboardPeriod(personConfig.useCurrentYear());
+  const period = useDashboardPeriod(personConfigQueries.useCurrentYear());
   const metrics = useQuery(personQueries.metrics(period.years));
   const before = useQuery({ ...personQueries.metrics(period.before), enabled: period.before !== null });
   useErrorToast(toReadState(metrics).failedAt, DASHBOARD_LOAD_FAILED);

@@ -12,7 +12,7 @@ export function someUpload(error_rows: ErrorRow[] = [], created_count = 3): Pers
   };
 }
 
-export const errorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
+export const someErrorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
   createErrorRows(count, (row) => ({ Name: `Person ${row}`, Labels: 'mentor' }), {
     error: 'a person with this name already exists',
     ...fields,

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { somePerson } from '../testing/some-person';
-import { errorRows, someUpload, OPERATION_ID } from '../testing/some-upload';
+import { someErrorRows, someUpload, OPERATION_ID } from '../testing/some-upload';
 import { chooseUploadFile, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { check, undo, question, notices, result, upload } = uploadScreen;
@@ -15,7 +15,7 @@ test('Check File shows what an upload would do, and saves nothing', async () => 
   const queries: string[] = [];
   serve(personRoutes.upload, (_, { url }) => {
     queries.push(new URL(url).search);
-    return { ...someUpload(errorRows(1), 2), operation_id: null };
+    return { ...someUpload(someErrorRows(1), 2), operation_id: null };
   });
   await showUpload();
   await chooseUploadFile();

@@ -9,7 +9,7 @@ import { sharedInstances } from '../releases/shared-instances';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { renderShell, threeAreas } from '../testing/render-shell';
 import { createArea } from '../testing/test-area';
-import { manager } from '../testing/user-fixtures';
+import { managerUser } from '../testing/user-fixtures';
 
 const PAUSE_MS = 100;
 
@@ -151,7 +151,7 @@ test('opens by its button, and Escape closes it and gives the focus back', async
 test.each([320, 768, 1024, 1440, 1920])(
   'the area bar with its button and a long name fits into %i px',
   async (width) => {
-    mockSignedInUser({ ...manager, full_name: 'Alexandra Featherstonehaugh-Montgomery' });
+    mockSignedInUser({ ...managerUser, full_name: 'Alexandra Featherstonehaugh-Montgomery' });
     await page.viewport(width, 900);
     await renderShell('/people');
     await expect.element(opener).toBeVisible();

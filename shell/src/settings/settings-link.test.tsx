@@ -7,10 +7,10 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
 import { mockSignedInUser } from '../testing/mock-responses';
-import { manager } from '../testing/user-fixtures';
+import { managerUser } from '../testing/user-fixtures';
 import { renderShell } from '../testing/render-shell';
 import { servePreferences } from '../testing/show-settings';
-import { nextManager, endSessionInOtherTab, signInAs } from '../testing/sign-in-again';
+import { nextManagerUser, endSessionInOtherTab, signInAs } from '../testing/sign-in-again';
 import { someSession } from '../testing/session-fixtures';
 
 const dialog = page.getByRole('dialog', { name: 'Team Management' });
@@ -65,13 +65,13 @@ describe('a link to the settings while signed out', () => {
     const { address, search } = await renderShell(paths.settings('reminders'));
     await expect.poll(address).toBe('/login');
     expect(search()).toBe('');
-    await signInAs(manager);
+    await signInAs(managerUser);
     await expect.element(tab('Reminders')).toHaveAttribute('aria-selected', 'true');
     await expect.poll(search).toBe('');
     expect(address()).toBe('/');
     endSessionInOtherTab();
     await expect.poll(address).toBe('/login');
-    await signInAs(nextManager);
+    await signInAs(nextManagerUser);
     await expect.element(page.getByRole('button', { name: 'Next Manager' })).toBeVisible();
     await expect.element(area).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedInstances } from '../releases/shared-instances';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { mockSignedInUser, signInResponse } from '../testing/mock-responses';
-import { manager } from '../testing/user-fixtures';
+import { managerUser } from '../testing/user-fixtures';
 import { renderShell } from '../testing/render-shell';
 
 beforeEach(() => {
@@ -109,7 +109,7 @@ describe('signing in', () => {
 
 describe('signing up', () => {
   test('leads back to sign-in with the address kept and the password cleared', async () => {
-    const sent = serve(authRoutes.register, () => ({ user: manager }));
+    const sent = serve(authRoutes.register, () => ({ user: managerUser }));
     const { screen } = await renderShell('/login');
     await press(screen.getByRole('button', { name: "Don't have an account? Sign up" }));
     await expect.element(screen.getByRole('heading', { name: 'Create a new account' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { authRoutes, emailRoutes, type RouteResult } from '@studio-desk/shared-contract';
-import { manager, somePreferences } from './user-fixtures';
+import { managerUser, somePreferences } from './user-fixtures';
 
-export function mockSignedInUser(user: RouteResult<typeof authRoutes.me> = manager): void {
+export function mockSignedInUser(user: RouteResult<typeof authRoutes.me> = managerUser): void {
   localStorage.setItem('refresh_token', 'refresh-1');
   localStorage.setItem('access_token', 'access-1');
   serve(authRoutes.me, () => user);
@@ -13,5 +13,5 @@ export const signInResponse: RouteResult<typeof authRoutes.login> = {
   access_token: 'access-1',
   refresh_token: 'refresh-1',
   token_type: 'bearer',
-  user: manager,
+  user: managerUser,
 };

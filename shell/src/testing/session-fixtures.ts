@@ -9,7 +9,7 @@ export const someSession = (overrides: Partial<UserSession> = {}): UserSession =
   ...overrides,
 });
 
-export const otherSession = (overrides: Partial<UserSession> = {}): UserSession =>
+export const someOtherSession = (overrides: Partial<UserSession> = {}): UserSession =>
   someSession({
     id: '01980000-0000-7000-8000-0000000000b2',
     device: 'Safari on iPhone',

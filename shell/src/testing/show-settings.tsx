@@ -10,12 +10,12 @@ import {
 import { setFormsLoader } from '../forms/form-queries';
 import { LazySettingsDialog } from '../settings/lazy-settings-dialog';
 import { openSettings } from '../settings/settings-store';
-import { manager, somePreferences } from './user-fixtures';
+import { managerUser, somePreferences } from './user-fixtures';
 
 setFormsLoader(() => import('../app/shell-forms'));
 
 export async function showSettings(tab?: SettingsTab) {
-  useSession.setState({ status: 'signed-in', user: manager });
+  useSession.setState({ status: 'signed-in', user: managerUser });
   const screen = await renderScreen(<OfSession />, '/');
   openSettings(tab);
   return screen;

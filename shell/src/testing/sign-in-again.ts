@@ -3,10 +3,10 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 import { signInResponse } from './mock-responses';
-import { manager } from './user-fixtures';
+import { managerUser } from './user-fixtures';
 
-export const nextManager = {
-  ...manager,
+export const nextManagerUser = {
+  ...managerUser,
   id: '01980000-0000-7000-8000-000000000002',
   email: 'next@university.example',
   full_name: 'Next Manager',
@@ -17,7 +17,7 @@ export function endSessionInOtherTab(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
 }
 
-export async function signInAs(user: typeof manager): Promise<void> {
+export async function signInAs(user: typeof managerUser): Promise<void> {
   serve(authRoutes.login, () => ({ ...signInResponse, user }));
   await fillIn(page.getByLabelText('Email'), user.email);
   await fillIn(page.getByRole('textbox', { name: 'Password' }), 'secret-1');

@@ -1,6 +1,6 @@
 import type { EmailPreferences } from '@studio-desk/shared-contract';
 
-export const manager = {
+export const managerUser = {
   id: '01980000-0000-7000-8000-000000000001',
   email: 'manager@university.example',
   full_name: 'Program Manager',
@@ -8,7 +8,7 @@ export const manager = {
 };
 
 export const somePreferences = (fields: Partial<EmailPreferences> = {}): EmailPreferences => ({
-  id: manager.id,
+  id: managerUser.id,
   email_cadence: 'never',
   reminder_day_of_week: 1,
   reminder_day_of_month: 1,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { hasValidSignature, createRefreshToken, readRefreshToken } from './refresh-token';
 
-const RUNS = propertyRuns(30);
+const RUNS = getPropertyRunOptions(30);
 const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
 const generations = fc.integer({ min: 0, max: 0xffff_ffff });
 

@@ -11,7 +11,7 @@ import { presentUser } from '../users/user-presenter';
 import { getUser, listColleagues, renameUser } from '../users/user-service';
 import { confirmEmail, requestConfirmation } from './email-confirmation-service';
 import { changePassword } from './password-change-service';
-import { confirmReset, requestReset } from './password-reset-service';
+import { confirmPasswordReset, requestPasswordReset } from './password-reset-service';
 import { registerUser } from './registration-service';
 import { signIn } from './sign-in-service';
 
@@ -103,7 +103,7 @@ function registerResetRoutes(server: ApiServer, context: AppContext): void {
     ...authRoutes.requestReset,
     handler: async (request) => {
       const wait = await secondsToWait(request);
-      await requestReset(context, request.body.email, getAnonymousActor(request), wait);
+      await requestPasswordReset(context, request.body.email, getAnonymousActor(request), wait);
       return { success: true as const };
     },
   });
@@ -112,7 +112,7 @@ function registerResetRoutes(server: ApiServer, context: AppContext): void {
     ...authRoutes.confirmReset,
     handler: async (request) => {
       await refuseTooMany(request);
-      await confirmReset(context, request.body, getAnonymousActor(request));
+      await confirmPasswordReset(context, request.body, getAnonymousActor(request));
       return { success: true as const };
     },
   });

@@ -19,7 +19,7 @@ type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
  * Requests a mail with a reset link, or does nothing if the client exceeded its rate limit and must wait. Does not look
  * up the account, so neither the response nor its duration reveals whether it exists.
  */
-export async function requestReset(
+export async function requestPasswordReset(
   { db }: AppContext,
   email: string,
   actor: Actor,
@@ -39,7 +39,11 @@ export const createResetMailWriter =
     return renderResetMail(request.to, link);
   };
 
-export async function confirmReset(context: AppContext, body: Confirmation, actor: Actor): Promise<void> {
+export async function confirmPasswordReset(
+  context: AppContext,
+  body: Confirmation,
+  actor: Actor,
+): Promise<void> {
   const { db, clock } = context;
   assertPasswordLength(context, 'new_password', body.new_password);
   const tokenHash = hashToken(body.token.trim());

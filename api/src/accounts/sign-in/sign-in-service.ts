@@ -6,7 +6,7 @@ import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { badCredentialsError, tooManyAttemptsError, emailUnconfirmedError } from '../../errors/api-error';
-import { monotonicNow } from '../../time/clock';
+import { getMonotonicNow } from '../../time/clock';
 import { openSession } from '../sessions/session-service';
 import { toClientNetwork } from '../../http/client-network';
 import {
@@ -101,14 +101,14 @@ async function checkPassword(
   const user = await findUserByEmail(context.db, attempt.email);
   const wait = Math.max(waits.account, waits.client);
   if (wait > 0 && !(await isExempt(context, attempt, waits, user))) return { waitSeconds: wait };
-  const start = monotonicNow();
+  const start = getMonotonicNow();
   const matches = await passwordMatches(user?.password_hash, password);
   if (user !== null && matches && user.disabled_at === null) {
     if (user.unconfirmed_since !== null) throw emailUnconfirmedError(user.email);
     return user;
   }
   await storeFailure(context, attempt, user, actor);
-  lastRefusalMs = monotonicNow() - start;
+  lastRefusalMs = getMonotonicNow() - start;
   throw wait > 0 ? tooManyAttemptsError(wait) : badCredentialsError();
 }
 

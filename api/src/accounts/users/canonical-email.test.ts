@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { canonicalizeEmail } from './user-repository';
 
 describe('the canonical form of an address', () => {
@@ -21,7 +21,7 @@ describe('the canonical form of an address', () => {
         const once = canonicalizeEmail(email);
         expect(canonicalizeEmail(once)).toBe(once);
       }),
-      propertyRuns(50),
+      getPropertyRunOptions(50),
     );
   });
 
@@ -30,7 +30,7 @@ describe('the canonical form of an address', () => {
       fc.property(fc.emailAddress(), (email) => {
         expect(canonicalizeEmail(` ${email.toUpperCase()} `)).toBe(canonicalizeEmail(email));
       }),
-      propertyRuns(50),
+      getPropertyRunOptions(50),
     );
   });
 });

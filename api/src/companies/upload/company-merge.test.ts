@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { createBlankCompany, mergeCompany, type MergedCompany } from './company-merge';
 import { type CompanyImport, readCompanyCells } from './company-row';
 
@@ -101,7 +101,7 @@ describe('merging rows into a company', () => {
         expect(resultsOf(again)).toEqual(rows.map(() => 'unchanged'));
         expect(again.company).toBe(added.company);
       }),
-      propertyRuns(100),
+      getPropertyRunOptions(100),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { COMPANY_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { readCompanyCells } from './company-row';
 
 type Cells = Record<string, string>;
@@ -163,7 +163,7 @@ describe('the cells of a company row', () => {
         if ('errors' in row) expect(row.errors.length).toBeGreaterThan(0);
         else expect(row.parsed.company_name).not.toBe('');
       }),
-      propertyRuns(30),
+      getPropertyRunOptions(30),
     );
   });
 });

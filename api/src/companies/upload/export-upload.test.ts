@@ -11,7 +11,7 @@ import { anyCompany } from '#testing/records/any-company';
 import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
 import { createExportCalls } from '#testing/records/export-calls';
 import { FULL_COMPANY } from '#testing/records/full-company';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
@@ -59,7 +59,7 @@ describe('an export of companies that is uploaded again changes nothing', () => 
   it('with any company', () => {
     const selector = ({ company_name }: { company_name: string }) => company_name.trim().toLowerCase();
     const many = fc.uniqueArray(anyCompany, { minLength: 1, maxLength: 6, selector });
-    return fc.assert(fc.asyncProperty(many, expectUnchanged), propertyRuns(3));
+    return fc.assert(fc.asyncProperty(many, expectUnchanged), getPropertyRunOptions(3));
   });
 
   it('with texts that look like formulas, marks of files or entities', () => {
@@ -84,7 +84,7 @@ describe('an export of companies that is uploaded again changes nothing', () => 
     const property = fc.asyncProperty(many, (given) =>
       expectUnchanged(given.map((one, index) => ({ ...one, company_name: `${one.name} ${index}` }))),
     );
-    return fc.assert(property, propertyRuns(4));
+    return fc.assert(property, getPropertyRunOptions(4));
   });
 });
 

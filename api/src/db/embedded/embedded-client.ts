@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { startEmbeddedWorker } from '../module-files';
 import { runInTransactionScope, assertOutsideTransaction } from '../transaction-scope';
 import { withTimeout } from '../../concurrency/with-timeout';
-import { monotonicNow } from '../../time/clock';
+import { getMonotonicNow } from '../../time/clock';
 import type {
   PlainError,
   QueryResults,
@@ -139,7 +139,7 @@ function caller(worker: Worker, { maxWaitMs = DEFAULT_MAX_WAIT_MS, onLost = () =
     const result = new Promise<T>((resolve, reject) => {
       if (lost) return reject(lost);
       waiting.set(id, { resolve: (value) => resolve(value as T), reject });
-      const waitUntil = WITHOUT_DEADLINE.has(request.kind) ? Infinity : monotonicNow() + maxWaitMs;
+      const waitUntil = WITHOUT_DEADLINE.has(request.kind) ? Infinity : getMonotonicNow() + maxWaitMs;
       const message: WorkerCall = { id, transaction, waitUntil, request };
       worker.postMessage(message);
     });

@@ -9,7 +9,7 @@ import {
   toTextCellXml,
   createWorkbookEntries,
   createWorkbookFile,
-  type WorkbookParts,
+  type WorkbookOptions,
 } from '@studio-desk/test-kit/hostile-files/workbook-file';
 import { createZipFile } from '@studio-desk/test-kit/hostile-files/zip-file';
 import { splitCells } from './sheet';
@@ -21,7 +21,7 @@ const withCells = ({ sheets, ignored }: ReturnType<typeof readXls>) => ({
   ignored,
 });
 const read = async (bytes: Buffer) => withCells(await readXlsx(bytes));
-const sheetsOf = (parts: WorkbookParts) => read(createWorkbookFile(parts));
+const sheetsOf = (parts: WorkbookOptions) => read(createWorkbookFile(parts));
 const rowsOf = async (sheet: string) => (await sheetsOf({ sheets: [sheet] })).rows;
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
@@ -30,7 +30,7 @@ const worksheet = (rows: string, after: string) =>
   `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`;
 
 /** Writes the cells into a workbook and reads them back. */
-async function cellsOf(cells: readonly string[], parts: WorkbookParts = {}) {
+async function cellsOf(cells: readonly string[], parts: WorkbookOptions = {}) {
   const { rows } = await sheetsOf({ ...parts, sheets: [toRowXml(1, cells)] });
   return rows[0]?.cells;
 }

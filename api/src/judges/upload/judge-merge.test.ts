@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '#testing/property-runs';
+import { getPropertyRunOptions } from '#testing/property-runs';
 import { groupRowsByJudge, type StoredJudgeKeys } from './judge-identity';
 import { mergeJudge, createBlankJudge, type JudgeContent } from './judge-merge';
 import type { JudgeImport } from './judge-row';
@@ -129,6 +129,6 @@ describe('a file of judges', () => {
       expect([...first.results.keys()].sort((a, b) => a - b)).toEqual([...file.keys()]);
       expect(await imported(file, refused, first.after, 200)).toEqual(first);
     });
-    return fc.assert(property, propertyRuns(300));
+    return fc.assert(property, getPropertyRunOptions(300));
   });
 });

@@ -7,7 +7,7 @@ import {
   type ListDescription,
   type ListUndoOptions,
   type ValueChange,
-  writableColumns,
+  listWritableColumns,
 } from '../../record-operations/record-kind-description';
 import { toColumnListSql } from '../../record-operations/record-set-repository';
 import type { InvolvementTable } from './involvement-kind';
@@ -16,7 +16,7 @@ type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** Describes involvements as a list of the audit log. It includes deleted ones, which an undo can restore. */
 function involvementList(table: InvolvementTable): ListDescription {
-  const columns: Record<string, AnyPgColumn> = writableColumns(getTableColumns(table), ['person_id']);
+  const columns: Record<string, AnyPgColumn> = listWritableColumns(getTableColumns(table), ['person_id']);
   return {
     async read(tx, ids) {
       const rows = await tx

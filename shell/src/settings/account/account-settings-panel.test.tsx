@@ -7,10 +7,10 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../../releases/shared-instances';
 import { mockSignedInUser } from '../../testing/mock-responses';
-import { manager } from '../../testing/user-fixtures';
+import { managerUser } from '../../testing/user-fixtures';
 import { renderShell } from '../../testing/render-shell';
-import { nextManager, endSessionInOtherTab, signInAs } from '../../testing/sign-in-again';
-import { otherSession, someSession } from '../../testing/session-fixtures';
+import { nextManagerUser, endSessionInOtherTab, signInAs } from '../../testing/sign-in-again';
+import { someOtherSession, someSession } from '../../testing/session-fixtures';
 
 const dialog = page.getByRole('dialog', { name: 'Team Management' });
 const name = dialog.getByLabelText('Full Name');
@@ -18,7 +18,7 @@ const name = dialog.getByLabelText('Full Name');
 beforeEach(() => {
   vi.mocked(loadRemote).mockResolvedValue({ default: () => <h1>An area</h1>, sharedInstances });
   mockSignedInUser();
-  serve(authRoutes.sessions, () => [someSession(), otherSession()]);
+  serve(authRoutes.sessions, () => [someSession(), someOtherSession()]);
   onTestFinished(followOtherTabs());
 });
 
@@ -29,7 +29,7 @@ async function openAccount() {
 }
 
 test('a new name shows in the user menu and in the dialog at once', async () => {
-  serve(authRoutes.updateMe, () => ({ ...manager, full_name: 'New Name' }));
+  serve(authRoutes.updateMe, () => ({ ...managerUser, full_name: 'New Name' }));
   const { screen } = await openAccount();
   await fillIn(name, 'New Name');
   await press(dialog.getByRole('button', { name: 'Save Name' }));
@@ -66,12 +66,12 @@ describe('unsaved text in the account settings', () => {
 });
 
 describe('unsaved text when the session ends', () => {
-  async function signInAgain(user = manager) {
+  async function signInAgain(user = managerUser) {
     await signInAs(user);
     await expect.element(page.getByRole('heading', { name: 'An area' })).toBeVisible();
   }
 
-  async function openAgain(user = manager) {
+  async function openAgain(user = managerUser) {
     // Close the success toast, because it covers the menu.
     await press(page.getByRole('button', { name: 'Dismiss' }));
     await press(page.getByRole('button', { name: user.full_name }));
@@ -102,9 +102,9 @@ describe('unsaved text when the session ends', () => {
     await fillIn(name, 'Half Typed');
     endSessionInOtherTab();
     await expect.poll(address).toBe('/login');
-    await signInAgain(nextManager);
+    await signInAgain(nextManagerUser);
     await expect.element(dialog).not.toBeInTheDocument();
-    await openAgain(nextManager);
+    await openAgain(nextManagerUser);
     await expect.element(name).toHaveValue('Next Manager');
   });
 });

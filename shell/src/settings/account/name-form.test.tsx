@@ -6,7 +6,7 @@ import { authRoutes } from '@studio-desk/shared-contract';
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { manager } from '../../testing/user-fixtures';
+import { managerUser } from '../../testing/user-fixtures';
 import { hasUnsavedSettings } from '../settings-store';
 import { NameForm } from './name-form';
 
@@ -14,10 +14,10 @@ const name = page.getByLabelText('Full Name');
 const save = page.getByRole('button', { name: 'Save Name' });
 const show = () => renderScreen(<NameForm />, '/');
 
-beforeEach(() => useSession.setState({ status: 'signed-in', user: manager }));
+beforeEach(() => useSession.setState({ status: 'signed-in', user: managerUser }));
 
 test('a new name is saved, shown as stored on the server, and updates the session', async () => {
-  const sent = serve(authRoutes.updateMe, () => ({ ...manager, full_name: 'New Name' }));
+  const sent = serve(authRoutes.updateMe, () => ({ ...managerUser, full_name: 'New Name' }));
   await show();
   await expect.element(name).toHaveValue('Program Manager');
   await fillIn(name, ' New Name ');
@@ -31,7 +31,7 @@ test('a new name is saved, shown as stored on the server, and updates the sessio
 });
 
 test('an empty name shows an error on the field, and nothing is sent', async () => {
-  const sent = serve(authRoutes.updateMe, () => manager);
+  const sent = serve(authRoutes.updateMe, () => managerUser);
   await show();
   await fillIn(name, '  ');
   await press(save);
@@ -47,7 +47,7 @@ describe('saving a name that fails', () => {
     await press(save);
     await expect.element(page.getByRole('alert').getByText('The database is being restored')).toBeVisible();
     await expect.element(name).toHaveValue('New Name');
-    expect(useSession.getState().user).toEqual(manager);
+    expect(useSession.getState().user).toEqual(managerUser);
     expect(hasUnsavedSettings()).toBe(true);
   });
 

@@ -5,8 +5,8 @@ import { useSession } from '@studio-desk/shared-auth';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { manager } from '../../testing/user-fixtures';
-import { otherSession, someSession } from '../../testing/session-fixtures';
+import { managerUser } from '../../testing/user-fixtures';
+import { someOtherSession, someSession } from '../../testing/session-fixtures';
 import { hasUnsavedSettings } from '../settings-store';
 import { PasswordForm } from './password-form';
 import { SessionList } from './session-list';
@@ -33,10 +33,10 @@ async function expectKept() {
 
 const succeeds = () => ({ success: true as const });
 
-beforeEach(() => useSession.setState({ status: 'signed-in', user: manager }));
+beforeEach(() => useSession.setState({ status: 'signed-in', user: managerUser }));
 
 test('changing the password clears the fields and refetches the sessions', async () => {
-  let sessions = [someSession(), otherSession()];
+  let sessions = [someSession(), someOtherSession()];
   serve(authRoutes.sessions, () => sessions);
   const sent = serve(authRoutes.changePassword, () => {
     sessions = [someSession()];
@@ -67,7 +67,9 @@ test('the fields have the autocomplete attributes that password managers need', 
   await expect.element(current).toHaveAttribute('autocomplete', 'current-password');
   await expect.element(next).toHaveAttribute('autocomplete', 'new-password');
   await expect.element(again).toHaveAttribute('autocomplete', 'new-password');
-  expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe(manager.email);
+  expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe(
+    managerUser.email,
+  );
 });
 
 describe('the password form sends nothing when', () => {

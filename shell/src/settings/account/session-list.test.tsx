@@ -4,7 +4,7 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { authRoutes, type UserSession } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { otherSession, someSession } from '../../testing/session-fixtures';
+import { someOtherSession, someSession } from '../../testing/session-fixtures';
 import { SessionList } from './session-list';
 
 const items = page.getByRole('listitem');
@@ -24,7 +24,10 @@ function serveSessions(given: UserSession[]) {
 
 describe('the list of sessions', () => {
   test('shows each device with its last use, and marks this one', async () => {
-    serveSessions([someSession(), otherSession({ device: null, last_used_at: new Date().toISOString() })]);
+    serveSessions([
+      someSession(),
+      someOtherSession({ device: null, last_used_at: new Date().toISOString() }),
+    ]);
     await show();
     await expect.element(items).toHaveLength(2);
     await expect.element(items.nth(0)).toHaveTextContent('Chrome on WindowsThis device');
@@ -48,7 +51,7 @@ describe('the list of sessions', () => {
 
 describe('Sign Out Everywhere Else', () => {
   test('asks, then ends the other sessions once and shows how many, and is disabled without any', async () => {
-    serveSessions([someSession(), otherSession()]);
+    serveSessions([someSession(), someOtherSession()]);
     const { opened, open } = createGate();
     const calls = serve(authRoutes.endOtherSessions, async () => {
       await opened;
@@ -74,7 +77,7 @@ describe('Sign Out Everywhere Else', () => {
   });
 
   test('can be retried when the server says why', async () => {
-    serveSessions([someSession(), otherSession()]);
+    serveSessions([someSession(), someOtherSession()]);
     serve(authRoutes.endOtherSessions, () => createErrorResponse(503, 'The database is being restored'));
     await show();
     await press(endAll);

@@ -5,7 +5,7 @@ import { authRoutes, emailRoutes } from '@studio-desk/shared-contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockSignedInUser } from '../../testing/mock-responses';
-import { manager } from '../../testing/user-fixtures';
+import { managerUser } from '../../testing/user-fixtures';
 import { button, errorToasts, toasts } from '../../testing/page-parts';
 import { servePreferences, showSettings } from '../../testing/show-settings';
 import { openSettings } from '../settings-store';
@@ -35,7 +35,7 @@ async function loseSessionBy(name: string) {
 }
 
 /** Ends the session during a save, signs in as `user`, and reopens Settings. */
-async function loseSession(user = manager) {
+async function loseSession(user = managerUser) {
   await loseSessionBy('Save');
   const saves = servePreferences({ email_cadence: 'weekly', send_updates: false });
   useSession.setState({ status: 'signed-in', user });
