@@ -48,11 +48,11 @@ export function CompanyForm({
         <CompanySection onOpen={isNew ? openCompany : undefined} />
         {/* After a reset, the new key collapses the optional fields again. */}
         <FoundersSection key={`founders-${round}`} />
-        <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
         <FirstContactSection />
         <TouchpointsSection />
         <FundingSection />
         <YearlyFiguresSection />
+        <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
         <OtherSection />
       </RecordForm>
       <SimilarNamesDialog

@@ -142,9 +142,7 @@ function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
   const foot = (
     <>
       <ErrorReportButton report={() => errorReport(error_rows, COMPANY_NAME_COLUMN, errorReportLines)} />
-      <Button tone="primary" onClick={close}>
-        Close
-      </Button>
+      <Button onClick={close}>Close</Button>
     </>
   );
   return (
