@@ -18,7 +18,7 @@ export type {
 export * from './errors';
 export * from './events';
 export * from './files';
-export { isWebAddress, type Period } from './fields';
+export { isWebAddress, YEAR_LENGTH, type Period } from './fields';
 export { inputShape, type FieldInput } from './field-schemas';
 export { fold } from './fold';
 export { findChoice, omitEmpty, trimToNull } from './omit-empty';
