@@ -14,7 +14,6 @@ export {
   createBlankFormValues,
   toRequestBody,
   toFormValues,
-  getInputProps,
   type FormFieldName,
   type FormValues,
 } from './edits/form-values';
@@ -42,6 +41,7 @@ export { useListPager } from './list/use-list-pager';
 export { useListUrl, usePageCount, type ListUrl } from './list/use-list-url';
 export { createContractResolver, type FormSchema, type FieldProblem } from './forms/contract-resolver';
 export { FormTextField, useFormField, type FormTextFieldProps } from './forms/form-field';
+export { FormInput, type FormInputProps } from './forms/form-input';
 export { createRecordDraftKind } from './forms/record-draft';
 export { RecordForm } from './forms/record-form';
 export { useRecordForm, type RecordFormState } from './forms/use-record-form';

@@ -92,10 +92,12 @@ export const optionalChoices = <const T extends readonly [string, ...string[]]>(
     .max(choices.length, `Each ${label.toLowerCase()} is given once`)
     .nullish();
 
+export const YEAR_LENGTH = 4;
+
 export const optionalYear = (label: string) => {
   // Both branches need the same message, because Zod reports the error of the branch whose type matches.
-  const message = `${label} is at most 4 characters`;
-  const text = z.string().overwrite(cleanLine).max(4, message);
+  const message = tooLong(label, YEAR_LENGTH);
+  const text = z.string().overwrite(cleanLine).max(YEAR_LENGTH, message);
   const number = z.number().int(message).min(0, message).max(9999, message);
   return z
     .union([text, number], message)

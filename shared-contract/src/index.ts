@@ -24,7 +24,7 @@ export type {
 export * from './errors';
 export * from './events';
 export * from './files';
-export { isWebAddress, type Period } from './fields';
+export { isWebAddress, YEAR_LENGTH, type Period } from './fields';
 export { createInputShape, type FieldInput } from './field-schemas';
 export { foldText } from './fold';
 export { findChoice, omitEmpty, trimToNull } from './omit-empty';

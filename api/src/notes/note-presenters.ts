@@ -1,13 +1,16 @@
 import type { NextStep, RecordNote } from '@studio-desk/shared-contract';
+import type { SignedInActor } from '../http/actor';
 import type { NextStepRow } from './next-step-repository';
 import type { NoteRow } from './note-repository';
+import { canChangeNote } from './note-service';
 
-export const presentNote = ({ id, text, by, at, edited_at }: NoteRow): RecordNote => ({
-  id,
-  text,
-  by,
-  at: at.toISOString(),
-  edited_at: edited_at?.toISOString() ?? null,
+export const presentNote = (row: NoteRow, actor: SignedInActor): RecordNote => ({
+  id: row.id,
+  text: row.text,
+  by: row.by,
+  can_change: canChangeNote(row, actor),
+  at: row.at.toISOString(),
+  edited_at: row.edited_at?.toISOString() ?? null,
 });
 
 export const presentNextStep = ({ kind, record_id, name, done_at, ...step }: NextStepRow): NextStep => ({

@@ -39,8 +39,8 @@ describe('notes', () => {
     api.clock.advance(1000);
     await add(id, 'Wrote', bob, kind);
     expect(await listed(id, kind)).toMatchObject([
-      { text: 'Wrote', by: bob.email, at: api.clock.now().toISOString(), edited_at: null },
-      { text: 'Called.\nNo answer.', by: ann.email },
+      { text: 'Wrote', by: bob.email, can_change: true, at: api.clock.now().toISOString(), edited_at: null },
+      { text: 'Called.\nNo answer.', by: ann.email, can_change: false },
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('notes', () => {
     api.clock.advance(1000);
     const changed = { ...note, text: 'Final', edited_at: api.clock.now().toISOString() };
     expect((await api.put(path, { as: ann, body: { text: 'Final' } })).json()).toEqual(changed);
-    expect(await listed(id)).toEqual([changed]);
+    expect(await listed(id)).toEqual([{ ...changed, can_change: false }]);
     expect((await api.delete(path, { as: ann })).statusCode).toBe(204);
     expect(await listed(id)).toEqual([]);
     expect((await api.delete(path, { as: ann })).statusCode).toBe(404);

@@ -28,16 +28,20 @@ export function registerRecordNoteRoutes(
 ): void {
   server.route({
     ...routes.notes,
-    handler: async ({ params }) => (await listNotes(context, kind, params.id)).map(presentNote),
+    handler: async (request) => {
+      const notes = await listNotes(context, kind, request.params.id);
+      return notes.map((note) => presentNote(note, getActor(request)));
+    },
   });
 
   server.route({
     ...routes.addNote,
     handler: async (request, reply) => {
       const { params, body } = request;
+      const actor = getActor(request);
       reply.code(201);
       return createIdempotently(context, request, reply, async (within) =>
-        presentNote(await addNote(within, getActor(request), kind, params.id, body)),
+        presentNote(await addNote(within, actor, kind, params.id, body), actor),
       );
     },
   });
@@ -64,7 +68,8 @@ export function registerNoteRoutes(server: ApiServer, context: AppContext): void
     ...noteRoutes.update,
     handler: async (request) => {
       const { params, body } = request;
-      return presentNote(await updateNote(context, getActor(request), params.id, body));
+      const actor = getActor(request);
+      return presentNote(await updateNote(context, actor, params.id, body), actor);
     },
   });
 

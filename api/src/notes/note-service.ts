@@ -79,9 +79,12 @@ export const deleteNote = ({ db }: AppContext, actor: SignedInActor, id: string)
     await recordChange(tx, { actor, action: 'delete', entity, entityId: id, before: { text } });
   });
 
-async function ownNote(tx: Database, { userId }: SignedInActor, id: string): Promise<NoteRow> {
+export const canChangeNote = ({ author_id }: NoteRow, { userId }: SignedInActor): boolean =>
+  author_id === userId;
+
+async function ownNote(tx: Database, actor: SignedInActor, id: string): Promise<NoteRow> {
   const note = await getNote(tx, id);
-  if (note.author_id !== userId) throw notOwnerError('note', note.by);
+  if (!canChangeNote(note, actor)) throw notOwnerError('note', note.by);
   return note;
 }
 

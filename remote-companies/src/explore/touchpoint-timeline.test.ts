@@ -10,9 +10,9 @@ const at = (program: string, semester: string | null, year: string | null) => ({
   notes: null,
 });
 
-test('touchpoints are sorted newest first, then undated ones, and the first contact is last', () => {
+test('touchpoints are sorted newest first, then undated ones, also the first contact', () => {
   const company = someCompany({
-    first_contact: { program: 'First', semester: 'Fall', year: '2027', status: null },
+    first_contact: { program: 'First', semester: 'Fall', year: '2025', status: null },
     additional_touchpoints: [
       at('Spring', 'Spring', '2024'),
       at('Undated', null, null),
@@ -25,14 +25,17 @@ test('touchpoints are sorted newest first, then undated ones, and the first cont
   const timeline = createTouchpointTimeline(company);
   expect(timeline.map(({ program }) => program)).toEqual([
     'Newest',
+    'First',
     'Fall',
     'Summer',
     'Spring',
     'Some time',
     'Undated',
-    'First',
   ]);
   expect(timeline.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+  const first = { program: 'First', semester: null, year: null, status: null };
+  const undated = someCompany({ first_contact: first, additional_touchpoints: [at('Later', null, null)] });
+  expect(createTouchpointTimeline(undated).map(({ program }) => program)).toEqual(['Later', 'First']);
 });
 
 test('touchpoints of the same time keep their order, and a company without any has an empty timeline', () => {

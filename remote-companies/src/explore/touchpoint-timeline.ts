@@ -11,12 +11,21 @@ export function createTouchpointTimeline({
   first_contact,
   additional_touchpoints,
 }: Pick<Company, 'first_contact' | 'additional_touchpoints'>): TimelineEntry[] {
-  const later = additional_touchpoints
-    .map((one, index) => ({ ...one, isFirst: false, path: `additional_touchpoints.${index}` as const }))
-    .sort((a, b) => parseYear(b.year) - parseYear(a.year) || semesterOf(b) - semesterOf(a));
-  return first_contact
-    ? [...later, { ...first_contact, notes: null, isFirst: true, path: 'first_contact' as const }]
-    : later;
+  const later = additional_touchpoints.map((one, index) => ({
+    ...one,
+    isFirst: false,
+    path: `additional_touchpoints.${index}` as const,
+  }));
+  const first = first_contact && {
+    ...first_contact,
+    notes: null,
+    isFirst: true,
+    path: 'first_contact' as const,
+  };
+  // Without a year, the first contact is the oldest.
+  return [...later, ...(first ? [first] : [])].sort(
+    (a, b) => parseYear(b.year) - parseYear(a.year) || semesterOf(b) - semesterOf(a),
+  );
 }
 
 const IN_A_YEAR = ['spring', 'summer', 'fall'];

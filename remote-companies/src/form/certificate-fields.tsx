@@ -1,7 +1,8 @@
-import { GRADUATION_SEMESTERS } from '@studio-desk/shared-contract';
+import { FormInput } from '@studio-desk/shared-area';
+import { COMPANY_FIELDS } from '@studio-desk/shared-contract';
 import { FieldGrid } from '@studio-desk/shared-ui/components';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChoiceInput, CheckboxInput, TextInput } from './company-fields';
+import { CheckboxInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
 import { useStayVisible } from './use-stay-visible';
 
@@ -32,8 +33,12 @@ export function CertificateFields({ of }: CertificateFieldsProps) {
       />
       {isOpen && (
         <FieldGrid columns={3}>
-          <ChoiceInput name={semester} label="Graduation Semester" choices={GRADUATION_SEMESTERS} clearable />
-          <TextInput name={year} label="Graduation Year" inputMode="numeric" maxLength={4} />
+          <FormInput
+            name={semester}
+            field={COMPANY_FIELDS.entr_graduation_semester}
+            label="Graduation Semester"
+          />
+          <FormInput name={year} field={COMPANY_FIELDS.entr_graduation_year} label="Graduation Year" />
         </FieldGrid>
       )}
     </>

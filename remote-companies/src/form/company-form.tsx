@@ -2,7 +2,6 @@ import { RecordForm, type RecordFormState } from '@studio-desk/shared-area';
 import { paths, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
 import { FieldGrid, FormSection, type FormLayout } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
-import { LongTextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
 import { CompanyInput } from './company-input';
 import { CompanyNameInput } from './company-name-input';
@@ -16,7 +15,7 @@ import { YearlyFiguresSection } from './yearly-figures-section';
 
 export const OtherSection = () => (
   <FormSection title="Other Information">
-    <LongTextInput name="other_information" labelHidden />
+    <CompanyInput name="other_information" labelHidden />
   </FormSection>
 );
 
@@ -48,11 +47,11 @@ export function CompanyForm({
         <CompanySection onOpen={isNew ? openCompany : undefined} />
         {/* After a reset, the new key collapses the optional fields again. */}
         <FoundersSection key={`founders-${round}`} />
-        <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
         <FirstContactSection />
         <TouchpointsSection />
         <FundingSection />
         <YearlyFiguresSection />
+        <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
         <OtherSection />
       </RecordForm>
       <SimilarNamesDialog

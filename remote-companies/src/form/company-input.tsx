@@ -1,25 +1,22 @@
-import { INDUSTRIES, STUDENT_TYPES } from '@studio-desk/shared-contract';
-import { suggestions, type Suggestion } from '@studio-desk/shared-ui/components';
+import { FormInput, type FormFieldName, type FormInputProps } from '@studio-desk/shared-area';
+import { COMPANY_FIELDS, type CompanyFields } from '@studio-desk/shared-contract';
+import type { Suggestion } from '@studio-desk/shared-ui/components';
+import type { FieldPathByValue } from 'react-hook-form';
 import { useCompanyChoices } from './company-choices';
-import { ChoiceInput, SuggestionInput, TextInput, type DescribedFieldName } from './company-fields';
+import type { CompanyFormValues } from './company-form-values';
 
-interface CompanyInputProps {
-  name: DescribedFieldName;
-  labelHidden?: boolean;
-  className?: string;
+export type CompanyTextName = FieldPathByValue<CompanyFormValues, string> & FormFieldName<CompanyFields>;
+
+interface CompanyInputProps extends Omit<FormInputProps, 'field' | 'items'> {
+  name: CompanyTextName;
 }
 
 export function CompanyInput(input: CompanyInputProps) {
-  const { years, ugaContacts } = useCompanyChoices();
-  const items = new Map<DescribedFieldName, readonly Suggestion[]>([
-    ['year_started', years],
-    ['uga_contact', ugaContacts],
-    ['industry', suggestions(INDUSTRIES)],
-  ]).get(input.name);
-  if (items) return <SuggestionInput {...input} items={items} />;
-  return input.name === 'student_type' ? (
-    <ChoiceInput {...input} choices={STUDENT_TYPES} clearable />
-  ) : (
-    <TextInput {...input} />
-  );
+  const { years, ugaContacts, semesters } = useCompanyChoices();
+  const items: Partial<Record<CompanyTextName, readonly Suggestion[]>> = {
+    year_started: years,
+    uga_contact: ugaContacts,
+    office_semester: semesters,
+  };
+  return <FormInput field={COMPANY_FIELDS[input.name]} items={items[input.name]} {...input} />;
 }

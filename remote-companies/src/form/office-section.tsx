@@ -1,8 +1,8 @@
 import { Checkbox, FieldGrid, FormSection } from '@studio-desk/shared-ui/components';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useCompanyChoices } from './company-choices';
-import { SuggestionInput, TextInput } from './company-fields';
+import { TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
+import { CompanyInput } from './company-input';
 import { useStayVisible } from './use-stay-visible';
 
 interface OfficeSectionProps {
@@ -46,16 +46,13 @@ function OfficeBox() {
   );
 }
 
-function OfficeFields() {
-  const { semesters } = useCompanyChoices();
-  return (
-    <FieldGrid columns={3}>
-      <SuggestionInput name="office_semester" label="Semester" items={semesters} />
-      <TextInput name="office_year" label="Year" />
-      <TextInput name="office_room" label="Room/Suite" hint="Not saved." />
-    </FieldGrid>
-  );
-}
+const OfficeFields = () => (
+  <FieldGrid columns={3}>
+    <CompanyInput name="office_semester" label="Semester" />
+    <CompanyInput name="office_year" label="Year" />
+    <TextInput name="office_room" label="Room/Suite" hint="Not saved." />
+  </FieldGrid>
+);
 
 function TenantBox() {
   const { control } = useFormContext<CompanyFormValues>();

@@ -33,7 +33,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
             </Button>
           )}
           <Button
-            tone="primary"
+            tone={status.connected ? undefined : 'primary'}
             busy={connect.isUnderWay}
             busyLabel="Connecting..."
             onClick={connect.connect}

@@ -144,9 +144,7 @@ function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
       <ErrorReportButton
         report={() => createErrorReport(error_rows, COMPANY_NAME_COLUMN, toErrorReportLines)}
       />
-      <Button tone="primary" onClick={close}>
-        Close
-      </Button>
+      <Button onClick={close}>Close</Button>
     </>
   );
   return (

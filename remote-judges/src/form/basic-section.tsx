@@ -1,12 +1,6 @@
-import {
-  FormTextField,
-  getInputProps,
-  useFormField,
-  type FormFieldName,
-  type FormTextFieldProps,
-} from '@studio-desk/shared-area';
+import { FormInput, type FormFieldName, type FormInputProps } from '@studio-desk/shared-area';
 import { JUDGE_FIELDS, type JudgeFields } from '@studio-desk/shared-contract';
-import { Combobox, FieldGrid, FormSection } from '@studio-desk/shared-ui/components';
+import { FieldGrid, FormSection } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import type { JudgeFormValues } from './judge-form-values';
 import { judgeConfigQueries } from '../judge-queries';
@@ -22,7 +16,7 @@ export interface BasicSectionProps {
 
 export const BasicSection = ({ note, belowName, onNameChange, hints = {} }: BasicSectionProps) => (
   <FormSection title="Basic Information" note={note}>
-    <TextInput name="name" onChange={onNameChange} />
+    <JudgeInput name="name" onChange={onNameChange} />
     {belowName}
     <FieldGrid columns={3}>
       {DETAILS.map((name) => (
@@ -41,22 +35,14 @@ interface DetailInputProps {
 }
 
 export const DetailInput = (input: DetailInputProps) =>
-  input.name === 'point_of_contact' ? <ContactInput {...input} /> : <TextInput {...input} />;
+  input.name === 'point_of_contact' ? <ContactInput {...input} /> : <JudgeInput {...input} />;
 
-const ContactInput = (look: DetailInputProps) => (
-  <Combobox
-    browse
-    label={JUDGE_FIELDS.point_of_contact.label}
-    items={judgeConfigQueries.useUgaContacts()}
-    {...look}
-    {...useFormField<JudgeFormValues>('point_of_contact')}
-  />
+const ContactInput = (input: DetailInputProps) => (
+  <JudgeInput {...input} items={judgeConfigQueries.useUgaContacts()} />
 );
 
-interface TextInputProps extends Partial<FormTextFieldProps> {
+interface JudgeInputProps extends Omit<FormInputProps, 'field'> {
   name: FormFieldName<JudgeFields>;
 }
 
-const TextInput = (look: TextInputProps) => (
-  <FormTextField {...getInputProps(JUDGE_FIELDS[look.name])} {...look} />
-);
+const JudgeInput = (input: JudgeInputProps) => <FormInput field={JUDGE_FIELDS[input.name]} {...input} />;

@@ -2,7 +2,7 @@ import { InPlaceForm, useRecordEdit, type InPlaceEditState } from '@studio-desk/
 import type { Person } from '@studio-desk/shared-contract';
 import type { ReactNode } from 'react';
 import { getDeletedCompanyId } from '../form/company-input';
-import { LongTextInput, TextInput, type PersonTextName } from '../form/person-fields';
+import { PersonInput, type PersonTextName } from '../form/person-fields';
 import {
   CompanyInputs,
   EDIT_PERSON_FIELDS,
@@ -20,8 +20,8 @@ const createGroups = (person: Person) =>
     company: <CompanyInputs deletedId={getDeletedCompanyId(person)} />,
     education: <EducationInputs />,
     links: <LinkInputs />,
-    bio: <LongTextInput name="bio" labelHidden />,
-    notes: <LongTextInput name="notes" labelHidden />,
+    bio: <PersonInput name="bio" labelHidden />,
+    notes: <PersonInput name="notes" labelHidden />,
   }) satisfies Record<string, ReactNode>;
 
 type Group = keyof ReturnType<typeof createGroups>;
@@ -65,7 +65,7 @@ function PersonInPlaceForm({ latest, part, onDone }: PersonInPlaceFormProps) {
       {isGroup(part) ? (
         <div className="grid gap-4">{groups[part]}</div>
       ) : (
-        <TextInput name={part} labelHidden />
+        <PersonInput name={part} labelHidden />
       )}
     </InPlaceForm>
   );

@@ -1,8 +1,6 @@
-import { useFormField } from '@studio-desk/shared-area';
-import { GRADUATION_SEMESTERS } from '@studio-desk/shared-contract';
-import { toChoiceOptions, FieldGrid, Select } from '@studio-desk/shared-ui/components';
+import { FieldGrid } from '@studio-desk/shared-ui/components';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { CheckboxInput, TextInput } from './person-fields';
+import { CheckboxInput, PersonInput } from './person-fields';
 import type { PersonFormValues } from './person-form-values';
 
 interface CertificateInputProps {
@@ -36,17 +34,10 @@ export function CertificateFields({ label, hint, of }: CertificateFieldsProps) {
       <CertificateInput label={label} hint={hint} />
       {hasCertificate && (
         <FieldGrid columns={4}>
-          <SemesterInput label={labelled('Graduation Semester')} />
-          <TextInput name="entr_graduation_year" label={labelled('Graduation Year')} />
+          <PersonInput name="entr_graduation_semester" label={labelled('Graduation Semester')} />
+          <PersonInput name="entr_graduation_year" label={labelled('Graduation Year')} />
         </FieldGrid>
       )}
     </>
-  );
-}
-
-function SemesterInput({ label }: { label: string }) {
-  const field = useFormField<PersonFormValues>('entr_graduation_semester');
-  return (
-    <Select label={label} {...field} options={toChoiceOptions(field.value, GRADUATION_SEMESTERS, true)} />
   );
 }

@@ -1,13 +1,6 @@
-import {
-  FormTextField,
-  getInputProps,
-  useFormField,
-  type FormFieldName,
-  type FormTextFieldProps,
-} from '@studio-desk/shared-area';
+import { FormInput, useFormField, type FormFieldName, type FormInputProps } from '@studio-desk/shared-area';
 import { PERSON_FIELDS, type PersonFields } from '@studio-desk/shared-contract';
-import { Checkbox, TextArea } from '@studio-desk/shared-ui/components';
-import type { ComponentProps } from 'react';
+import { Checkbox } from '@studio-desk/shared-ui/components';
 import type { FieldPathByValue } from 'react-hook-form';
 import type { PersonFormValues } from './person-form-values';
 
@@ -15,20 +8,12 @@ export type FieldHints = Partial<Record<keyof PersonFormValues, string>>;
 
 export type PersonTextName = FieldPathByValue<PersonFormValues, string> & FormFieldName<PersonFields>;
 
-interface TextInputProps extends Partial<FormTextFieldProps> {
+interface PersonInputProps extends Omit<FormInputProps, 'field' | 'items'> {
   name: PersonTextName;
 }
 
-export const TextInput = (look: TextInputProps) => (
-  <FormTextField {...getInputProps(PERSON_FIELDS[look.name])} {...look} />
-);
-
-interface LongTextInputProps extends Partial<ComponentProps<typeof TextArea>> {
-  name: PersonTextName;
-}
-
-export const LongTextInput = ({ name, ...look }: LongTextInputProps) => (
-  <TextArea label={PERSON_FIELDS[name].label} {...look} {...useFormField<PersonFormValues>(name)} />
+export const PersonInput = (input: PersonInputProps) => (
+  <FormInput field={PERSON_FIELDS[input.name]} {...input} />
 );
 
 interface CheckboxInputProps {

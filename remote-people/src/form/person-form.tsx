@@ -5,7 +5,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { formatLabelTitle, parseLabels } from '../person-labels';
 import { CertificateFields } from './certificate-fields';
 import { CompanyInput, type CompanyInputProps } from './company-input';
-import { LongTextInput, CheckboxInput, TextInput, type FieldHints } from './person-fields';
+import { CheckboxInput, PersonInput, type FieldHints } from './person-fields';
 import { hasCompany, sortLabels, type PersonFormValues } from './person-form-values';
 import type { PersonFieldName } from './person-schema';
 
@@ -53,16 +53,16 @@ export const NewPersonFields = ({
   <>
     <FormSection title="General Information">
       <FieldGrid columns={2}>
-        <TextInput name="name" announced error={nameError} onChange={onNameChange} />
+        <PersonInput name="name" announced error={nameError} onChange={onNameChange} />
         {belowName}
-        <TextInput name="email" hint={hints.email} className="md:col-start-2 md:row-start-1" />
-        <TextInput name="phone" hint={hints.phone} />
-        <TextInput name="linkedin_url" label="LinkedIn URL" hint={hints.linkedin_url} />
+        <PersonInput name="email" hint={hints.email} className="md:col-start-2 md:row-start-1" />
+        <PersonInput name="phone" hint={hints.phone} />
+        <PersonInput name="linkedin_url" label="LinkedIn URL" hint={hints.linkedin_url} />
       </FieldGrid>
       <CertificateFields label="ENTR Certificate" hint={hints.entr_certificate} />
       <FieldGrid columns={2}>
-        <LongTextInput name="bio" hint={hints.bio} />
-        <LongTextInput name="notes" hint={hints.notes} />
+        <PersonInput name="bio" hint={hints.bio} />
+        <PersonInput name="notes" hint={hints.notes} />
       </FieldGrid>
     </FormSection>
     <FormSection title="Roles & Labels">
@@ -75,10 +75,10 @@ export const NewPersonFields = ({
 export const EditPersonFields = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'>) => (
   <>
     <FormSection title="Basic Information">
-      <TextInput name="name" />
+      <PersonInput name="name" />
       <FieldGrid columns={2}>
-        <TextInput name="email" />
-        <TextInput name="phone" />
+        <PersonInput name="email" />
+        <PersonInput name="phone" />
       </FieldGrid>
     </FormSection>
     <FormSection title="Labels">
@@ -91,10 +91,10 @@ export const EditPersonFields = ({ deletedId }: Pick<CompanyInputProps, 'deleted
       <EducationInputs />
     </FormSection>
     <FormSection title="Bio">
-      <LongTextInput name="bio" labelHidden />
+      <PersonInput name="bio" labelHidden />
     </FormSection>
     <FormSection title="Notes">
-      <LongTextInput name="notes" labelHidden />
+      <PersonInput name="notes" labelHidden />
     </FormSection>
     <FormSection title="Social Links">
       <LinkInputs />
@@ -109,7 +109,7 @@ export const CompanyInputs = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'
   <>
     <FieldGrid columns={2}>
       <CompanyInput deletedId={deletedId} />
-      <TextInput name="company_role" />
+      <PersonInput name="company_role" />
     </FieldGrid>
     <FounderFlag />
   </>
@@ -117,17 +117,17 @@ export const CompanyInputs = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'
 
 export const EducationInputs = () => (
   <FieldGrid columns={3}>
-    <TextInput name="degree" />
-    <TextInput name="major" />
-    <TextInput name="graduation_year" />
+    <PersonInput name="degree" />
+    <PersonInput name="major" />
+    <PersonInput name="graduation_year" />
   </FieldGrid>
 );
 
 export const LinkInputs = () => (
   <FieldGrid columns={3}>
-    <TextInput name="linkedin_url" />
-    <TextInput name="twitter" />
-    <TextInput name="website" />
+    <PersonInput name="linkedin_url" />
+    <PersonInput name="twitter" />
+    <PersonInput name="website" />
   </FieldGrid>
 );
 

@@ -62,18 +62,3 @@ function bodyText({ required, choices, open }: EditableField, value: string) {
   if (required) return value.trim();
   return choices && !open ? findChoice(choices, value) : trimToNull(value);
 }
-
-export const getInputProps = ({ label, type, required }: EditableField) =>
-  ({ label, required, ...INPUTS[type] }) as const;
-
-const INPUTS: Partial<
-  Record<
-    EditableField['type'],
-    { type?: 'email' | 'tel' | 'url'; placeholder?: string; inputMode?: 'numeric'; maxLength?: number }
-  >
-> = {
-  email: { type: 'email' },
-  phone: { type: 'tel' },
-  url: { type: 'url', placeholder: 'https://' },
-  year: { inputMode: 'numeric', maxLength: 4 },
-};

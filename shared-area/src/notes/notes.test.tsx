@@ -29,10 +29,11 @@ const ownNote: RecordNote = {
   id: 'note-1',
   text: 'Called.\nNo answer.',
   by: ME,
+  can_change: true,
   at: '2026-11-20T12:00:00.000Z',
   edited_at: null,
 };
-const bobsNote: RecordNote = { ...ownNote, id: 'note-2', text: 'Wrote', by: BOB };
+const bobsNote: RecordNote = { ...ownNote, id: 'note-2', text: 'Wrote', by: BOB, can_change: false };
 const call: NextStep = {
   id: 'step-1',
   text: 'Call back',

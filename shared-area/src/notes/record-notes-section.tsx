@@ -1,4 +1,4 @@
-import { errorMessage, toReadState, useQuery, useSession } from '@studio-desk/shared-auth';
+import { errorMessage, toReadState, useQuery } from '@studio-desk/shared-auth';
 import type { RecordNote } from '@studio-desk/shared-contract';
 import {
   DeleteIcon,
@@ -49,7 +49,6 @@ export function RecordNotesSection({ queries }: { queries: NoteQueries }) {
 
 function Note({ note, queries }: { note: RecordNote; queries: NoteQueries }) {
   const [isEditing, setEditing] = useState(false);
-  const isOwn = useSession(({ user }) => user?.email) === note.by;
   const when = formatDate(note.at);
   const remove = () => {
     queries.remove(note.id).catch((error: unknown) => toast.error(errorMessage(error)));
@@ -61,7 +60,7 @@ function Note({ note, queries }: { note: RecordNote; queries: NoteQueries }) {
           {when} by <ColleagueName email={note.by} />
           {note.edited_at && ', edited'}
         </span>
-        {isOwn && !isEditing && (
+        {note.can_change && !isEditing && (
           <>
             <IconButton
               icon={EditIcon}

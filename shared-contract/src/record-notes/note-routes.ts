@@ -9,8 +9,10 @@ const signedIn = { access: 'signed-in' } as const;
 const recordNote = z.object({
   id: z.string(),
   text: z.string(),
-  /** Email of the author, who alone may change the note. */
+  /** Email of the author. */
   by: z.string(),
+  /** Whether the caller may change and delete the note; older versions of the API do not say it. */
+  can_change: z.boolean().default(false),
   at: timestamp,
   edited_at: timestamp.nullable(),
 });

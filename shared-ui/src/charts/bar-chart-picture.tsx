@@ -11,7 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { BarChartProps } from './chart-item';
-import { createLabelFilter, LABEL_ROOM_PX } from './label-fit';
+import { createLabelFilter, findBarsWithLabel, LABEL_ROOM_PX } from './label-fit';
 import { placeLineLabels } from './line-labels';
 
 export interface BarChartPictureProps
@@ -51,10 +51,13 @@ export function BarChartPicture({
   const labels = items.map((item) => shortValue(item.value));
   const columnWidth = width / Math.max(1, items.length);
   const isNamed = createLabelFilter(names, columnWidth, NAME_GAP_PX);
-  const isLabelled = createLabelFilter(labels, columnWidth);
+  const values = items.map(({ value }) => value);
+  const labelledBars = findBarsWithLabel(labels, values, columnWidth);
+  const isLabelled =
+    form === 'bar' ? (index: number) => labelledBars.has(index) : createLabelFilter(labels, columnWidth);
   const shownLabels = labels.map((label, index) => (isLabelled(index) ? label : null));
   const bottom = height - NAME_ROW_HEIGHT_PX;
-  const highest = Math.max(...items.map((item) => item.value), 0) || 1;
+  const highest = Math.max(...values, 0) || 1;
   // Leave space below a line, because its lowest points have their labels there.
   const lowest = bottom - (form === 'line' ? LABEL_ROOM_PX : 0);
   return (

@@ -20,6 +20,31 @@ export function createLabelFilter(
   return (index) => (labels.length - 1 - index) % step === 0;
 }
 
+/**
+ * Returns the indexes of bars with a label. A label that is wider than its column must not lie on a higher bar or
+ * another label; the highest bars come first.
+ */
+export function findBarsWithLabel(
+  labels: readonly string[],
+  values: readonly number[],
+  columnWidth: number,
+): Set<number> {
+  const widths = labels.map(estimateLabelWidth);
+  const shown = new Set<number>();
+  const distance = (one: number, other: number) => Math.abs(one - other) * columnWidth;
+  const highestFirst = [...values.entries()].sort(([, a], [, b]) => b - a);
+  for (const [index, value] of highestFirst) {
+    const width = widths[index] ?? 0;
+    const isClear = values.every((other, at) => {
+      const isAbove = other <= value || distance(index, at) >= (width + columnWidth) / 2;
+      const isApart = !shown.has(at) || distance(index, at) > (width + (widths[at] ?? 0)) / 2;
+      return isAbove && isApart;
+    });
+    if (isClear) shown.add(index);
+  }
+  return shown;
+}
+
 export const estimateLabelWidth = (label: string) =>
   [...label].reduce((sum, letter) => {
     if ('.,: '.includes(letter)) return sum + NARROW_PX;

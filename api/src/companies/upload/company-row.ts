@@ -43,7 +43,8 @@ const uploadable = companyUpdate.omit({
 
 export function readCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow<CompanyImport> {
   const { values, errors } = readRowCells(cells, PARSERS, labelOf);
-  if (isBlankName(cells.get('company_name')?.trim() ?? '')) errors.unshift('Company Name is required');
+  if (isBlankName(cells.get('company_name')?.trim() ?? ''))
+    errors.unshift(`${COMPANY_FIELDS.company_name.label} is required`);
   const {
     first_contact_program: program,
     first_contact_semester: semester,
