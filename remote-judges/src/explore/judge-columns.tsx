@@ -88,7 +88,7 @@ function JudgeName({ judge: { id, name } }: { judge: Judge }) {
   const next = new URLSearchParams(params);
   next.set('judge', id);
   return (
-    <Link to={{ search: `?${next}` }} className="min-w-0 rounded-xs wrap-break-word">
+    <Link to={{ search: `?${next}` }} preventScrollReset className="min-w-0 rounded-xs wrap-break-word">
       {name}
     </Link>
   );

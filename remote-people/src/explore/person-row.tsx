@@ -33,7 +33,7 @@ export function PersonRow({ person, to, isOpen }: PersonRowProps) {
     >
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={person.name} />
-        <Link to={to} data-row className={rowLink} title={person.name}>
+        <Link to={to} preventScrollReset data-row className={rowLink} title={person.name}>
           {person.name}
         </Link>
         {person.entr_certificate && (
