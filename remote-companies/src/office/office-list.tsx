@@ -74,9 +74,8 @@ const columnsWith = (
   {
     id: 'company',
     header: 'Company',
-    cell: (company) => <CompanyCell company={company} removal={removal(company)} />,
+    cell: (company) => <CompanyCell company={company} />,
     className: 'relative',
-    belowClassName: 'absolute top-1 right-4',
   },
   { id: 'office', header: 'Office', cell: dimmed(officeOf), className: WIDE_ONLY },
   {
@@ -90,10 +89,11 @@ const columnsWith = (
     id: 'status',
     header: 'Status',
     actions: true,
+    belowClassName: 'ml-auto sm:absolute sm:top-1 sm:right-4',
     cell: (company) => (
       <span className="flex items-center justify-end gap-1">
         <TenantSwitch company={company} onChanged={onChanged} />
-        <span className={WIDE_ONLY}>{removal(company)}</span>
+        {removal(company)}
       </span>
     ),
     below: { column: 'company', under: NARROW_TABLE_PX },
@@ -106,7 +106,7 @@ const dimmed = (text: (company: Company) => string | null) => (company: Company)
   return isActiveTenant(company) ? shown : shown && <span className="text-muted">{shown}</span>;
 };
 
-const CompanyCell = ({ company, removal }: { company: Company; removal: ReactNode }) => (
+const CompanyCell = ({ company }: { company: Company }) => (
   <span className="flex items-center gap-2.5">
     <span className={`max-md:hidden ${isActiveTenant(company) ? '' : 'opacity-60'}`}>
       <InitialsTile name={company.company_name} />
@@ -114,16 +114,15 @@ const CompanyCell = ({ company, removal }: { company: Company; removal: ReactNod
     <span className="min-w-0">
       <TextLink
         to={paths.companies.details(company.id)}
-        className="wrap-anywhere max-[34rem]:flex max-[34rem]:min-h-11.5 max-[34rem]:items-center max-[34rem]:pr-41"
+        className="wrap-anywhere sm:max-[34rem]:flex sm:max-[34rem]:min-h-11.5 sm:max-[34rem]:items-center sm:max-[34rem]:pr-45"
       >
         {company.company_name}
       </TextLink>
-      <span className="flex flex-wrap gap-x-3 pr-10 text-xs wrap-anywhere text-muted md:hidden">
+      <span className="flex flex-wrap gap-x-3 text-xs wrap-anywhere text-muted md:hidden">
         <span>Office: {officeOf(company) ?? '-'}</span>
         <span>Started: {formatOfficeStart(company) || '-'}</span>
         <span>Contact: {formatContact(company) || '-'}</span>
       </span>
-      <span className="absolute right-3 bottom-0 md:hidden">{removal}</span>
     </span>
   </span>
 );

@@ -18,7 +18,7 @@ export function TenantSwitch({ company, onChanged }: TenantSwitchProps) {
       label={`Status of ${company.company_name}`}
       labelHidden
       // Without `w-max`, the fieldset would be narrower than its options in a narrow column.
-      className="ml-auto w-max max-md:[&_label]:min-w-0 max-md:[&_label]:px-2 max-md:[&>div]:grid-flow-col"
+      className="ml-auto w-max max-md:[&_label]:min-w-0 max-md:[&_label]:px-1.5 max-[34rem]:[&_svg]:hidden max-md:[&>div]:grid-flow-col"
       options={[
         { value: 'active', label: 'Active', icon: isActive ? CheckIcon : undefined, positive: true },
         { value: 'inactive', label: 'Inactive' },

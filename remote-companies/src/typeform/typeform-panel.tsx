@@ -99,7 +99,7 @@ function useCallbackFailure(): void {
   const brought = failureIn(state);
   const take = useEffectEvent((failure: string) => {
     endConnectAttempt(failure);
-    void navigate(pathname + search, { replace: true, state: null });
+    void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
   });
   useEffect(() => {
     if (brought !== null) take(brought);

@@ -36,7 +36,7 @@ function useTab(): [tab: string, open: (tab: string) => void] {
     const address = new URLSearchParams(params);
     if (next === FILE_TAB) address.delete('tab');
     else address.set('tab', next);
-    setParams(address);
+    setParams(address, { preventScrollReset: true });
   };
   return [tab, open];
 }

@@ -18,15 +18,17 @@ interface JudgeColumn extends TableColumn<Judge> {
 }
 
 const FEW_COLUMNS = { column: 'name', under: 880 };
+/** A window below 32rem. */
+const BESIDE_NAME = { column: 'name', under: 480 };
 
 export const judgeColumns: readonly JudgeColumn[] = [
   {
     id: 'name',
     header: 'Name',
-    className: 'w-full min-w-32 min-[60rem]:w-auto',
+    className: 'relative w-full min-w-32 min-[60rem]:w-auto',
     belowClassName: 'pl-9.5',
     cell: (judge) => (
-      <span className="flex items-center gap-2.5 font-medium">
+      <span className="flex items-center gap-2.5 font-medium max-[32rem]:min-h-10 max-[32rem]:pr-20">
         <Avatar name={judge.name} />
         <JudgeName judge={judge} />
       </span>
@@ -61,7 +63,7 @@ export const judgeColumns: readonly JudgeColumn[] = [
     cell: (judge) => formatCount(judge.competitions_count),
     sortBy: (judge) => judge.competitions_count,
     numeric: true,
-    below: { column: 'name', under: 480 },
+    below: BESIDE_NAME,
   },
   {
     id: 'actions',
@@ -74,6 +76,8 @@ export const judgeColumns: readonly JudgeColumn[] = [
     ),
     actions: true,
     titled: true,
+    below: BESIDE_NAME,
+    belowClassName: 'absolute top-1 right-4',
   },
 ];
 
@@ -88,7 +92,7 @@ function JudgeName({ judge: { id, name } }: { judge: Judge }) {
   const next = new URLSearchParams(params);
   next.set('judge', id);
   return (
-    <Link to={{ search: `?${next}` }} className="min-w-0 rounded-xs wrap-break-word">
+    <Link to={{ search: `?${next}` }} preventScrollReset className="min-w-0 rounded-xs wrap-break-word">
       {name}
     </Link>
   );
@@ -101,7 +105,13 @@ function emailOf(judge: Judge) {
   return (
     <span className="flex items-center gap-1">
       {mailLink}
-      <IconLink icon={PersonIcon} label={`Open ${judge.person.name} in People`} to={path} size="sm" />
+      <IconLink
+        icon={PersonIcon}
+        label={`Open ${judge.person.name} in People`}
+        to={path}
+        size="sm"
+        className="max-md:-my-2.5"
+      />
     </span>
   );
 }

@@ -29,16 +29,25 @@ export function JudgeListPage({ loadTable }: JudgeListPageProps) {
     <>
       <ActivityLinks kind="judges" />
       <ListViewSwitch {...choice} />
-      <ButtonLink to={paths.judges.add} icon={AddIcon} tone="primary">
-        Add Judge
-      </ButtonLink>
     </>
   );
-  if (choice.view === 'table') return <LazyComponent load={loadTable} props={{ explore, actions }} />;
-  return <JudgeList explore={explore} actions={actions} />;
+  const primary = (
+    <ButtonLink to={paths.judges.add} icon={AddIcon} tone="primary">
+      Add Judge
+    </ButtonLink>
+  );
+  if (choice.view === 'table')
+    return <LazyComponent load={loadTable} props={{ explore, actions, primary }} />;
+  return <JudgeList {...{ explore, actions, primary }} />;
 }
 
-function JudgeList({ explore, actions }: { explore: ExploreState; actions: ReactNode }) {
+interface JudgeListProps {
+  explore: ExploreState;
+  actions: ReactNode;
+  primary: ReactNode;
+}
+
+function JudgeList({ explore, actions, primary }: JudgeListProps) {
   const { openId, open } = explore;
   const list = useJudgeList(explore);
   const openFirst = useOpenFirstMatch(explore, !list.isPending && !list.isPrevious, () => {
@@ -47,7 +56,11 @@ function JudgeList({ explore, actions }: { explore: ExploreState; actions: React
   });
   return (
     <>
-      <PageHeader title="Explore Judges" search={<JudgeSearchField explore={explore} onEnter={openFirst} />}>
+      <PageHeader
+        title="Explore Judges"
+        search={<JudgeSearchField explore={explore} onEnter={openFirst} />}
+        primary={primary}
+      >
         {actions}
       </PageHeader>
       <ListWithRecord

@@ -18,6 +18,7 @@ import type { ExploreState } from './use-explore-state';
 interface JudgeTableProps {
   explore: ExploreState;
   actions: ReactNode;
+  primary: ReactNode;
 }
 
 const source = createTableSource('judges', judgeRoutes);
@@ -49,7 +50,7 @@ const emailOf = ({ email }: QueriedJudge) => email;
 
 const lead = ({ name }: QueriedJudge) => <Avatar name={name} size="sm" />;
 
-export function JudgeTable({ explore, actions }: JudgeTableProps) {
+export function JudgeTable({ explore, actions, primary }: JudgeTableProps) {
   const { openId, open } = explore;
   return (
     <ExploreTable
@@ -64,6 +65,7 @@ export function JudgeTable({ explore, actions }: JudgeTableProps) {
       bulkRoute={judgeRoutes.bulk}
       search={(onEnter) => <JudgeSearchField explore={explore} onEnter={onEnter} />}
       actions={actions}
+      primary={primary}
       cells={cells}
       lead={lead}
       openId={openId}

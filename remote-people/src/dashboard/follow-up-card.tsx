@@ -58,7 +58,7 @@ const FollowUpRow = ({ followUp: { person, suggestions }, details, onDismiss }: 
     <span className="flex min-w-0 flex-1 basis-56 items-center gap-3">
       <Avatar name={person.name} />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
-        <TextLink to={details.pathTo(person.id)} className="min-w-0 wrap-anywhere">
+        <TextLink to={details.pathTo(person.id)} preventScrollReset className="min-w-0 wrap-anywhere">
           {person.name}
         </TextLink>
         <LabelChips labels={person.labels.map(formatLabel)} />

@@ -50,6 +50,7 @@ export function RecentAdditionsCard({
 const RecentPerson = ({ person, to }: { person: PersonSummary; to: { search: string } }) => (
   <Link
     to={to}
+    preventScrollReset
     data-row
     className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
   >

@@ -48,19 +48,27 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
         fileName="people_upload_template.csv"
         doneMessage="Template downloaded successfully"
       />
-      <ButtonLink to={paths.people.add} icon={AddIcon} tone="primary">
-        Add Person
-      </ButtonLink>
     </>
   );
+  const primary = (
+    <ButtonLink to={paths.people.add} icon={AddIcon} tone="primary">
+      Add Person
+    </ButtonLink>
+  );
   return choice.view === 'table' ? (
-    <LazyComponent load={loadTable} props={{ explore, actions }} />
+    <LazyComponent load={loadTable} props={{ explore, actions, primary }} />
   ) : (
-    <PersonList explore={explore} actions={actions} />
+    <PersonList {...{ explore, actions, primary }} />
   );
 }
 
-function PersonList({ explore, actions }: { explore: ExploreState; actions: ReactNode }) {
+interface PersonListProps {
+  explore: ExploreState;
+  actions: ReactNode;
+  primary: ReactNode;
+}
+
+function PersonList({ explore, actions, primary }: PersonListProps) {
   const { details } = explore;
   const { openId } = details;
   const list = usePersonList(explore);
@@ -73,7 +81,11 @@ function PersonList({ explore, actions }: { explore: ExploreState; actions: Reac
   const shown = { details, list: personQueries.page(explore).queryKey };
   return (
     <>
-      <PageHeader title="Explore People" search={<PersonSearchField explore={explore} onEnter={openFirst} />}>
+      <PageHeader
+        title="Explore People"
+        search={<PersonSearchField explore={explore} onEnter={openFirst} />}
+        primary={primary}
+      >
         {actions}
       </PageHeader>
       <ListWithRecord

@@ -33,7 +33,7 @@ export function PersonRow({ person, to, isOpen }: PersonRowProps) {
     >
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={person.name} />
-        <Link to={to} data-row className={rowLink} title={person.name}>
+        <Link to={to} preventScrollReset data-row className={rowLink} title={person.name}>
           {person.name}
         </Link>
         {person.entr_certificate && (
@@ -65,9 +65,9 @@ const rowLink =
   'truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 
 const PersonEmail = ({ person: { email, judge } }: { person: Person }) => (
-  <span className="flex min-w-0 items-center gap-2">
+  <span className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap">
     {email ? (
-      <MailLink to={email} className="relative truncate" />
+      <MailLink to={email} oneLine={judge !== null} className="relative truncate" />
     ) : (
       <span className="truncate text-muted">No email</span>
     )}

@@ -11,6 +11,7 @@ import type { ExploreState } from './use-explore-state';
 interface PersonTableProps {
   explore: ExploreState;
   actions: ReactNode;
+  primary: ReactNode;
 }
 
 const source = createTableSource('people', personRoutes);
@@ -38,7 +39,7 @@ const emailOf = ({ email }: QueriedPerson) => email;
 
 const lead = ({ name }: QueriedPerson) => <Avatar name={name} size="sm" />;
 
-export function PersonTable({ explore, actions }: PersonTableProps) {
+export function PersonTable({ explore, actions, primary }: PersonTableProps) {
   const { details } = explore;
   const { openId } = details;
   return (
@@ -54,6 +55,7 @@ export function PersonTable({ explore, actions }: PersonTableProps) {
       bulkRoute={personRoutes.bulk}
       search={(onEnter) => <PersonSearchField explore={explore} onEnter={onEnter} />}
       actions={actions}
+      primary={primary}
       cells={cells}
       lead={lead}
       openId={openId}

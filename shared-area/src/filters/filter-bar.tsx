@@ -60,38 +60,42 @@ function GroupBar({ query, isFull, label, level }: GroupBarProps) {
   return (
     <div ref={bar} role="group" aria-label={label} className="contents">
       <AddFilterButton query={query} isFull={isFull} level={level} />
-      {items.length > 1 && (
-        <Select
-          label="Match"
-          compact
-          options={MATCHES}
-          value={getGroupMatch(filter)}
-          onChange={(match) => setFilter(createFilterGroup(match === 'any' ? 'any' : 'all', items))}
-        />
-      )}
-      {items.map((item, index) => {
-        const chip = { fields, onRemove: () => remove(index) };
-        const change = (next: FilterItem) => setFilter(withFilterItemAt(filter, index, next));
-        if (isFilterGroup(item))
-          return (
-            <GroupChip
-              key={index}
-              {...chip}
-              group={item}
-              isFull={isFull}
-              level={level + 1}
-              onChange={change}
-            />
-          );
-        const field = fields.get(item.field);
-        return (
-          field && <ConditionChip key={index} {...chip} condition={item} field={field} onChange={change} />
-        );
-      })}
       {filter && (
-        <Button tone="quiet" size="sm" onClick={clear}>
-          Clear all
-        </Button>
+        <div className="order-last flex basis-full flex-wrap items-center gap-2">
+          {items.length > 1 && (
+            <Select
+              label="Match"
+              compact
+              options={MATCHES}
+              value={getGroupMatch(filter)}
+              onChange={(match) => setFilter(createFilterGroup(match === 'any' ? 'any' : 'all', items))}
+            />
+          )}
+          {items.map((item, index) => {
+            const chip = { fields, onRemove: () => remove(index) };
+            const change = (next: FilterItem) => setFilter(withFilterItemAt(filter, index, next));
+            if (isFilterGroup(item))
+              return (
+                <GroupChip
+                  key={index}
+                  {...chip}
+                  group={item}
+                  isFull={isFull}
+                  level={level + 1}
+                  onChange={change}
+                />
+              );
+            const field = fields.get(item.field);
+            return (
+              field && (
+                <ConditionChip key={index} {...chip} condition={item} field={field} onChange={change} />
+              )
+            );
+          })}
+          <Button tone="quiet" size="sm" onClick={clear}>
+            Clear all
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -30,8 +30,8 @@ interface ListWithRecordProps {
   children: ReactNode;
 }
 
-const columns =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem] min-[75rem]:grid-cols-[minmax(0,1fr)_36rem]';
+const layout = 'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] items-start gap-4';
+const columns = 'lg:grid-cols-[minmax(0,1fr)_28rem] min-[75rem]:grid-cols-[minmax(0,1fr)_36rem]';
 
 /** Shows the open record beside its list, or instead of the list if there is no room for both. */
 export function ListWithRecord(props: ListWithRecordProps) {
@@ -42,8 +42,11 @@ export function ListWithRecord(props: ListWithRecordProps) {
   const close = () => onOpen(null);
   useCloseByEscape(openId !== null, close);
   return (
-    <div className={record ? columns : ''}>
-      <div {...list} className={`min-w-0 outline-none ${record ? 'max-lg:hidden' : ''}`}>
+    <div className={`${layout} ${record ? columns : ''}`}>
+      <div
+        {...list}
+        className={`flex max-h-(--list-height) min-w-0 flex-col outline-none ${record ? 'max-lg:hidden' : ''}`}
+      >
         {children}
       </div>
       {record && openId && (
@@ -51,9 +54,9 @@ export function ListWithRecord(props: ListWithRecordProps) {
           {...opened}
           {...(dialogTitle && { role: 'dialog', 'data-panel': true })}
           aria-label={dialogTitle ?? 'Open record'}
-          className="min-w-0 outline-none lg:sticky lg:top-[calc(var(--height-bars)+1rem)] lg:max-h-[var(--list-height,calc(100dvh-10.5rem))] lg:flex lg:min-h-64 lg:flex-col"
+          className="min-w-0 outline-none lg:sticky lg:top-[calc(var(--height-bars)+1rem)] lg:max-h-[var(--list-height,calc(100dvh-10.5rem))] lg:flex lg:min-h-64 lg:flex-col lg:overflow-clip lg:rounded-md lg:border lg:border-border lg:bg-surface"
         >
-          <div className="flex items-start justify-end gap-1 lg:pb-1">
+          <div className="flex items-start justify-end gap-1 lg:p-1 lg:pb-0">
             <BackToListButton noun={noun} onClose={close} />
             <RecordStepButtons order={order} openId={openId} onOpen={onOpen} />
             <IconButton
@@ -65,7 +68,10 @@ export function ListWithRecord(props: ListWithRecordProps) {
             />
           </div>
           {/* The key makes each newly opened record start at its top. */}
-          <div key={openId} className="relative min-h-0 lg:overflow-auto lg:[--height-bars:0rem]">
+          <div
+            key={openId}
+            className="relative min-h-0 lg:overflow-auto lg:[--height-bars:0rem] lg:*:border-0 lg:[&_section:has(>*>article)]:border-0"
+          >
             {record}
           </div>
         </section>

@@ -40,7 +40,7 @@ export function useListUrl(searchPauseMs = 100): ListUrl {
     const next = withChanges(latest.current, changes);
     // If there are unsaved changes, keep `latest`, because the user may cancel the navigation.
     if (!wouldLoseWork({ pathname, search: `?${next}` })) latest.current = next;
-    setParams(next, { replace });
+    setParams(next, { replace, preventScrollReset: true });
     if (!replace) replaced.current = null;
   };
   const search = searchIn(params);

@@ -17,6 +17,8 @@ export interface RecordTableProps<Row extends TableRecord> extends RowRenderers<
   query: TableQuery;
   search: (onEnter: () => void) => ReactNode;
   actions?: ReactNode;
+  /** The button beside the search field. */
+  primary?: ReactNode;
   toolbar?: (query: TableQuery) => ReactNode;
   selectionActions?: RenderSelectionActions;
   openId: string | null;

@@ -7,7 +7,7 @@ import {
   IconButton,
   PageHeader,
 } from '@studio-desk/shared-ui/components';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ListWithRecord } from '../list/list-with-record';
 import { useOpenFirstMatch } from '../list/use-open-first-match';
 import { ColumnsMenu } from './columns-menu';
@@ -21,12 +21,14 @@ import { useTableSettings, type TableSettings } from './table-settings';
 import { useRecordPages } from './use-record-pages';
 import { useSelection } from './use-selection';
 
-// Leave space for a second row of the page header, with the filters and, on narrower screens, the buttons.
-const listHeight = '[--list-height:calc(100dvh-13rem)]';
-const unfilteredListHeight = 'xl:[--list-height:calc(100dvh-10.5rem)]';
+/** Fills the window below the bars. Below `lg`, an open record replaces the table and scrolls with the page. */
+const fill =
+  'md:flex md:h-[calc(100dvh-var(--height-bars)-2.375rem)] md:min-h-104 md:flex-col md:-mb-12 ' +
+  'md:[--list-height:100%]';
 
 export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row>) {
-  const { kind, nouns, source, address, query, search, toolbar, record, openId, onOpen } = props;
+  const { title, kind, nouns, source, address, query, search, actions, primary, toolbar } = props;
+  const { record, openId, onOpen } = props;
   const [settings, saveSettings] = useTableSettings(kind);
   useTableAddress(props, settings);
   const { range, onRange } = useRange();
@@ -38,63 +40,59 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
     if (first) onOpen(first.id);
   });
   return (
-    <div data-wide className={`md:-mb-12 ${listHeight} ${query.filter ? '' : unfilteredListHeight}`}>
-      <TableHead
-        {...props}
-        search={search(openFirst)}
-        tools={<div className={record ? 'hidden lg:contents' : 'contents'}>{toolbar?.(query)}</div>}
+    <div data-wide className={`${fill} ${record ? 'max-lg:h-auto!' : ''}`}>
+      <PageHeader
+        title={title}
         count={isCounted ? pluralize(pages.total, nouns.one, nouns.many) : ''}
-        settings={settings}
-        saveSettings={saveSettings}
-      />
+        search={search(openFirst)}
+        primary={primary}
+      >
+        {actions}
+      </PageHeader>
+      <div className={`-mt-1 mb-3 flex flex-wrap items-center gap-2 ${record ? 'max-lg:hidden' : ''}`}>
+        {toolbar?.(query)}
+        <LookControls query={query} settings={settings} saveSettings={saveSettings} />
+      </div>
       <ListWithRecord {...{ openId, record, onOpen }} order={pages} noun={nouns.many}>
-        <Card flush>
-          <div className="relative flex flex-col md:max-h-(--list-height) md:min-h-64">
-            <BrokenLinkBanner query={query} />
-            <TableRows {...props} {...{ pages, selection, settings, saveSettings, onRange }} />
-            <SelectionBar
-              selection={selection}
-              total={pages.total}
-              nouns={nouns}
-              actions={props.selectionActions}
-            />
-          </div>
+        <Card flush className="relative flex min-h-0 flex-col *:flex *:min-h-0 *:flex-col">
+          <BrokenLinkBanner query={query} />
+          <TableRows {...props} {...{ pages, selection, settings, saveSettings, onRange }} />
+          <SelectionBar
+            selection={selection}
+            total={pages.total}
+            nouns={nouns}
+            actions={props.selectionActions}
+          />
         </Card>
       </ListWithRecord>
     </div>
   );
 }
 
-interface TableHeadProps extends Pick<RecordTableProps<TableRecord>, 'title' | 'actions' | 'query'> {
-  search: ReactNode;
-  tools: ReactNode;
-  count: string;
+interface LookControlsProps {
+  query: TableQuery;
   settings: TableSettings;
   saveSettings: (changes: Partial<TableSettings>) => void;
 }
 
-function TableHead({ title, count, search, tools, actions, query, settings, saveSettings }: TableHeadProps) {
+function LookControls({ query, settings, saveSettings }: LookControlsProps) {
   const isCompact = settings.density === 'compact';
   return (
-    <PageHeader title={title} count={count} search={search}>
-      {tools}
-      <span className="flex gap-2 max-md:hidden">
-        <IconButton
-          icon={isCompact ? ComfortableIcon : CompactIcon}
-          tone="default"
-          label={isCompact ? 'Comfortable rows' : 'Compact rows'}
-          onClick={() => saveSettings({ density: isCompact ? 'comfortable' : 'compact' })}
-        />
-        <ColumnsMenu
-          query={query}
-          onChange={(columns) => {
-            saveSettings({ columns });
-            query.setQuery({ columns });
-          }}
-        />
-      </span>
-      {actions}
-    </PageHeader>
+    <span className="ml-auto flex gap-2 max-md:hidden">
+      <IconButton
+        icon={isCompact ? ComfortableIcon : CompactIcon}
+        tone="default"
+        label={isCompact ? 'Comfortable rows' : 'Compact rows'}
+        onClick={() => saveSettings({ density: isCompact ? 'comfortable' : 'compact' })}
+      />
+      <ColumnsMenu
+        query={query}
+        onChange={(columns) => {
+          saveSettings({ columns });
+          query.setQuery({ columns });
+        }}
+      />
+    </span>
   );
 }
 

@@ -30,9 +30,9 @@ const WIDTHS: Record<FieldType, number> = {
   date: 120,
   boolean: 120,
   choice: 150,
-  choices: 190,
+  choices: 175,
 };
-const TITLE_WIDTH = 240;
+const TITLE_WIDTH = 220;
 /** Estimates the width in pixels of the column label and its sort icon. */
 const headWidth = ({ label }: QueryField) => label.length * 7 + 44;
 

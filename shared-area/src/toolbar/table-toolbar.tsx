@@ -17,8 +17,8 @@ interface TableToolbarProps {
 export const TableToolbar = (props: TableToolbarProps) => (
   <>
     <ViewsMenu {...props} />
-    <FilterBar query={props.query} />
     <ExportRecordsMenu source={props.source} query={props.query} />
+    <FilterBar query={props.query} />
     <DownloadStatus />
   </>
 );

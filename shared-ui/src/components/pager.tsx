@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Button } from './button';
-import { MAX_BUTTONS_WHEN_NARROW, listVisiblePages } from './visible-pages';
+import { isAfterGap, MAX_BUTTONS_WHEN_NARROW, listVisiblePages } from './visible-pages';
 
 export interface PagerProps {
   page: number;
@@ -31,27 +31,31 @@ export function Pager({ summary, words, className, ...rest }: PagerProps) {
 type StepsProps = Pick<PagerProps, 'page' | 'pages' | 'onPageChange'>;
 
 const cell =
-  'grid h-7 min-w-7 place-items-center rounded-sm px-1.5 font-medium text-text max-md:h-10 max-md:min-w-10 ' +
+  'grid h-7 min-w-7 place-items-center rounded-sm px-1.5 font-medium text-text max-md:h-10 max-md:min-w-10 max-md:px-0 ' +
   'aria-disabled:text-faint not-aria-disabled:not-aria-[current]:hover:bg-hover ' +
   'aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-on-accent';
 
 function PageNumbers({ page, pages, onPageChange }: StepsProps) {
+  const wide = listVisiblePages(page, pages);
   const narrow = listVisiblePages(page, pages, MAX_BUTTONS_WHEN_NARROW);
   return (
     <span className="flex gap-0.5">
       <StepButton label="Previous page" allowed={page > 1} onStep={() => onPageChange(page - 1)}>
         <ChevronLeft size={16} strokeWidth={1.9} />
       </StepButton>
-      {listVisiblePages(page, pages).map((number) => (
-        <button
-          key={number}
-          type="button"
-          aria-current={number === page ? 'page' : undefined}
-          onClick={() => onPageChange(number)}
-          className={clsx(cell, !narrow.includes(number) && 'max-sm:hidden')}
-        >
-          {number}
-        </button>
+      {wide.map((number) => (
+        <Fragment key={number}>
+          {isAfterGap(wide, number) && <Gap className="max-sm:hidden" />}
+          {isAfterGap(narrow, number) && <Gap className="sm:hidden" />}
+          <button
+            type="button"
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPageChange(number)}
+            className={clsx(cell, !narrow.includes(number) && 'max-sm:hidden')}
+          >
+            {number}
+          </button>
+        </Fragment>
       ))}
       <StepButton label="Next page" allowed={page < pages} onStep={() => onPageChange(page + 1)}>
         <ChevronRight size={16} strokeWidth={1.9} />
@@ -59,6 +63,12 @@ function PageNumbers({ page, pages, onPageChange }: StepsProps) {
     </span>
   );
 }
+
+const Gap = ({ className }: { className: string }) => (
+  <span aria-hidden className={`self-center ${className}`}>
+    …
+  </span>
+);
 
 interface StepButtonProps {
   label: string;

@@ -24,7 +24,7 @@ export interface SegmentedControlProps {
 
 const MAX_STACKED_OPTIONS = 3;
 
-const fewCells = 'auto-cols-fr grid-flow-col max-sm:grid-flow-row';
+const fewCells = 'auto-cols-fr grid-flow-col';
 const manyCells =
   'max-md:grid-cols-2 md:auto-cols-[minmax(max-content,1fr)] md:grid-flow-col max-md:[&>label]:px-1';
 
@@ -40,6 +40,7 @@ export function SegmentedControl(props: SegmentedControlProps) {
         className={clsx(
           'gap-0.5 rounded-sm border border-border bg-sunken p-0.5',
           options.length > MAX_STACKED_OPTIONS ? manyCells : fewCells,
+          !compact && options.length <= MAX_STACKED_OPTIONS && 'max-sm:grid-flow-row',
           wide ? 'grid' : 'inline-grid',
         )}
       >

@@ -23,6 +23,7 @@ export interface TableColumn<Row> {
   titled?: boolean;
   /** In tables narrower than `under` px, this column's value moves below the value of `column`, into the same cell. */
   below?: { column: string; under: number };
+  /** Class of the values below this column's value, or of this column's value when it is below another one. */
   belowClassName?: string;
   className?: string;
 }

@@ -174,17 +174,22 @@ interface CellsBelowProps<Row> {
 }
 
 function CellsBelow<Row>({ row, column, stacked }: CellsBelowProps<Row>) {
-  return stacked
+  const cells = stacked
     .filter(({ below }) => below?.column === column.id)
     .map(({ cell, ...rest }) => ({ ...rest, value: cell(row) }))
-    .filter(({ value }) => !isEmptyCell(value))
-    .map(({ id, header, numeric, value }) => (
-      <div key={id} className={clsx('wrap-anywhere text-muted', column.belowClassName)}>
-        {/* A number is unclear without its header. */}
-        <span className={clsx(!numeric && 'sr-only')}>{header}: </span>
-        {value}
-      </div>
-    ));
+    .filter(({ value }) => !isEmptyCell(value));
+  if (cells.length === 0) return null;
+  return (
+    <div className={clsx('flex flex-wrap gap-x-3 wrap-anywhere text-muted', column.belowClassName)}>
+      {cells.map(({ id, header, numeric, value, belowClassName }) => (
+        <div key={id} className={clsx('min-w-0', belowClassName)}>
+          {/* A number is unclear without its header. */}
+          <span className={clsx(!numeric && 'sr-only')}>{header}: </span>
+          {value}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 interface TableSize {

@@ -34,7 +34,8 @@ export function buttonClass(
     base,
     disabled ? off : tones[tone],
     size === 'sm' ? 'h-control-sm px-2.5' : 'h-control px-3',
-    wide && 'w-full',
+    // As high as the fields above it.
+    wide && 'w-full md:h-8.5',
     compact && 'max-md:aspect-square max-md:px-0 max-md:*:ml-0',
     className,
   );

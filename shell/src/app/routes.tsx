@@ -1,5 +1,5 @@
 import { paths } from '@studio-desk/shared-contract';
-import type { RouteObject } from 'react-router-dom';
+import { ScrollRestoration, type RouteObject } from 'react-router-dom';
 import { RequireSession } from '../sign-in/require-session';
 import type { Registry } from '../registry/registry';
 import { LazyConfirmEmailPage } from '../sign-in/lazy-confirm-email';
@@ -42,6 +42,7 @@ function Page() {
     <>
       {Notices && <Notices />}
       <Outlet />
+      <ScrollRestoration />
       <UnsavedChangesPrompt />
       <Toaster />
     </>

@@ -172,6 +172,17 @@ describe('navigation', () => {
   });
 });
 
+test('a new screen opens at its top, and Back returns to where the last one was left', async () => {
+  load.mockResolvedValue({ default: () => <h1 style={{ height: 4000 }}>A long screen</h1>, sharedInstances });
+  const { screen, back } = await renderShell('/');
+  await expect.element(screen.getByRole('heading', { name: 'A long screen' })).toBeVisible();
+  window.scrollTo({ top: 800, behavior: 'instant' });
+  await press(screen.getByRole('link', { name: 'Explore', exact: true }).first());
+  await expect.poll(() => window.scrollY).toBe(0);
+  await back();
+  await expect.poll(() => window.scrollY).toBe(800);
+});
+
 describe('the user menu', () => {
   test('Logout leads to sign-in, even if the server fails', async () => {
     serve(authRoutes.logout, () => Response.error());

@@ -32,7 +32,7 @@ export function MobileMenu({ areas }: { areas: readonly Area[] }) {
         onClick={() => setOpen(!isOpen)}
         className={iconButtonClass()}
       >
-        <ToggleIcon size={16} strokeWidth={1.9} aria-hidden />
+        <ToggleIcon size={20} strokeWidth={1.9} className="text-text" aria-hidden />
       </button>
       {isOpen && (
         <>

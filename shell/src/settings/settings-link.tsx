@@ -18,7 +18,7 @@ export function SettingsLink() {
     openSettings(wanted);
     const rest = new URLSearchParams(search);
     rest.delete(PARAMETER);
-    void navigate({ search: rest.toString(), hash }, { replace: true, state });
+    void navigate({ search: rest.toString(), hash }, { replace: true, state, preventScrollReset: true });
   });
   useEffect(() => {
     if (requested) follow(requested);
