@@ -1,5 +1,5 @@
 import { useSearchAsYouType } from '@studio-desk/shared-area';
-import { holdsAllRows, useQuery } from '@studio-desk/shared-auth';
+import { holdsAll, useQuery } from '@studio-desk/shared-auth';
 import { computeCompanySearchScore, type CompanySearchHit } from '@studio-desk/shared-contract';
 import { companyQueries } from './company-queries';
 import { findBestMatchingCompanies } from './company-search';
@@ -18,11 +18,11 @@ export function useCompanyMatches(typed: string, minLetters: number, except = NO
   const server = useSearchAsYouType(typed, {
     query: (text) => companyQueries.search(text),
     minLetters,
-    enabled: !cache.isPending && !holdsAllRows(cache.data),
+    enabled: !cache.isPending && !holdsAll(cache.data),
   });
   if (wanted.length < minLetters) return { matches: [], isLoaded: false, error: null };
   const isOther = ({ id }: { id: string }) => !except.has(id);
-  if (holdsAllRows(cache.data)) {
+  if (holdsAll(cache.data)) {
     const found = findBestMatchingCompanies(cache.data.rows.filter(isOther), wanted);
     const matches = found.map((company) => ({
       ...company,

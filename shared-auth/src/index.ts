@@ -1,17 +1,18 @@
+// Kept releases of areas import these names from the live shell: add names, but never rename or remove one.
 export { ApiError, errorMessage, toApiError } from './http/api-error';
 export { sendInBackground } from './session/background-call';
-export { removeCachedRecordIfGone, removeCachedRecord } from './reads/deleted-record';
-export { describeFailure } from './http/describe-failure';
+export { forgetIfGone, forgetRecord } from './reads/deleted-record';
+export { failureText } from './http/failure-text';
 export { showFieldErrors } from './http/field-errors';
 export { downloadFile, uploadFile } from './session/file-calls';
-export { createInitialDataFromList } from './reads/list-start';
+export { startFromList } from './reads/list-start';
 export { startLiveUpdates } from './live/live-updates';
 export { useNewRecordDraft } from './drafts/new-record-draft';
 export { queryClient } from './session/query-client';
-export { holdsAllRows, toReadState, type ReadState } from './reads/read-state';
+export { holdsAll, readState, type ReadState } from './reads/read-state';
 export {
-  findDraftedRecordId,
-  readDraftBase,
+  draftedId,
+  keptBase,
   useRecordDraft,
   type RecordDraft,
   type RecordDraftKind,
@@ -33,8 +34,8 @@ export {
 export { useSessionDraft, type SessionDraft } from './drafts/session-draft';
 export { useSession, type Session } from './session/session-store';
 export { configureApi } from './http/settings';
-export { readTabValue, storeTabValue } from './drafts/tab-memory';
-export { nullIfStale } from './http/null-if-stale';
+export { recallInTab, rememberInTab } from './drafts/tab-memory';
+export { unlessStale } from './http/unless-stale';
 export {
   keepPreviousData,
   queryOptions,

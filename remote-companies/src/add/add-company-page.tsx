@@ -1,4 +1,4 @@
-import { describeFailure, useSession } from '@studio-desk/shared-auth';
+import { failureText, useSession } from '@studio-desk/shared-auth';
 import { useRecordForm } from '@studio-desk/shared-area';
 import { paths, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
 import { Banner, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
@@ -38,7 +38,7 @@ function NewCompany({ start }: { start: CompanyFormValues }) {
       return createEmptyFormValues({ uga_contact: body.uga_contact ?? '' });
     },
     failureMessage: 'Failed to add company',
-    describeFailure,
+    failureText,
     toastsFieldErrors: true,
     onSaved: (next) => {
       similar.forget();

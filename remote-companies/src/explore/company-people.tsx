@@ -1,4 +1,4 @@
-import { errorMessage, toReadState, useQuery, type ReadState } from '@studio-desk/shared-auth';
+import { errorMessage, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
 import {
   paths,
   type Company,
@@ -43,7 +43,7 @@ export function CompanyPeopleSections({ company }: { company: Company }) {
           </ButtonLink>
         }
       >
-        <People {...toReadState(read)} people={read.data?.people} />
+        <People {...readState(read)} people={read.data?.people} />
       </RecordSection>
       {mentorships.length > 0 && <Mentors mentorships={mentorships} />}
     </>

@@ -1,10 +1,4 @@
-import {
-  holdsAllRows,
-  keepPreviousData,
-  toReadState,
-  useQuery,
-  type ReadState,
-} from '@studio-desk/shared-auth';
+import { holdsAll, keepPreviousData, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
 import {
   matchesCompanyFilters,
   PAGE_SIZE,
@@ -39,7 +33,7 @@ export interface CompanyListRequest {
 export function useCompanyList(request: CompanyListRequest): CompanyList {
   const { search, page, filters } = request;
   const cache = useQuery(companyQueries.cache());
-  const cached = holdsAllRows(cache.data) ? cache.data.rows : null;
+  const cached = holdsAll(cache.data) ? cache.data.rows : null;
   // Memoized, because filtering all companies is the slowest part of a keystroke.
   const found = useMemo(
     () => cached && fromCache(cached, { search, page, filters }),
@@ -50,9 +44,9 @@ export function useCompanyList(request: CompanyListRequest): CompanyList {
   const serverSearch = useServerSearch(request, isBeyondCache && search !== '');
 
   const pageSize = search === '' ? PAGE_SIZE : SEARCH_RESULT_CAP;
-  if (found) return { ...found, pageSize, ...toReadState(cache) };
+  if (found) return { ...found, pageSize, ...readState(cache) };
   if (isBeyondCache && search !== '') return { ...serverSearch, pageSize };
-  return { ...serverPage, pageSize, ...(isBeyondCache ? {} : toReadState(cache)) };
+  return { ...serverPage, pageSize, ...(isBeyondCache ? {} : readState(cache)) };
 }
 
 type ServerList = Omit<CompanyList, 'pageSize'>;
@@ -70,7 +64,7 @@ function useServerPage({ page, filters }: CompanyListRequest, enabled: boolean):
     isCut: false,
     isPrevious: read.isPlaceholderData,
     pageOf: null,
-    ...toReadState(read),
+    ...readState(read),
   };
 }
 
@@ -87,7 +81,7 @@ function useServerSearch({ search, page, filters }: CompanyListRequest, enabled:
     isCut: (read.isPlaceholderData ? rows.length : page * SEARCH_RESULT_CAP) < total,
     isPrevious: read.isPlaceholderData,
     pageOf: null,
-    ...toReadState(read),
+    ...readState(read),
   };
 }
 

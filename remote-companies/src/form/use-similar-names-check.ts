@@ -1,4 +1,4 @@
-import { holdsAllRows, errorMessage, useQueryClient } from '@studio-desk/shared-auth';
+import { holdsAll, errorMessage, useQueryClient } from '@studio-desk/shared-auth';
 import {
   findSimilarCompanies,
   type Company,
@@ -51,7 +51,7 @@ function useFindSimilar() {
   return async (typed: SimilarCompanyQuery): Promise<Found> => {
     try {
       const cache = await queryClient.fetchQuery(companyQueries.cache());
-      const companies = holdsAllRows(cache)
+      const companies = holdsAll(cache)
         ? findSimilarCompanies(cache.rows, typed)
         : await queryClient.fetchQuery(companyQueries.similar(typed));
       return { companies, failure: null };

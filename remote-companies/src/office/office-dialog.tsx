@@ -1,4 +1,4 @@
-import { toReadState, useQuery, useQueryClient } from '@studio-desk/shared-auth';
+import { readState, useQuery, useQueryClient } from '@studio-desk/shared-auth';
 import { getTablePath } from '@studio-desk/shared-area';
 import { paths, type FilterGroup } from '@studio-desk/shared-contract';
 import { Button, ButtonLink, Dialog, TableIcon, useErrorToast } from '@studio-desk/shared-ui/components';
@@ -51,7 +51,7 @@ const IN_OFFICE: FilterGroup = {
 function OfficeContent({ onChanged }: { onChanged: () => void }) {
   const office = useQuery(companyQueries.office());
   const navigate = useNavigate();
-  const state = toReadState(office);
+  const state = readState(office);
   useErrorToast(state.failedAt, OFFICE_LOAD_FAILED);
   return (
     <>

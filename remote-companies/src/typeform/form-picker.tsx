@@ -2,7 +2,7 @@ import {
   errorMessage,
   keepPreviousData,
   queryClient,
-  toReadState,
+  readState,
   useQuery,
   type ReadState,
 } from '@studio-desk/shared-auth';
@@ -64,7 +64,7 @@ export function FormPicker({ choice: { address, formId }, onSelect }: FormPicker
     >
       <FormRows
         rows={forms.data?.rows}
-        {...toReadState(forms)}
+        {...readState(forms)}
         failure={failure}
         selectedId={formId}
         onSelect={onSelect}

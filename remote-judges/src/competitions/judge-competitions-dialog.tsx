@@ -1,4 +1,4 @@
-import { errorMessage, toReadState, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import { paths, type JudgeCompetitions } from '@studio-desk/shared-contract';
 import {
   Button,
@@ -51,7 +51,7 @@ export function JudgeCompetitionsDialog({ judge }: { judge: DialogState<NamedJud
 function Content({ judge }: { judge: NamedJudge }) {
   const read = useQuery(judgeQueries.competitionsOfJudge(judge));
   const { data } = read;
-  const { isPending, isFetching, error, failedAt, reload } = toReadState(read);
+  const { isPending, isFetching, error, failedAt, reload } = readState(read);
   useErrorToast(failedAt, LOAD_FAILED);
   if (isPending) return <Skeleton shape="list" />;
   if (!data) {

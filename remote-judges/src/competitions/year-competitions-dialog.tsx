@@ -1,4 +1,4 @@
-import { errorMessage, toReadState, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import { getTablePath } from '@studio-desk/shared-area';
 import { paths, type Competition } from '@studio-desk/shared-contract';
 import {
@@ -61,7 +61,7 @@ export function YearCompetitionsDialog({ year, onOpenJudge }: YearCompetitionsDi
 function Competitions({ year, onOpenJudge }: { year: string; onOpenJudge: OpenJudge }) {
   const read = useQuery(judgeQueries.competitionsOfYear(year));
   const { data } = read;
-  const { isPending, isFetching, error, failedAt, reload } = toReadState(read);
+  const { isPending, isFetching, error, failedAt, reload } = readState(read);
   useErrorToast(failedAt, LOAD_FAILED);
   if (isPending) return <Skeleton shape="list" className="px-5 pb-5" />;
   if (!data) {

@@ -1,7 +1,7 @@
 import {
   errorMessage,
   keepPreviousData,
-  toReadState,
+  readState,
   useQuery,
   type ReadState,
 } from '@studio-desk/shared-auth';
@@ -54,8 +54,8 @@ export function useDashboard(): DashboardData {
   // Ignore failures during `refresh`, which shows its own toast.
   const unreportedFailure = ({ failedAt }: ReadState) =>
     reads.isRefreshing || failedAt <= refreshedAt ? 0 : failedAt;
-  useErrorToast(unreportedFailure(toReadState(metrics)), METRICS_LOAD_FAILED);
-  useErrorToast(unreportedFailure(toReadState(inactive)), list.failure);
+  useErrorToast(unreportedFailure(readState(metrics)), METRICS_LOAD_FAILED);
+  useErrorToast(unreportedFailure(readState(inactive)), list.failure);
   return {
     ...reads,
     period,

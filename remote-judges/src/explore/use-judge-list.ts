@@ -1,10 +1,4 @@
-import {
-  holdsAllRows,
-  keepPreviousData,
-  toReadState,
-  useQuery,
-  type ReadState,
-} from '@studio-desk/shared-auth';
+import { holdsAll, keepPreviousData, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
 import { PAGE_SIZE, type Judge } from '@studio-desk/shared-contract';
 import { useSortedRows } from '@studio-desk/shared-ui/components';
 import { judgeQueries, type JudgeOrder } from '../judge-queries';
@@ -30,7 +24,7 @@ export interface JudgeListRequest {
 /** Searches the cache if it holds every judge, otherwise the server. Empty after a failure. */
 export function useJudgeList({ search, page, sort }: JudgeListRequest): JudgeList {
   const cache = useQuery(judgeQueries.cache());
-  const matches = holdsAllRows(cache.data) ? searchJudges(cache.data.rows, search) : null;
+  const matches = holdsAll(cache.data) ? searchJudges(cache.data.rows, search) : null;
   const sorted = useSortedRows({ columns: judgeColumns, rows: matches ?? NOBODY, rowKey: idOf }, sort);
   const beyondCache = cache.data !== undefined && !matches;
   const serverPage = useQuery({
@@ -40,7 +34,7 @@ export function useJudgeList({ search, page, sort }: JudgeListRequest): JudgeLis
   });
 
   const source = beyondCache ? serverPage : cache;
-  const state = toReadState(source);
+  const state = readState(source);
   if (state.error) return { rows: NOBODY, known: NOBODY, total: 0, isPrevious: false, ...state };
   if (matches) {
     const rows = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

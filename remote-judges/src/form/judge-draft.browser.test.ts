@@ -1,4 +1,4 @@
-import { readDraftBase, useSession } from '@studio-desk/shared-auth';
+import { keptBase, useSession } from '@studio-desk/shared-auth';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
@@ -18,7 +18,7 @@ test('the draft of any judge is kept', () => {
         values: { base, start: toJudgeFormValues(base), values },
       };
       sessionStorage.setItem(`studio-desk-draft:judge-${base.id}`, JSON.stringify(draft));
-      expect(readDraftBase(judgeDraftKind, base.id)).toEqual(base);
+      expect(keptBase(judgeDraftKind, base.id)).toEqual(base);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { toReadState, useQuery } from '@studio-desk/shared-auth';
+import { readState, useQuery } from '@studio-desk/shared-auth';
 import {
   toDashboardQueryState,
   useDashboardPeriod,
@@ -23,7 +23,7 @@ export function useDashboard(): DashboardData {
   const period = useDashboardPeriod(personConfigQueries.useCurrentYear());
   const metrics = useQuery(personQueries.metrics(period.years));
   const before = useQuery({ ...personQueries.metrics(period.before), enabled: period.before !== null });
-  useErrorToast(toReadState(metrics).failedAt, DASHBOARD_LOAD_FAILED);
+  useErrorToast(readState(metrics).failedAt, DASHBOARD_LOAD_FAILED);
   return {
     ...useDashboardRefresh('people', period.before ? [metrics, before] : [metrics]),
     period,

@@ -1,4 +1,4 @@
-import { keepPreviousData, toReadState, useQuery, type ReadState } from '@studio-desk/shared-auth';
+import { keepPreviousData, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
 import type { Person } from '@studio-desk/shared-contract';
 import { personQueries, type PersonListRequest } from '../person-queries';
 
@@ -12,7 +12,7 @@ const NOBODY: Pick<PersonList, 'rows' | 'total'> = { rows: [], total: 0 };
 
 export function usePersonList(page: PersonListRequest): PersonList {
   const read = useQuery({ ...personQueries.page(page), placeholderData: keepPreviousData });
-  const state = toReadState(read);
+  const state = readState(read);
   const { rows, total } = (!state.error && read.data) || NOBODY;
   return { rows, total, isPrevious: read.isPlaceholderData, ...state };
 }

@@ -1,4 +1,4 @@
-import { readDraftBase, useSession } from '@studio-desk/shared-auth';
+import { keptBase, useSession } from '@studio-desk/shared-auth';
 import type { Person } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 function keptWith(base: Person, values: object) {
   const draft = { user: someUser().id, at: Date.now(), values: { base, start: emptyFormValues, values } };
   sessionStorage.setItem(`studio-desk-draft:person-${base.id}`, JSON.stringify(draft));
-  return readDraftBase(personDraftKind, base.id);
+  return keptBase(personDraftKind, base.id);
 }
 
 test('the draft of any person is kept', () => {

@@ -1,10 +1,4 @@
-import {
-  removeCachedRecord,
-  request,
-  toApiError,
-  useMutation,
-  useQueryClient,
-} from '@studio-desk/shared-auth';
+import { forgetRecord, request, toApiError, useMutation, useQueryClient } from '@studio-desk/shared-auth';
 import { omitEmpty, type InvolvementBody } from '@studio-desk/shared-contract';
 import { personEntity, personQueries } from '../person-queries';
 import type { InvolvementKindDescription, StoredInvolvement } from './involvement-kind';
@@ -61,7 +55,7 @@ export function useRemoveInvolvement<Row extends StoredInvolvement>(kind: Involv
   return useMutation({
     mutationFn: ({ id, person_id }: Row) =>
       request(kind.calls.remove, { params: { id: person_id, record_id: id } }),
-    onSuccess: (_, { id }) => removeCachedRecord(personQueries.all(), id),
+    onSuccess: (_, { id }) => forgetRecord(personQueries.all(), id),
     // 404 means that the record or the person is already deleted, so refetch to remove it from the screen.
     onError: (error) => {
       if (toApiError(error).status === 404) refresh();

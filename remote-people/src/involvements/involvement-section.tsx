@@ -1,4 +1,4 @@
-import { errorMessage, readDraftBase, toReadState, useQuery, type ReadState } from '@studio-desk/shared-auth';
+import { errorMessage, keptBase, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
 import type { Person } from '@studio-desk/shared-contract';
 import { AddIcon, Button, SkeletonBar, Badge, EditIcon, IconButton } from '@studio-desk/shared-ui/components';
 import type { NextLocation } from '@studio-desk/shared-ui/runtime';
@@ -31,9 +31,9 @@ export function InvolvementSection<Row extends StoredInvolvement>(props: KindSec
   const personId = person.id;
   const titleId = useId();
   const read = useQuery(involvementQueries.list(kind, personId));
-  const state = toReadState(read);
+  const state = readState(read);
   const rows = useRowsWithEdited(read.data ?? [], open?.involvementId ?? null, (id) =>
-    readDraftBase(createInvolvementDraftKind(kind, personId), id),
+    keptBase(createInvolvementDraftKind(kind, personId), id),
   );
   const { section, add, focusAdd } = useFocusAfter(open);
   const isAdding = open?.involvementId === null;

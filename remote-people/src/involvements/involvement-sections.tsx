@@ -1,4 +1,4 @@
-import { findDraftedRecordId } from '@studio-desk/shared-auth';
+import { draftedId } from '@studio-desk/shared-auth';
 import type { Person, InvolvementKind } from '@studio-desk/shared-contract';
 import { confirmLeave, useLocation, type NextLocation } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export function InvolvementSections({ person, details, onWriting }: PersonInvolv
 const sectionOf = <Row extends StoredInvolvement>(kind: InvolvementKindDescription<Row>) => ({
   kind: kind.kind,
   label: kind.label,
-  draftedId: (personId: string) => findDraftedRecordId(createInvolvementDraftKind(kind, personId)),
+  findDraftId: (personId: string) => draftedId(createInvolvementDraftKind(kind, personId)),
   Section: (props: InvolvementSectionProps) => <InvolvementSection kind={kind} {...props} />,
 });
 
@@ -68,8 +68,8 @@ interface KindForm extends OpenInvolvementForm {
 const addForm = (kind: InvolvementKind | null): KindForm | null => kind && { kind, involvementId: null };
 
 function draftedForm(personId: string): KindForm | null {
-  for (const { kind, draftedId } of SECTIONS) {
-    const involvementId = draftedId(personId);
+  for (const { kind, findDraftId } of SECTIONS) {
+    const involvementId = findDraftId(personId);
     if (involvementId !== undefined) return { kind, involvementId };
   }
   return null;

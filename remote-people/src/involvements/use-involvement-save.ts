@@ -1,4 +1,4 @@
-import { toApiError, nullIfStale, useQueryClient } from '@studio-desk/shared-auth';
+import { toApiError, unlessStale, useQueryClient } from '@studio-desk/shared-auth';
 import { mergeUnitVersions, useMergingSave } from '@studio-desk/shared-area';
 import { pickChangedFields, toSentenceCase } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
@@ -18,7 +18,7 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
     noun: kind.noun,
     successMessage: `${toSentenceCase(kind.noun)} updated successfully`,
     changesIn: changedValues,
-    send: (on, changes) => nullIfStale(update.mutateAsync({ on, body: toInvolvementBody(changes) })),
+    send: (on, changes) => unlessStale(update.mutateAsync({ on, body: toInvolvementBody(changes) })),
     refetch: async ({ id, person_id }) => {
       const read = { ...involvementQueries.list(kind, person_id), staleTime: 0 };
       const found = (await queryClient.fetchQuery(read)).find((row) => row.id === id);

@@ -1,10 +1,4 @@
-import {
-  errorMessage,
-  toReadState,
-  createInitialDataFromList,
-  toApiError,
-  useQuery,
-} from '@studio-desk/shared-auth';
+import { errorMessage, readState, startFromList, toApiError, useQuery } from '@studio-desk/shared-auth';
 import { Card, ErrorPanel, RefreshErrorBanner, Skeleton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { DeletedRecordNotice } from '../history/deleted-record-notice';
@@ -18,7 +12,7 @@ interface ReadEntity<Row> extends RecordEntity {
 
 interface RecordOptions<Row extends { id: string }> {
   /** Query key of a cached list, whose copy of the record (if any) is shown while the request runs. */
-  list?: Parameters<typeof createInitialDataFromList<Row>>[0];
+  list?: Parameters<typeof startFromList<Row>>[0];
   enabled?: boolean;
 }
 
@@ -29,9 +23,9 @@ export function useRecord<Row extends { id: string }>(
   id: string,
   { list = entity.queries.cache().queryKey, enabled }: RecordOptions<Row> = {},
 ) {
-  const read = useQuery({ ...entity.queries.detail(id), ...createInitialDataFromList(list, id), enabled });
+  const read = useQuery({ ...entity.queries.detail(id), ...startFromList(list, id), enabled });
   const isGone = read.error !== null && toApiError(read.error).status === 404;
-  return { ...toReadState(read), record: read.data, isGone, entity, id };
+  return { ...readState(read), record: read.data, isGone, entity, id };
 }
 
 interface OpenRecordContentProps<Row extends { id: string }> {

@@ -1,4 +1,4 @@
-import { nullIfStale } from '@studio-desk/shared-auth';
+import { unlessStale } from '@studio-desk/shared-auth';
 import type { Entity } from '../queries/entity-queries';
 import { useMergingSave, type MergingSaveOptions, type SavedRecord } from './use-merging-save';
 
@@ -21,7 +21,7 @@ export function useEntitySave<
     ...merging,
     send: (on, changes) => {
       const body = { ...storedFields?.(on), ...changes };
-      return nullIfStale(update.mutateAsync({ id: on.id, body, readAt: on.updated_at }));
+      return unlessStale(update.mutateAsync({ id: on.id, body, readAt: on.updated_at }));
     },
     refetch: ({ id }) => entity.readLatest(id),
   });

@@ -27,7 +27,7 @@ export interface SubmitOptions<Base, Body, Saved> {
   /** Resolves to null if the user chose to keep editing; rejects if the save failed. */
   save: (body: Body, base: Base) => Promise<Saved | null>;
   failureMessage: string;
-  describeFailure?: (error: unknown, failureMessage: string) => string;
+  failureText?: (error: unknown, failureMessage: string) => string;
   /** Shows field errors both on the fields and in a toast. */
   toastsFieldErrors?: boolean;
   /** Called before errors are shown on fields or as a toast; returns true if it has shown the error itself. */
@@ -161,14 +161,7 @@ function useSubmit<Base, Values extends FieldValues, Body, Saved>(
   base: Base,
   options: SubmitOptions<Base, Body, Saved>,
 ) {
-  const {
-    save,
-    failureMessage,
-    describeFailure = errorMessage,
-    toastsFieldErrors,
-    onFailure,
-    onSaved,
-  } = options;
+  const { save, failureMessage, failureText = errorMessage, toastsFieldErrors, onFailure, onSaved } = options;
   const { isDirty } = form.formState;
   const isMounted = useIsMounted();
   const [isDisabled, runPending] = useDisabledWhilePending();
@@ -180,7 +173,7 @@ function useSubmit<Base, Values extends FieldValues, Body, Saved>(
     const fieldAt = (path: string[]) => schema.fieldAt(form.getValues(), path);
     const isShown =
       isMounted() && ((await onFailure?.(error)) || showFieldErrors(error, form.setError, fieldAt));
-    if (!isShown || toastsFieldErrors) toast.error(describeFailure(error, failureMessage));
+    if (!isShown || toastsFieldErrors) toast.error(failureText(error, failureMessage));
   };
 
   const submit = form.handleSubmit(async (body) => {

@@ -1,4 +1,4 @@
-import { errorMessage, keepPreviousData, toReadState, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, keepPreviousData, readState, useQuery } from '@studio-desk/shared-auth';
 import { PAGE_SIZE, type HistoryEntry } from '@studio-desk/shared-contract';
 import {
   EmptyState,
@@ -16,7 +16,7 @@ import { HistoryItem } from './history-item';
 export function HistoryList({ entity, id }: { entity: RecordEntity; id: string }) {
   const [page, setPage] = useState(1);
   const read = useQuery({ ...entity.history(id, page), placeholderData: keepPreviousData });
-  const { isPending, isFetching, error, reload } = toReadState(read);
+  const { isPending, isFetching, error, reload } = readState(read);
   if (isPending) return <Skeleton shape="record" className="p-5" />;
   if (!read.data) {
     return (

@@ -1,4 +1,4 @@
-import { errorMessage, toReadState, type Page, type UseQueryResult } from '@studio-desk/shared-auth';
+import { errorMessage, readState, type Page, type UseQueryResult } from '@studio-desk/shared-auth';
 import { PAGE_SIZE } from '@studio-desk/shared-contract';
 import { Card, ErrorPanel, formatPageRange, Pager, Skeleton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ interface PagedCardProps<Row> {
 export function PagedCard<Row>(props: PagedCardProps<Row>) {
   const { list, address, failureTitle, nouns, header, empty, children } = props;
   const { rows, total } = list.data ?? { rows: [], total: 0 };
-  const { isPending, isFetching, error, reload } = toReadState(list);
+  const { isPending, isFetching, error, reload } = readState(list);
   const pager = useListPager(address, { total, isPrevious: list.isPlaceholderData });
   const focus = useFocusAfterRowDelete(rows);
   const body = () => {

@@ -1,4 +1,4 @@
-import { errorMessage, toReadState, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import type { RecordKind } from '@studio-desk/shared-contract';
 import { Card, ErrorPanel, Skeleton, TextLink } from '@studio-desk/shared-ui/components';
 import { KIND_PATHS } from '../activity/kind-paths';
@@ -8,7 +8,7 @@ import { openNextSteps, setNextStepDone } from './note-queries';
 /** The open next steps of the signed-in user on records of one kind. */
 export function NextStepsCard({ kind }: { kind: RecordKind }) {
   const read = useQuery(openNextSteps(kind));
-  const { error, isPending, isFetching, reload } = toReadState(read);
+  const { error, isPending, isFetching, reload } = readState(read);
   return (
     <Card title="Next steps" divided>
       {isPending && <Skeleton shape="list" rows={2} />}

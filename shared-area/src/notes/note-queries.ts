@@ -17,7 +17,7 @@ const thenRefresh = <T>(kind: RecordKind, call: Promise<T>): Promise<T> =>
     () => void queryClient.invalidateQueries({ queryKey: [...createEntityReads(kind).all(), 'notes'] }),
   );
 
-/** The query keys contain the record's id, by which `removeCachedRecord` finds them after a deletion. */
+/** The query keys contain the record's id, by which `forgetRecord` finds them after a deletion. */
 export function createNoteQueries(kind: RecordKind, calls: NoteCalls, id: string) {
   const { read } = createEntityReads(kind);
   const params = { id };

@@ -1,4 +1,4 @@
-import { errorMessage, toReadState, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import {
   DeleteIcon,
   IconButton,
@@ -13,7 +13,7 @@ import type { NextStepQueries } from './note-queries';
 
 export function RecordNextStepsSection({ queries }: { queries: NextStepQueries }) {
   const read = useQuery(queries.nextSteps);
-  const { error, isPending, isFetching, reload } = toReadState(read);
+  const { error, isPending, isFetching, reload } = readState(read);
   const remove = (id: string) => {
     queries.remove(id).catch((failure: unknown) => toast.error(errorMessage(failure)));
   };

@@ -1,4 +1,4 @@
-import { errorMessage, toReadState, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import type { RecordNote } from '@studio-desk/shared-contract';
 import {
   DeleteIcon,
@@ -18,7 +18,7 @@ import type { NoteQueries } from './note-queries';
 
 export function RecordNotesSection({ queries }: { queries: NoteQueries }) {
   const read = useQuery(queries.notes);
-  const { error, isPending, isFetching, reload } = toReadState(read);
+  const { error, isPending, isFetching, reload } = readState(read);
   return (
     <RecordSection
       title="Team Notes"

@@ -1,4 +1,4 @@
-import { removeCachedRecord, queryClient, request, toApiError, useMutation } from '@studio-desk/shared-auth';
+import { forgetRecord, queryClient, request, toApiError, useMutation } from '@studio-desk/shared-auth';
 import {
   MAX_CACHED_ROWS,
   omitEmpty,
@@ -44,7 +44,7 @@ export function createEntityQueries<Row extends { id: string }, Create extends o
   const refresh = () => void queryClient.invalidateQueries({ queryKey: all() });
   const forget = (id: string) => {
     onForget?.(id);
-    removeCachedRecord(all(), id);
+    forgetRecord(all(), id);
   };
   /** On a 404, removes the record from the cache and returns true. */
   const removeFromCacheIfGone = (error: unknown, id: string): boolean => {

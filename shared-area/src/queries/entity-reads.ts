@@ -11,7 +11,7 @@ export type EntityReads = ReturnType<typeof createEntityReads>;
 
 /**
  * Creates queries under the kind's query key, so that a change to a record refetches them. A record's id must
- * be an element of `key`, because `removeCachedRecord` finds the record's queries by it.
+ * be an element of `key`, because `forgetRecord` finds the record's queries by it.
  */
 export const createEntityReads = (kind: RecordKind | 'views') => ({
   all: () => [kind] as const,

@@ -1,4 +1,4 @@
-import { queryClient, toReadState, useQueries, type Page, type ReadState } from '@studio-desk/shared-auth';
+import { queryClient, readState, useQueries, type Page, type ReadState } from '@studio-desk/shared-auth';
 import type { RecordQuery } from '@studio-desk/shared-contract';
 import { useEffect, useState } from 'react';
 import { MAX_RANGE_ROWS, TABLE_PAGE_SIZE, type TableSource, type TableRecord } from './table-source';
@@ -48,7 +48,7 @@ export function useRecordPages<Row extends TableRecord>(
   const total = shown?.total ?? 0;
   const failed = results.find(({ error }) => error !== null);
   return {
-    ...toReadState(failed ?? newest),
+    ...readState(failed ?? newest),
     isPending: !shown && !failed,
     isFetching: results.some(({ isFetching }) => isFetching),
     reload: () => results.forEach((result) => void result.refetch()),

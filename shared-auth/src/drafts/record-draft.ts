@@ -25,13 +25,13 @@ export const getDraftName = (noun: string, base: { id: string } | null): string 
 const NEW = 'new';
 
 /** Returns the record that the stored draft was based on; null if there is no draft. */
-export const readDraftBase = <Kept, Values>(
+export const keptBase = <Kept, Values>(
   { noun, ...check }: RecordDraftKind<Kept, Values>,
   id: string,
 ): Kept | null => readStoredDraft(getDraftName(noun, { id }), check)?.base ?? null;
 
 /** Returns the id of the record that has a stored draft: null for a new record, undefined if there is no draft. */
-export function findDraftedRecordId<Kept, Values>({
+export function draftedId<Kept, Values>({
   noun,
   ...check
 }: RecordDraftKind<Kept, Values>): string | null | undefined {

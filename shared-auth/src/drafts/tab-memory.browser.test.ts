@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { network } from '@studio-desk/test-kit/screens/network';
 import { logout } from '../session/session';
 import { beginSession, endSession } from '../session/session-store';
-import { readTabValue, storeTabValue } from './tab-memory';
+import { recallInTab, rememberInTab } from './tab-memory';
 import { mockLogoutResponse, oldTokens, mockUser } from '../testing/mock-responses';
 import { tokenStorage } from '../session/token-storage';
 
-const recall = () => readTabValue('follow-ups', ['']);
+const recall = () => recallInTab('follow-ups', ['']);
 
 beforeEach(() => {
   tokenStorage.write(oldTokens);
@@ -14,16 +14,16 @@ beforeEach(() => {
 });
 
 test('the last values remembered under a name can be recalled repeatedly', () => {
-  storeTabValue('follow-ups', ['a']);
-  storeTabValue('follow-ups', ['b', 'c']);
-  storeTabValue('other', ['d']);
+  rememberInTab('follow-ups', ['a']);
+  rememberInTab('follow-ups', ['b', 'c']);
+  rememberInTab('other', ['d']);
   expect(recall()).toEqual(['b', 'c']);
   expect(recall()).toEqual(['b', 'c']);
 });
 
 test.each([
   ['nothing was remembered', () => {}],
-  ['it has another shape', () => storeTabValue('follow-ups', { a: 1 })],
+  ['it has another shape', () => rememberInTab('follow-ups', { a: 1 })],
 ])('nothing is recalled if %s', (_, happens) => {
   happens();
   expect(recall()).toBeNull();
@@ -32,7 +32,7 @@ test.each([
 describe('the end of the session', () => {
   test('by signing out removes it', async () => {
     network.use(mockLogoutResponse(204));
-    storeTabValue('follow-ups', ['a']);
+    rememberInTab('follow-ups', ['a']);
     await logout();
     beginSession(mockUser);
     expect(recall()).toBeNull();
@@ -40,7 +40,7 @@ describe('the end of the session', () => {
   });
 
   test('by expiry keeps it for the same user', () => {
-    storeTabValue('follow-ups', ['a']);
+    rememberInTab('follow-ups', ['a']);
     endSession();
     beginSession(mockUser);
     expect(recall()).toEqual(['a']);
@@ -52,7 +52,7 @@ test('full storage throws no error', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  storeTabValue('follow-ups', ['a']);
+  rememberInTab('follow-ups', ['a']);
   expect(warned).toHaveBeenCalledOnce();
   expect(recall()).toBeNull();
 });

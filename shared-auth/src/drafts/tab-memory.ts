@@ -3,9 +3,9 @@ import { readStoredDraft } from './session-draft';
 import { useSession } from '../session/session-store';
 
 /** Stores values of the signed-in user in this tab for 24 hours or until sign-out. */
-export function storeTabValue(name: string, values: unknown): void {
+export function rememberInTab(name: string, values: unknown): void {
   const { user } = useSession.getState();
   if (user) storeDraft(name, user.id, values);
 }
 
-export const readTabValue = <T>(name: string, like: T): T | null => readStoredDraft(name, { like });
+export const recallInTab = <T>(name: string, like: T): T | null => readStoredDraft(name, { like });

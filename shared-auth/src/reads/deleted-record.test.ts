@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { toApiErrorFromResponse } from '../http/api-error';
-import { removeCachedRecordIfGone, removeCachedRecord } from './deleted-record';
+import { forgetIfGone, forgetRecord } from './deleted-record';
 import { queryClient } from '../session/query-client';
 
 const gone = { id: 'a', name: 'Gone' };
@@ -9,27 +9,27 @@ const read = (...key: string[]) => queryClient.getQueryState(['judges', ...key])
 
 beforeEach(() => queryClient.clear());
 
-test('removeCachedRecord removes the record from every list at once and lowers the totals', () => {
+test('forgetRecord removes the record from every list at once and lowers the totals', () => {
   queryClient.setQueryData(['judges', 'cache'], { rows: [gone, kept], total: 2 });
   queryClient.setQueryData(['judges', 'page', 2], { rows: [kept], total: 26 });
   queryClient.setQueryData(['judges', 'search', 'x'], [kept, gone]);
-  removeCachedRecord(['judges'], 'a');
+  forgetRecord(['judges'], 'a');
   expect(queryClient.getQueryData(['judges', 'cache'])).toEqual({ rows: [kept], total: 1 });
   expect(queryClient.getQueryData(['judges', 'page', 2])).toEqual({ rows: [kept], total: 26 });
   expect(queryClient.getQueryData(['judges', 'search', 'x'])).toEqual([kept]);
 });
 
-test("removeCachedRecord leaves other queries' data in place and marks them stale", () => {
+test("forgetRecord leaves other queries' data in place and marks them stale", () => {
   queryClient.setQueryData(['judges', 'metrics'], { total_judges: 2 });
   queryClient.setQueryData(['judges', 'detail', 'a'], gone);
-  removeCachedRecord(['judges'], 'a');
+  forgetRecord(['judges'], 'a');
   expect(read('metrics')).toMatchObject({ data: { total_judges: 2 }, isInvalidated: true });
   expect(read('detail', 'a')).toMatchObject({ data: gone, isInvalidated: true });
 });
 
-test('removeCachedRecord leaves other kinds of records alone', () => {
+test('forgetRecord leaves other kinds of records alone', () => {
   queryClient.setQueryData(['people', 'page'], { rows: [gone], total: 1 });
-  removeCachedRecord(['judges'], 'a');
+  forgetRecord(['judges'], 'a');
   expect(queryClient.getQueryState(['people', 'page'])).toMatchObject({
     data: { rows: [gone], total: 1 },
     isInvalidated: false,
@@ -41,6 +41,6 @@ test.each([
   [500, false, [gone]],
 ])('an error with status %i means a deleted record: %s', (status, isGone, rows) => {
   queryClient.setQueryData(['judges', 'search', 'x'], [gone]);
-  expect(removeCachedRecordIfGone(toApiErrorFromResponse(status, null), ['judges'], 'a')).toBe(isGone);
+  expect(forgetIfGone(toApiErrorFromResponse(status, null), ['judges'], 'a')).toBe(isGone);
   expect(queryClient.getQueryData(['judges', 'search', 'x'])).toEqual(rows);
 });

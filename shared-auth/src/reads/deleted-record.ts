@@ -4,7 +4,7 @@ import { queryClient } from '../session/query-client';
 import type { Page } from '../session/request';
 
 /** Removes a deleted record from cached lists and refetches them, but not the deleted record itself. */
-export function removeCachedRecord(queryKey: QueryKey, id: string): void {
+export function forgetRecord(queryKey: QueryKey, id: string): void {
   queryClient.setQueriesData({ queryKey, predicate: ({ state }) => holds(state.data, id) }, (read: unknown) =>
     without(read, id),
   );
@@ -16,9 +16,9 @@ export function removeCachedRecord(queryKey: QueryKey, id: string): void {
   void queryClient.invalidateQueries({ queryKey, predicate: (query) => !query.queryKey.includes(id) });
 }
 
-export function removeCachedRecordIfGone(error: unknown, queryKey: QueryKey, id: string): boolean {
+export function forgetIfGone(error: unknown, queryKey: QueryKey, id: string): boolean {
   const isGone = toApiError(error).status === 404;
-  if (isGone) removeCachedRecord(queryKey, id);
+  if (isGone) forgetRecord(queryKey, id);
   return isGone;
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { createInitialDataFromList } from './list-start';
+import { startFromList } from './list-start';
 import { queryClient } from '../session/query-client';
 import type { Page } from '../session/request';
 
@@ -14,19 +14,19 @@ beforeEach(() => queryClient.clear());
 
 test("a record from the list has the list's age", () => {
   queryClient.setQueryData(list, { rows: [ann], total: 1 }, { updatedAt: 5 });
-  const start = createInitialDataFromList(list, 'a');
+  const start = startFromList(list, 'a');
   expect([start.initialData(), start.initialDataUpdatedAt()]).toEqual([ann, 5]);
 });
 
 test('a record from a stale list is refetched', async () => {
   queryClient.setQueryData(list, { rows: [ann], total: 1 }, { updatedAt: 5 });
   await queryClient.invalidateQueries({ queryKey: list });
-  const start = createInitialDataFromList(list, 'a');
+  const start = startFromList(list, 'a');
   expect([start.initialData(), start.initialDataUpdatedAt()]).toEqual([ann, 0]);
 });
 
 test('there is no initial data without the list or outside it', () => {
-  expect(createInitialDataFromList(list, 'a').initialData()).toBeUndefined();
+  expect(startFromList(list, 'a').initialData()).toBeUndefined();
   queryClient.setQueryData(list, { rows: [ann], total: 1 });
-  expect(createInitialDataFromList(list, 'b').initialData()).toBeUndefined();
+  expect(startFromList(list, 'b').initialData()).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { DataTag, QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../session/query-client';
 import type { Page } from '../session/request';
 
-export const createInitialDataFromList = <Row extends { id: string }>(
+export const startFromList = <Row extends { id: string }>(
   list: DataTag<QueryKey, Page<Row[]>, Error>,
   id: string,
 ) => ({

@@ -10,7 +10,7 @@ export interface ReadState {
   reload: () => void;
 }
 
-export const toReadState = ({
+export const readState = ({
   isPending,
   isFetching,
   error,
@@ -25,5 +25,5 @@ export const toReadState = ({
 });
 
 /** True if the cached list contains all records. If false, filter on the server. */
-export const holdsAllRows = <Row>(cache: Page<Row[]> | undefined): cache is Page<Row[]> =>
+export const holdsAll = <Row>(cache: Page<Row[]> | undefined): cache is Page<Row[]> =>
   cache !== undefined && cache.total <= cache.rows.length;

@@ -1,4 +1,4 @@
-import { readTabValue, storeTabValue } from '@studio-desk/shared-auth';
+import { recallInTab, rememberInTab } from '@studio-desk/shared-auth';
 import type { RecordKind } from '@studio-desk/shared-contract';
 
 export interface RecentRecord {
@@ -14,9 +14,9 @@ const MAX_RECENT = 8;
 const SAMPLE: RecentRecord = { kind: 'companies', id: '', title: '', subtitle: '', path: '' };
 
 /** Returns the records that the user opened from the palette, the latest first. */
-export const readRecentRecords = (): RecentRecord[] => readTabValue(STORAGE_NAME, [SAMPLE]) ?? [];
+export const readRecentRecords = (): RecentRecord[] => recallInTab(STORAGE_NAME, [SAMPLE]) ?? [];
 
 export function storeRecentRecord(record: RecentRecord): void {
   const others = readRecentRecords().filter(({ id }) => id !== record.id);
-  storeTabValue(STORAGE_NAME, [record, ...others].slice(0, MAX_RECENT));
+  rememberInTab(STORAGE_NAME, [record, ...others].slice(0, MAX_RECENT));
 }

@@ -1,4 +1,4 @@
-import { errorMessage, toReadState, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import type { ReminderPreview } from '@studio-desk/shared-contract';
 import {
   Banner,
@@ -36,7 +36,7 @@ const FAILED = 'Failed to preview email';
 
 function Preview() {
   const query = useQuery(reminderQueries.preview());
-  const { isPending, isFetching, error, failedAt, reload } = toReadState(query);
+  const { isPending, isFetching, error, failedAt, reload } = readState(query);
   useErrorToast(failedAt, FAILED);
   if (isPending) return <Skeleton shape="record" label="Loading preview..." />;
   if (!query.data) {

@@ -1,4 +1,4 @@
-import { queryOptions, request, nullIfStale, useMutation } from '@studio-desk/shared-auth';
+import { queryOptions, request, unlessStale, useMutation } from '@studio-desk/shared-auth';
 import { emailRoutes, type EmailPreferences } from '@studio-desk/shared-contract';
 import { pickChangedFields } from '@studio-desk/shared-ui/components';
 import { shellQueries } from '../../shell-queries';
@@ -45,7 +45,7 @@ async function savePreferences({ base, changes }: Save): Promise<SaveResult> {
   for (let attempt = 1; ; attempt += 1) {
     const body = { ...toReminderValues(latest), ...changes };
     const saving = request(emailRoutes.savePreferences, { headers: { 'if-match': latest.version }, body });
-    const preferences = await (attempt < MAX_ATTEMPTS ? nullIfStale(saving) : saving);
+    const preferences = await (attempt < MAX_ATTEMPTS ? unlessStale(saving) : saving);
     if (preferences) return { preferences, hasReplaced: replaces(changes, base, latest) };
     latest = await request(emailRoutes.preferences, {});
   }

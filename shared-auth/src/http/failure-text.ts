@@ -3,7 +3,7 @@ import { toApiError } from './api-error';
 import { getProperty, toNonEmptyText } from './response-text';
 
 /** Returns the response's text if it has one, otherwise the HTTP client's message, otherwise `fallback`. */
-export function describeFailure(error: unknown, fallback: string): string {
+export function failureText(error: unknown, fallback: string): string {
   const { body, detail, cause } = toApiError(error);
   return (
     plainText(body) ??

@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosResponse } from 'axios';
 import { describe, expect, test } from 'vitest';
 import { errorMessage, toApiError } from './api-error';
-import { describeFailure } from './describe-failure';
+import { failureText } from './failure-text';
 
 const FALLBACK = 'Failed to add company';
 const CLIENT = 'Request failed with status code 500';
@@ -14,7 +14,7 @@ function refused(data: unknown) {
 
 const msg = (text: string) => ({ loc: ['body', 'name'], msg: text, type: 'custom' });
 
-describe('describeFailure', () => {
+describe('failureText', () => {
   test.each([
     ['a text', ' The name is taken ', 'The name is taken'],
     ['a detail', { detail: 'Something went wrong on our side' }, 'Something went wrong on our side'],
@@ -31,8 +31,8 @@ describe('describeFailure', () => {
     ['message before error', { error: 'c', message: 'b' }, 'b'],
     ['an empty detail, then a message', { detail: ' ', message: 'b' }, 'b'],
   ])('%s', (_, body, text) => {
-    expect(describeFailure(refused(body), FALLBACK)).toBe(text);
-    expect(describeFailure(toApiError(refused(body)), FALLBACK)).toBe(text);
+    expect(failureText(refused(body), FALLBACK)).toBe(text);
+    expect(failureText(toApiError(refused(body)), FALLBACK)).toBe(text);
   });
 
   test.each([
@@ -41,16 +41,16 @@ describe('describeFailure', () => {
     ['an empty list', { detail: [] }],
     ['nothing', null],
   ])("returns the HTTP client's message for %s", (_, body) => {
-    expect(describeFailure(refused(body), FALLBACK)).toBe(CLIENT);
+    expect(failureText(refused(body), FALLBACK)).toBe(CLIENT);
   });
 
   test("returns the HTTP client's message without a response", () => {
-    expect(describeFailure(new AxiosError('Network Error'), FALLBACK)).toBe('Network Error');
+    expect(failureText(new AxiosError('Network Error'), FALLBACK)).toBe('Network Error');
   });
 
   test('returns the fallback if there is no message', () => {
-    expect(describeFailure(new AxiosError(''), FALLBACK)).toBe(FALLBACK);
-    expect(describeFailure(new TypeError('x is undefined'), FALLBACK)).toBe(FALLBACK);
+    expect(failureText(new AxiosError(''), FALLBACK)).toBe(FALLBACK);
+    expect(failureText(new TypeError('x is undefined'), FALLBACK)).toBe(FALLBACK);
   });
 });
 

@@ -1,7 +1,7 @@
 import { toApiError } from './api-error';
 
 /** Resolves to null if the save failed because somebody else had changed the record. */
-export async function nullIfStale<T>(save: Promise<T>): Promise<T | null> {
+export async function unlessStale<T>(save: Promise<T>): Promise<T | null> {
   try {
     return await save;
   } catch (error) {
