@@ -2,6 +2,7 @@ import { paths } from '@studio-desk/shared-contract';
 import { ScrollRestoration, type RouteObject } from 'react-router-dom';
 import { RequireSession } from '../sign-in/require-session';
 import type { Registry } from '../registry/registry';
+import { useScrollBack } from './use-scroll-back';
 import { LazyConfirmEmailPage } from '../sign-in/lazy-confirm-email';
 import { LazyResetPasswordPage } from '../sign-in/lazy-reset-password';
 import { FormScreen } from '../forms/form-screen';
@@ -38,6 +39,7 @@ export const createRoutes = (registry: Registry): RouteObject[] => [
 
 function Page() {
   const { Notices } = getOverrideState();
+  useScrollBack();
   return (
     <>
       {Notices && <Notices />}

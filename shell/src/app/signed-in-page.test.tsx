@@ -3,7 +3,8 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { loadRemote } from '@module-federation/runtime';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { useSession } from '@studio-desk/shared-auth';
-import { useNavigate } from '@studio-desk/shared-ui/runtime';
+import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
@@ -172,14 +173,38 @@ describe('navigation', () => {
   });
 });
 
+const LOADED = 'test-screen-loaded';
+
+/** Becomes longer than the window once it has loaded. */
+function ScreenThatLoads() {
+  const { pathname } = useLocation();
+  const [loaded, setLoaded] = useState('');
+  useEffect(() => {
+    const finish = () => setLoaded(pathname);
+    window.addEventListener(LOADED, finish);
+    return () => window.removeEventListener(LOADED, finish);
+  }, [pathname]);
+  const isLoaded = loaded === pathname;
+  return (
+    <h1 style={{ height: isLoaded ? 4000 : 100 }}>{`${pathname} ${isLoaded ? 'is there' : 'loads'}`}</h1>
+  );
+}
+
 test('a new screen opens at its top, and Back returns to where the last one was left', async () => {
-  load.mockResolvedValue({ default: () => <h1 style={{ height: 4000 }}>A long screen</h1>, sharedInstances });
+  load.mockResolvedValue({ default: ScreenThatLoads, sharedInstances });
   const { screen, back } = await renderShell('/');
-  await expect.element(screen.getByRole('heading', { name: 'A long screen' })).toBeVisible();
+  const finishLoading = async (path: string) => {
+    await expect.element(screen.getByRole('heading', { name: `${path} loads` })).toBeVisible();
+    window.dispatchEvent(new Event(LOADED));
+    await expect.element(screen.getByRole('heading', { name: `${path} is there` })).toBeVisible();
+  };
+  await finishLoading('/');
   window.scrollTo({ top: 800, behavior: 'instant' });
   await press(screen.getByRole('link', { name: 'Explore', exact: true }).first());
-  await expect.poll(() => window.scrollY).toBe(0);
+  await finishLoading('/companies');
+  expect(window.scrollY).toBe(0);
   await back();
+  await finishLoading('/');
   await expect.poll(() => window.scrollY).toBe(800);
 });
 

@@ -1,0 +1,39 @@
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLayoutEffect, useState } from 'react';
+
+const USER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+
+/**
+ * Scrolls to where the user left a screen. `ScrollRestoration` does so once, but charts and areas load later and make
+ * the page longer, so this continues until the page is long enough or the user does something.
+ */
+export function useScrollBack(): void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const [positions] = useState(() => new Map<string, number>());
+  // A layout effect, because a passive one would save the next screen's scrolling for the last screen.
+  useLayoutEffect(() => {
+    const left = positions.get(key);
+    const stop = isBack && left !== undefined ? scrollWhilePageGrows(left) : undefined;
+    const save = () => void positions.set(key, window.scrollY);
+    save();
+    window.addEventListener('scroll', save);
+    return () => {
+      stop?.();
+      window.removeEventListener('scroll', save);
+    };
+  }, [key, isBack, positions]);
+}
+
+function scrollWhilePageGrows(top: number): () => void {
+  const done = new AbortController();
+  const stop = () => done.abort();
+  const observer = new ResizeObserver(() => {
+    window.scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(window.scrollY - top) < 1) stop();
+  });
+  done.signal.addEventListener('abort', () => observer.disconnect());
+  for (const event of USER_EVENTS) window.addEventListener(event, stop, { signal: done.signal });
+  observer.observe(document.body);
+  return stop;
+}
