@@ -18,10 +18,7 @@ export function RecordSection({ title, note, edit, children }: RecordSectionProp
           {title}
         </h3>
         {edit && <InPlaceEditButton part={title} edit={edit} className="-my-1.5 -ml-3 mr-auto self-center" />}
-        {note && (
-          // A quiet button neither moves the title nor ends before the right edge.
-          <span className="-my-1.5 text-muted tabular-nums max-md:-my-3 *:-mr-2.75">{note}</span>
-        )}
+        {note && <span className="text-muted tabular-nums">{note}</span>}
       </div>
       {children}
     </section>
