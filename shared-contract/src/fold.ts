@@ -1,4 +1,4 @@
-/** Maps special characters that NFKD normalization keeps to the plain ones that people type instead. */
+/** Special characters that NFKD normalization leaves unchanged, each with the plain one that people type instead. */
 const PLAIN_OF = new Map(
   Object.entries({
     "'": '’‘‛ʼʹ′`',

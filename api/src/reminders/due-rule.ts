@@ -85,7 +85,7 @@ function openMoment(
   if (!day) return null;
   const due = momentOf(day, reading.rules);
   const moment = due > reading.sendsFrom ? due : reading.sendsFrom;
-  // If daylight saving moves today's reminder hour to tomorrow, it may be too late for this reminder by then.
+  // If daylight saving moves today's reminder hour to tomorrow, an overdue reminder may be too late by then.
   const isStillOpen =
     moment <= reading.now || openDay(schedule, sentPeriods, toReminderContext(reading.rules, moment));
   return isStillOpen ? moment : null;

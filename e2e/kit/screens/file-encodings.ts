@@ -2,7 +2,7 @@ import { press } from './press';
 import type { UsedEncoding } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 
-export const getUsedEncoding = (query: Record<string, string>): UsedEncoding =>
+export const someUsedEncoding = (query: Record<string, string>): UsedEncoding =>
   query.encoding === 'macintosh'
     ? { encoding: 'macintosh', sample_words: ['René'] }
     : { encoding: 'windows-1252', sample_words: ['RenŽ'] };

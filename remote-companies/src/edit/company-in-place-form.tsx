@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CertificateFields } from '../form/certificate-fields';
 import { OtherSection } from '../form/company-form';
 import { toCompanyFormValues } from '../form/company-form-values';
-import { CompanyInput, type CompanyTextName } from '../form/company-input';
+import { CompanyInput, type CompanyTextFieldName } from '../form/company-input';
 import { companyDraftKind, companySchema } from '../form/company-schema';
 import { AdditionalFounders } from '../form/founders-section';
 import { FundingSection } from '../form/funding-section';
@@ -35,7 +35,7 @@ type Group = keyof typeof GROUPS;
 type Section = keyof typeof SECTIONS;
 
 /** A part of the record that can be edited in place: a field, a group of fields, or a section. */
-export type CompanyEditTarget = CompanyTextName | Group | Section;
+export type CompanyEditTarget = CompanyTextFieldName | Group | Section;
 
 const isGroup = (part: CompanyEditTarget): part is Group => Object.hasOwn(GROUPS, part);
 const isSection = (part: CompanyEditTarget): part is Section => Object.hasOwn(SECTIONS, part);

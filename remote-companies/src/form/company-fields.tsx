@@ -11,11 +11,11 @@ import {
 import type { FieldPathByValue } from 'react-hook-form';
 import type { CompanyFormValues } from './company-form-values';
 
-type TextName = FieldPathByValue<CompanyFormValues, string>;
-type FlagName = FieldPathByValue<CompanyFormValues, boolean>;
+type TextFieldName = FieldPathByValue<CompanyFormValues, string>;
+type BooleanFieldName = FieldPathByValue<CompanyFormValues, boolean>;
 
 interface TextInputProps extends FieldProps {
-  name: TextName;
+  name: TextFieldName;
   type?: 'text' | 'email';
   inputMode?: 'decimal' | 'numeric';
 }
@@ -23,7 +23,7 @@ interface TextInputProps extends FieldProps {
 export const TextInput = (input: TextInputProps) => <FormTextField {...input} />;
 
 interface SuggestionInputProps extends FieldProps {
-  name: TextName;
+  name: TextFieldName;
   items: readonly Suggestion[];
   inputMode?: 'text' | 'numeric';
   maxLength?: number;
@@ -34,7 +34,7 @@ export const SuggestionInput = ({ name, ...look }: SuggestionInputProps) => (
 );
 
 interface YearInputProps {
-  name: TextName;
+  name: TextFieldName;
   years: readonly Suggestion[];
 }
 
@@ -43,19 +43,19 @@ export const YearInput = ({ name, years }: YearInputProps) => (
 );
 
 interface ChoiceInputProps extends FieldProps {
-  name: TextName;
+  name: TextFieldName;
   choices: readonly string[];
   clearable?: boolean;
 }
 
-/** A select that also offers the stored value if it is no longer among the choices. */
+/** A select that also offers its current value if that is no longer among the choices. */
 export function ChoiceInput({ name, choices, clearable, ...look }: ChoiceInputProps) {
   const field = useFormField<CompanyFormValues>(name);
   return <Select {...look} {...field} options={toChoiceOptions(field.value, choices, clearable)} />;
 }
 
 interface CheckboxInputProps {
-  name: FlagName;
+  name: BooleanFieldName;
   label: string;
   onChange?: (checked: boolean) => void;
 }

@@ -5,15 +5,15 @@ import type { FieldPathByValue } from 'react-hook-form';
 import { useCompanyChoices } from './company-choices';
 import type { CompanyFormValues } from './company-form-values';
 
-export type CompanyTextName = FieldPathByValue<CompanyFormValues, string> & FormFieldName<CompanyFields>;
+export type CompanyTextFieldName = FieldPathByValue<CompanyFormValues, string> & FormFieldName<CompanyFields>;
 
 interface CompanyInputProps extends Omit<FormInputProps, 'field' | 'items'> {
-  name: CompanyTextName;
+  name: CompanyTextFieldName;
 }
 
 export function CompanyInput(input: CompanyInputProps) {
   const { years, ugaContacts, semesters } = useCompanyChoices();
-  const items: Partial<Record<CompanyTextName, readonly Suggestion[]>> = {
+  const items: Partial<Record<CompanyTextFieldName, readonly Suggestion[]>> = {
     year_started: years,
     uga_contact: ugaContacts,
     office_semester: semesters,

@@ -141,8 +141,8 @@ const changeStatus = (changes: Partial<TypeformStatus>) =>
 /** Fetches the status. If the connection is new, refetches all Typeform data, which may belong to another account. */
 async function readStatus(): Promise<TypeformStatus> {
   const before = statusNow();
-  // Read this before the request, because a refusal that arrives during the request is newer than its
-  // response.
+  // Read this before the request: its response may be older than a refusal that arrives meanwhile, and must not
+  // clear that one.
   const wasRefused = queryClient.getQueryData(refusalShownKey()) === true;
   const now = await request(typeformRoutes.status, {});
   if (now.connected && wasRefused) queryClient.setQueryData(refusalShownKey(), false);

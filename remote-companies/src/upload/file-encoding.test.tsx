@@ -2,7 +2,7 @@ import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/sc
 import {
   chooseEncoding,
   encodingSelect,
-  getUsedEncoding,
+  someUsedEncoding,
 } from '@studio-desk/test-kit/screens/file-encodings';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
@@ -16,7 +16,7 @@ const serveMacRoman = () =>
   serve(companyRoutes.upload, ({ query }) =>
     someUpload({
       operation_id: query.check_only === 'true' ? null : OPERATION_ID,
-      read_as: getUsedEncoding(query),
+      read_as: someUsedEncoding(query),
     }),
   );
 const encodingsOf = (calls: ReturnType<typeof serveMacRoman>) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toLatestYearItems } from './dashboard-metrics';
+import { toLatestYearsItems } from './dashboard-metrics';
 
-test('toLatestYearItems returns the latest five years with a count, oldest first', () => {
+test('toLatestYearsItems returns the latest five years with a count, oldest first', () => {
   const counts = { '2031': 1, '2019': 3, '998': 4, '2022': 8, '2023': 11, '2024': 0, '2025': 16, Unknown: 5 };
-  expect(toLatestYearItems(counts)).toEqual([
+  expect(toLatestYearsItems(counts)).toEqual([
     { name: '2019', value: 3 },
     { name: '2022', value: 8 },
     { name: '2023', value: 11 },
@@ -12,7 +12,7 @@ test('toLatestYearItems returns the latest five years with a count, oldest first
   ]);
 });
 
-test('toLatestYearItems is empty without competitions', () => {
-  expect(toLatestYearItems({})).toEqual([]);
-  expect(toLatestYearItems({ '2024': 0 })).toEqual([]);
+test('toLatestYearsItems is empty without competitions', () => {
+  expect(toLatestYearsItems({})).toEqual([]);
+  expect(toLatestYearsItems({ '2024': 0 })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { InPlaceForm, useRecordEdit, type InPlaceEditState } from '@studio-desk/
 import type { Person } from '@studio-desk/shared-contract';
 import type { ReactNode } from 'react';
 import { getDeletedCompanyId } from '../form/company-input';
-import { PersonInput, type PersonTextName } from '../form/person-fields';
+import { PersonInput, type PersonTextFieldName } from '../form/person-fields';
 import {
   CompanyInputs,
   EDIT_PERSON_FIELDS,
@@ -25,7 +25,7 @@ const createGroups = (person: Person) =>
   }) satisfies Record<string, ReactNode>;
 
 type Group = keyof ReturnType<typeof createGroups>;
-type SingleField = Exclude<PersonTextName, Group>;
+type SingleField = Exclude<PersonTextFieldName, Group>;
 
 /** A part of the details that can be edited in place. */
 export type PersonEditTarget = SingleField | Group;

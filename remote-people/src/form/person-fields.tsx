@@ -6,10 +6,10 @@ import type { PersonFormValues } from './person-form-values';
 
 export type FieldHints = Partial<Record<keyof PersonFormValues, string>>;
 
-export type PersonTextName = FieldPathByValue<PersonFormValues, string> & FormFieldName<PersonFields>;
+export type PersonTextFieldName = FieldPathByValue<PersonFormValues, string> & FormFieldName<PersonFields>;
 
 interface PersonInputProps extends Omit<FormInputProps, 'field' | 'items'> {
-  name: PersonTextName;
+  name: PersonTextFieldName;
 }
 
 export const PersonInput = (input: PersonInputProps) => (

@@ -67,7 +67,7 @@ export function ListWithRecord(props: ListWithRecordProps) {
               onClick={close}
             />
           </div>
-          {/* The key makes each newly opened record start at its top. */}
+          {/* The key makes each newly opened record start at its top. The panel has the border of the record's card. */}
           <div
             key={openId}
             className="relative min-h-0 lg:overflow-auto lg:[--height-bars:0rem] lg:*:border-0 lg:[&_section:has(>*>article)]:border-0"

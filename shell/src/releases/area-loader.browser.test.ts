@@ -17,7 +17,7 @@ import {
   configurePage,
   serveArea,
   someArea,
-  watchReports,
+  collectAreaReports,
 } from '../testing/area-fixtures';
 import { parseArea } from '../testing/test-area';
 import type { AreaFailure } from './area-error';
@@ -141,7 +141,7 @@ describe('loading an area', () => {
 test('a failed prefetch is reported but not shown, and the area loads when it is opened', async () => {
   load.mockRejectedValue(notFetched());
   const area = serveArea();
-  const reports = watchReports();
+  const reports = collectAreaReports();
   prefetchArea(area);
   await expect.poll(() => reports).toMatchObject([{ kind: 'failed', area: area.name, version: '1.1.0' }]);
   load.mockResolvedValue(good);
@@ -162,7 +162,7 @@ describe('a manifest that cannot be used', () => {
       const area = someArea();
       configurePage([area]);
       const requested = serveFiles(area, { 'mf-manifest.json': response });
-      const reports = watchReports();
+      const reports = collectAreaReports();
       load.mockClear();
       await expect(loadArea(area), name).rejects.toMatchObject({ failure, file: area.manifest });
       expect(requested, name).toHaveLength(failure === 'unreachable' ? 2 : 1);

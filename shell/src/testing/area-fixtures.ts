@@ -41,7 +41,7 @@ export function serveArea(fields: Partial<Area> = {}): Area {
   return area;
 }
 
-export function watchReports(): AreaReport[] {
+export function collectAreaReports(): AreaReport[] {
   const reports: AreaReport[] = [];
   onTestFinished(onAreaReport((report) => reports.push(report)));
   return reports;

@@ -22,8 +22,8 @@ const PLAIN_ROW = /^[ !"$-~]*$/;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Returns a function that adds a row with these cells to `rows`, unless it is blank. If `isDamaged` is true,
- * U+FFFD replaced bytes that could not be decoded, and cells with it are reported.
+ * Returns a function that adds `cells` to `rows` as one row, unless all are blank. Set `isDamaged` if the decoder
+ * put U+FFFD in place of invalid bytes: cells that contain U+FFFD are then reported.
  */
 export function createRowReader(isDamaged = false) {
   let total = 0;

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { parseSpreadsheetDate } from './workbook-cell';
+import { toIsoDate } from './workbook-cell';
 
 const DATES: [number, string | undefined][] = [
   [1, '1900-01-01'],
@@ -22,10 +22,7 @@ it.each(['UTC', 'America/New_York', 'Pacific/Apia', 'America/Sao_Paulo'])(
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv('TZ', timeZone);
     expect(new Date(0).getHours() === 0).toBe(timeZone === 'UTC');
-    for (const [serial, date] of DATES) expect(parseSpreadsheetDate(serial, false), `${serial}`).toBe(date);
-    expect([43894, 0].map((serial) => parseSpreadsheetDate(serial, true))).toEqual([
-      '2024-03-05',
-      '1904-01-01',
-    ]);
+    for (const [serial, date] of DATES) expect(toIsoDate(serial, false), `${serial}`).toBe(date);
+    expect([43894, 0].map((serial) => toIsoDate(serial, true))).toEqual(['2024-03-05', '1904-01-01']);
   },
 );

@@ -25,7 +25,7 @@ export function readCell(cell: CellObject, is1904: boolean): string {
   return Number.isFinite(value) ? numberText(cell, value, is1904) : '#NUM!';
 }
 
-/** The library has texts only for the older errors. For others, it returns the stored value. */
+/** Returns '#ERROR!' for newer errors of Excel, because the library has no text for them and returns their code. */
 function errorText(cell: CellObject): string {
   const text = String(utils.format_cell(cell));
   return isErrorValue(text) ? text : '#ERROR!';
@@ -34,7 +34,7 @@ function errorText(cell: CellObject): string {
 function numberText(cell: CellObject, value: number, is1904: boolean): string {
   const format = String(cell.z ?? '');
   const [pattern = ''] = format.replace(FORMAT_DECORATION, '').split(';');
-  const date = DAY.test(pattern) ? parseSpreadsheetDate(value, is1904) : undefined;
+  const date = DAY.test(pattern) ? toIsoDate(value, is1904) : undefined;
   if (date !== undefined) return date;
   const isPadded = PADDED.test(pattern.trim()) && Number.isInteger(value) && value >= 0;
   return isPadded || TIME.test(pattern) ? formatted(format, value) : plainNumber(value);
@@ -70,7 +70,7 @@ function smallNumber(text: string): string {
 }
 
 /** Returns the ISO date, in UTC so that no time zone shifts it; undefined for times of day and invalid numbers. */
-export function parseSpreadsheetDate(serial: number, is1904: boolean): string | undefined {
+export function toIsoDate(serial: number, is1904: boolean): string | undefined {
   // Round to seconds, because floating-point noise may put midnight just before midnight.
   const day =
     Math.floor(Math.round(serial * DAY_SECONDS) / DAY_SECONDS) + (is1904 ? DAYS_FROM_1900_TO_1904 : 0);
