@@ -199,7 +199,9 @@ test('a new screen opens at its top, and Back returns to where the last one was 
     await expect.element(screen.getByRole('heading', { name: `${path} is there` })).toBeVisible();
   };
   await finishLoading('/');
+  const scrolled = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
   window.scrollTo({ top: 800, behavior: 'instant' });
+  await scrolled;
   await press(screen.getByRole('link', { name: 'Explore', exact: true }).first());
   await finishLoading('/companies');
   expect(window.scrollY).toBe(0);
