@@ -95,9 +95,7 @@ test(
         page.getByRole('list', { name: chart }).getByRole('button', { name: new RegExp(`^${year}, `) });
       await expectSameCount(page, address, bar('Accelerator Teams per Year'), BEFORE_UNIT);
       await bar('Funding per Year').click();
-      await expect(
-        page.getByRole('button', { name: `Funding Years has any of ${year}`, exact: true }),
-      ).toBeVisible();
+      await expect(page.getByRole('button', { name: `Funding Years: ${year}`, exact: true })).toBeVisible();
       await expect(page.getByRole('row', { name: `C0 ${mark}` })).toBeVisible();
     });
 

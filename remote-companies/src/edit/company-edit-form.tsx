@@ -36,8 +36,9 @@ export function CompanyEditForm({ latest, onDone }: CompanyEditFormProps) {
   const cancel = async () => {
     if (await confirmLeave()) onDone();
   };
+  const { isDirty } = edit.form.formState;
   return (
-    <EditedRecordFrame noun="company" edit={edit}>
+    <EditedRecordFrame noun="company" edit={edit} onEscape={isDirty ? undefined : onDone}>
       <Card flush>
         <EditHead name={edit.base.company_name} />
         <CompanyForm

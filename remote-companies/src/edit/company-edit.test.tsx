@@ -4,7 +4,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { createCompanies, someCompany } from '../testing/some-company';
 import { serveCompanies } from '../testing/serve-companies';
@@ -64,6 +64,19 @@ describe('saving', () => {
 });
 
 describe('leaving the form', () => {
+  test('Escape leaves an untouched form, and keeps one with changes', async () => {
+    serveCompanies(acme);
+    await show();
+    await startEdit();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Edit')).toHaveFocus();
+    await startEdit();
+    await fillIn(field('Major'), 'Marketing');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field('Major')).toHaveValue('Marketing');
+    await expect.element(question).not.toBeInTheDocument();
+  });
+
   test('searching and paging the list keep the form open without asking', async () => {
     const others = createCompanies(40).slice(5);
     serveCompanies(acme, ...others);

@@ -3,9 +3,10 @@ import {
   COMPANY_FILTER_NAMES,
   FIELD_FILTERS,
   PAGE_SIZE,
+  paths,
   type CompanyFilterName,
 } from '@studio-desk/shared-contract';
-import { useFocusOnArrival, useListPager, useOpenFirstMatch } from '@studio-desk/shared-area';
+import { getTablePath, useFocusOnArrival, useListPager, useOpenFirstMatch } from '@studio-desk/shared-area';
 import {
   Button,
   Card,
@@ -14,9 +15,11 @@ import {
   formatPageRange,
   Pager,
   SearchField,
+  TextLink,
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
+import { toTableFilter } from '../company-filters';
 import { CompanyRows, getCompanyListErrorMessage, hasSearchOrFilter } from './company-list-rows';
 import type { CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
@@ -141,11 +144,15 @@ function usePageOfLinkedRecord(explore: ExploreState, { isPending, pageOf }: Com
 function Count({ list, explore }: { list: CompanyList; explore: ExploreState }) {
   const shown = hasSearchOrFilter(explore) && !list.isPending && !list.error;
   return (
-    <p role="status" className={shown ? 'mt-2.5 px-1 text-xs text-muted tabular-nums' : 'sr-only'}>
-      {shown && countText(list)}
-    </p>
+    <div className={shown ? 'mt-2.5 flex justify-between px-1 text-xs text-muted tabular-nums' : 'sr-only'}>
+      <p role="status">{shown && countText(list)}</p>
+      {shown && list.isCut && <TextLink to={getTablePathOf(explore)}>Show all in table</TextLink>}
+    </div>
   );
 }
+
+const getTablePathOf = ({ filters, search }: ExploreState) =>
+  getTablePath(paths.companies.explore, toTableFilter(filters).filter, search);
 
 function countText({ rows, total, isCut }: CompanyList) {
   if (isCut) return `The ${formatCount(rows.length)} best matches`;

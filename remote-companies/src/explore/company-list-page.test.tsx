@@ -221,15 +221,18 @@ test('the 1,400th of 1,500 companies can be found and opened, and stays open whe
   await expect.element(row('Company 1400')).toHaveAttribute('aria-current', 'true');
 });
 
-test('Show more shows further matches after the best 20, until all are shown', async () => {
+test('Show more shows further matches after the best 20, until all are shown; a link shows all in the table', async () => {
   serveList(companyRoutes.list, () => createCompanies(45));
   await show('/companies?search=company');
+  const all = page.getByRole('link', { name: 'Show all in table' });
+  await expect.element(all).toHaveAttribute('href', '/companies?view=table&search=company');
   await press(more);
   await expect.element(page.getByText('The 40 best matches')).toBeVisible();
   expect(rows().elements()).toHaveLength(40);
   await expect.element(row('Company 0021')).toHaveFocus();
   await press(more);
   await expect.element(page.getByText('45 companies found')).toBeVisible();
+  await expect.element(all).not.toBeInTheDocument();
   expect(rows().elements()).toHaveLength(45);
   await expect.element(more).not.toBeInTheDocument();
   await fillIn(field, 'company 00');

@@ -48,6 +48,12 @@ describe('suggestions for a typed name', () => {
     await expect.poll(() => options.all().length).toBe(0);
   });
 
+  test('include similar names that the text is not part of', async () => {
+    await show();
+    await userEvent.type(name, 'Acme Roboticss');
+    await expect.poll(optionNames).toEqual([expect.stringContaining('Acme Robotics')]);
+  });
+
   describe('suggestions with more companies than the cache holds', () => {
     beforeEach(() => void serve(companyRoutes.list, () => createPageResponse(createCompanies(2), 1500)));
 

@@ -1,7 +1,9 @@
 import { useFormField } from '@studio-desk/shared-area';
+import { useQuery } from '@studio-desk/shared-auth';
+import { findSimilarCompanies, type CompanyMatch } from '@studio-desk/shared-contract';
 import { Combobox, InitialsTile } from '@studio-desk/shared-ui/components';
 import type { CompanyFormValues } from './company-form-values';
-import type { CompanyMatch } from '@studio-desk/shared-contract';
+import { companyQueries } from '../company-queries';
 import { useCompanyMatches } from '../use-company-matches';
 
 const MIN_LETTERS = 2;
@@ -10,10 +12,14 @@ const MAX_SUGGESTIONS = 5;
 /** Search score of a match by major. Matches by name, first founder, contact or email score higher, others lower. */
 const SCORE_OF_MAJOR = 40;
 
-const useCompanySuggestions = (typed: string): readonly CompanyMatch[] =>
-  useCompanyMatches(typed, MIN_LETTERS)
-    .matches.filter(({ score }) => score >= SCORE_OF_MAJOR)
-    .slice(0, MAX_SUGGESTIONS);
+/** Suggests the companies that the check on saving would ask about, then those that a search finds. */
+function useCompanySuggestions(typed: string): readonly CompanyMatch[] {
+  const { data: cache } = useQuery(companyQueries.cache());
+  const similar: CompanyMatch[] = findSimilarCompanies(cache?.rows ?? [], { company_name: typed });
+  const { matches } = useCompanyMatches(typed, MIN_LETTERS, new Set(similar.map(({ id }) => id)));
+  const others = matches.filter(({ score }) => score >= SCORE_OF_MAJOR);
+  return [...similar, ...others].slice(0, MAX_SUGGESTIONS);
+}
 
 interface CompanyNameInputProps {
   onOpen: (id: string) => void;

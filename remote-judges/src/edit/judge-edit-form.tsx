@@ -27,8 +27,9 @@ export function JudgeEditForm({ latest, onGone }: JudgeEditFormProps) {
     failureMessage: 'Failed to update judge',
     onSaved: leave,
   });
+  const { isDirty } = edit.form.formState;
   return (
-    <EditedRecordFrame noun="judge" edit={edit}>
+    <EditedRecordFrame noun="judge" edit={edit} onEscape={isDirty ? undefined : leave}>
       <RecordForm record={edit} name={edit.base.name} submitLabel="Save Changes" onCancel={leave}>
         <BasicSection note={latest.person && <PersonLink judge={latest} />} />
         <CompetitionsSection />

@@ -85,7 +85,9 @@ export const judgeColumns: readonly JudgeColumn[] = [
  * The columns beside an open judge. They are few, so that rows keep their height and the list keeps its
  * scroll position.
  */
-export const columnsBesideJudge = judgeColumns.filter(({ below }) => below !== FEW_COLUMNS);
+export const columnsBesideJudge = judgeColumns.filter(
+  ({ id, below }) => id !== 'actions' && below !== FEW_COLUMNS,
+);
 
 function JudgeName({ judge: { id, name } }: { judge: Judge }) {
   const [params] = useSearchParams();

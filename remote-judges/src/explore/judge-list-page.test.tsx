@@ -103,8 +103,11 @@ describe('the list of judges', () => {
     const record = page.getByRole('article', { name: 'Zoe Zimmer' });
     await expect.element(record).toBeVisible();
     await expect.element(row('Zoe Zimmer')).toHaveAttribute('aria-current', 'true');
+    const actions = page.getByRole('columnheader', { name: 'Actions' });
+    await expect.element(actions).not.toBeInTheDocument();
     await press(page.getByRole('button', { name: 'Close record' }));
     await expect.element(record).not.toBeInTheDocument();
+    await expect.element(actions).toBeVisible();
     await press(row('Zoe Zimmer').getByRole('cell', { name: '14' }));
     await expect.element(record).toBeVisible();
     await press(row('Zoe Zimmer').getByRole('link', { name: 'Zoe Zimmer', exact: true }));

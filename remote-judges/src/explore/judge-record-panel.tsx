@@ -31,6 +31,7 @@ import {
 import { createInPlaceEdit, type JudgeEditTarget } from '../edit/judge-in-place-form';
 import { judgeEntity } from '../judge-queries';
 import { PersonLink } from '../person-link';
+import { DeleteJudgeButton } from './delete-judge-button';
 
 export function JudgeRecordPanel({ id }: { id: string }) {
   const read = useRecord(judgeEntity, id);
@@ -67,6 +68,7 @@ const JudgeRecordView = ({ judge, editOf }: JudgeRecordViewProps) => (
             Edit
           </ButtonLink>
           <RecordHistoryButton entity={judgeEntity} id={judge.id} name={judge.name} />
+          <DeleteJudgeButton judge={judge} />
         </div>
       </RecordHeader>
       <div className="px-5 py-4">

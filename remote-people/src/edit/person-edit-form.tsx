@@ -36,8 +36,9 @@ export function PersonEditForm({ latest, onGone }: PersonEditFormProps) {
     onFailure: (error): boolean => showTakenEmailError(error, edit.form.setError),
     onSaved: leave,
   });
+  const { isDirty } = edit.form.formState;
   return (
-    <EditedRecordFrame noun="person" edit={edit}>
+    <EditedRecordFrame noun="person" edit={edit} onEscape={isDirty ? undefined : leave}>
       <RecordForm record={edit} name={edit.base.name} submitLabel="Save Changes" onCancel={leave}>
         <EditPersonFields deletedId={getDeletedCompanyId(latest)} />
       </RecordForm>

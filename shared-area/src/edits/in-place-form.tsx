@@ -1,6 +1,6 @@
 import type { InPlaceEdit } from '@studio-desk/shared-ui/components';
 import { confirmLeave } from '@studio-desk/shared-ui/runtime';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { RecordForm, type RecordFormProps } from '../forms/record-form';
 import { EditedRecordFrame, type EditedRecordFrameProps } from './use-record-edit';
@@ -41,18 +41,12 @@ export function InPlaceForm<Values extends FieldValues, Body>({
   };
   return (
     // A 'fact' has no space for the notice that somebody else changed the record; saving asks instead.
-    <EditedRecordFrame noun={noun} edit={{ ...edit, isChanged: layout === 'record' && edit.isChanged }}>
-      <RecordForm
-        record={edit}
-        layout={layout}
-        submitLabel="Save"
-        onCancel={() => void cancel()}
-        onKeyDown={(event) => {
-          if (!isEscape(event)) return;
-          event.stopPropagation();
-          void cancel();
-        }}
-      >
+    <EditedRecordFrame
+      noun={noun}
+      edit={{ ...edit, isChanged: layout === 'record' && edit.isChanged }}
+      onEscape={() => void cancel()}
+    >
+      <RecordForm record={edit} layout={layout} submitLabel="Save" onCancel={() => void cancel()}>
         <div ref={inputs} className="contents">
           {children}
         </div>
@@ -60,13 +54,6 @@ export function InPlaceForm<Values extends FieldValues, Body>({
     </EditedRecordFrame>
   );
 }
-
-/** False if Escape closes a list of suggestions or options. */
-const isEscape = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) =>
-  key === 'Escape' &&
-  target instanceof HTMLElement &&
-  currentTarget.contains(target) &&
-  target.ariaExpanded !== 'true';
 
 interface PartState<Part> {
   open: Part | null;

@@ -1,4 +1,5 @@
 import { unlessStale } from '@studio-desk/shared-auth';
+import { createUndoChangeAction } from '../history/undo-change';
 import type { Entity } from '../queries/entity-queries';
 import { useMergingSave, type MergingSaveOptions, type SavedRecord } from './use-merging-save';
 
@@ -23,6 +24,7 @@ export function useEntitySave<
       const body = { ...storedFields?.(on), ...changes };
       return unlessStale(update.mutateAsync({ id: on.id, body, readAt: on.updated_at }));
     },
+    undo: (saved) => createUndoChangeAction(entity, saved),
     refetch: ({ id }) => entity.readLatest(id),
   });
   return { ...saving, isSaving: update.isPending };

@@ -1,4 +1,4 @@
-import { toast } from '@studio-desk/shared-ui/runtime';
+import { toast, type ToastAction } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useColleagueName } from '../colleagues/colleague-queries';
 import { mergeChanges, type VersionChoices, type Conflict, type MergeRules } from './merge-edits';
@@ -20,6 +20,8 @@ export interface MergingSaveOptions<Saved extends SavedRecord, Changes extends o
 > {
   noun: string;
   successMessage: string | ((saved: Saved) => string);
+  /** Returns the action of the success message. */
+  undo?: (saved: Saved) => ToastAction;
   /** Resolves to null if another user saved after `on` was read. */
   send: (on: Saved, changes: Changes) => Promise<Saved | null>;
   refetch: (on: Saved) => Promise<Saved>;
@@ -34,6 +36,7 @@ const NO_CHOICES: VersionChoices = new Map();
 export function useMergingSave<Saved extends SavedRecord, Changes extends object>({
   noun,
   successMessage,
+  undo,
   send,
   refetch,
   ...merging
@@ -49,7 +52,8 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
   async function sendOn(on: Saved, changes: Changes, isMerged = false): Promise<Saved | null> {
     const saved = await send(on, changes);
     if (saved) {
-      toast.success(typeof successMessage === 'string' ? successMessage : successMessage(saved));
+      const message = typeof successMessage === 'string' ? successMessage : successMessage(saved);
+      toast.success(message, saved.updated_at === on.updated_at ? undefined : undo?.(saved));
       const by = on.last_modified_by;
       if (isMerged)
         toast.info(`${by ? nameOf(by) : 'Someone'} changed this ${noun} meanwhile. Those changes are kept.`);

@@ -1,5 +1,5 @@
 import { toApiError, type RecordDraftKind } from '@studio-desk/shared-auth';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FormSchema } from '../forms/contract-resolver';
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form';
@@ -52,18 +52,36 @@ export function useRecordEdit<Row extends SavedRecord & { id: string }, Values e
 export interface EditedRecordFrameProps {
   noun: string;
   edit: { latest: SavedRecord; isChanged: boolean; question: StaleEditPrompt | null };
+  onEscape?: (() => void) | undefined;
   children: ReactNode;
 }
 
 export const EditedRecordFrame = ({
   noun,
   edit: { latest, isChanged, question },
+  onEscape,
   children,
 }: EditedRecordFrameProps) => (
   <>
     {isChanged && <RecordChangedBanner noun={noun} by={latest.last_modified_by} />}
     {/* The scroll margin keeps the sticky banner from covering a focused field. */}
-    <div className={isChanged ? 'md:[&_*]:scroll-mt-18' : undefined}>{children}</div>
+    <div
+      className={isChanged ? 'md:[&_*]:scroll-mt-18' : undefined}
+      onKeyDown={(event) => {
+        if (!onEscape || !isEscape(event)) return;
+        event.stopPropagation();
+        onEscape();
+      }}
+    >
+      {children}
+    </div>
     {question && <StaleEditDialog noun={noun} {...question} />}
   </>
 );
+
+/** False if Escape closes a list of suggestions or options. */
+const isEscape = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) =>
+  key === 'Escape' &&
+  target instanceof HTMLElement &&
+  currentTarget.contains(target) &&
+  target.ariaExpanded !== 'true';

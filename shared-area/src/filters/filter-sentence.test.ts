@@ -13,11 +13,16 @@ describe('the sentence of a condition', () => {
       { field: 'industry', op: 'any_of', value: ['Services', 'Health'] },
       'Industry is any of Services, Health',
     ],
-    [{ field: 'touchpoint_programs', op: 'has_none', value: ['GBAN'] }, 'Programs has none of GBAN'],
+    [{ field: 'industry', op: 'any_of', value: ['Health'] }, 'Industry is Health'],
+    [{ field: 'industry', op: 'none_of', value: ['Health'] }, 'Industry is not Health'],
+    [{ field: 'touchpoint_programs', op: 'has_any', value: ['GBAN'] }, 'Programs: GBAN'],
+    [{ field: 'touchpoint_programs', op: 'has_all', value: ['GBAN'] }, 'Programs: GBAN'],
+    [{ field: 'touchpoint_programs', op: 'has_none', value: ['GBAN'] }, 'Programs without GBAN'],
+    [{ field: 'touchpoint_programs', op: 'has_none', value: ['A', 'B'] }, 'Programs has none of A, B'],
     [{ field: 'total_funding', op: 'gte', value: 57_500 }, 'Total Funding is $57,500 or more'],
     [{ field: 'people_count', op: 'between', value: [2, 1200] }, 'People is between 2 and 1,200'],
     [{ field: 'year_started', op: 'lt', value: '2020' }, 'Year Started is before 2020'],
-    [{ field: 'updated_at', op: 'not_in_last_days', value: 180 }, 'Updated not in the last 180 days'],
+    [{ field: 'updated_at', op: 'not_in_last_days', value: 180 }, 'Updated more than 180 days ago'],
     [{ field: 'updated_at', op: 'in_last_days', value: 1 }, 'Updated in the last 1 day'],
     [{ field: 'created_at', op: 'on', value: '2026-11-20' }, 'Added is on Nov 20, 2026'],
     [{ field: 'active_tenant', op: 'is', value: false }, 'Active Tenant is No'],
@@ -29,7 +34,8 @@ describe('the sentence of a condition', () => {
     fc.assert(
       fc.property(anyCondition, (condition) => {
         const sentence = formatCondition(condition, companyQueryFields);
-        expect(sentence.startsWith(`${companyQueryFields.get(condition.field)?.label} `)).toBe(true);
+        const { label = '' } = companyQueryFields.get(condition.field) ?? {};
+        expect([`${label} `, `${label}: `].some((start) => sentence.startsWith(start))).toBe(true);
         expect(sentence).not.toMatch(/…|undefined|NaN|\[object/);
       }),
     );

@@ -14,14 +14,13 @@ import { formatOperatorWithValue } from './operator-labels';
 
 export function formatCondition({ field: name, op, value }: FilterCondition, fields: QueryFields): string {
   const { label, type } = fields.get(name) ?? { label: name, type: 'text' };
-  return `${label} ${formatOperatorWithValue(type, op, valueText(type, op, value))}`;
+  return `${label}${formatOperatorWithValue(type, op, valueTexts(type, op, value))}`;
 }
 
-function valueText(type: FieldType, op: Operator, value: ConditionValue | undefined): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'object') return singleText(type, op, value);
-  return value.map((one) => singleText(type, op, one)).join(op === 'between' ? ' and ' : ', ');
+function valueTexts(type: FieldType, op: Operator, value: ConditionValue | undefined): string[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+  return (typeof value === 'object' ? value : [value]).map((one) => singleText(type, op, one));
 }
 
 function singleText(type: FieldType, op: Operator, value: string | number): string {

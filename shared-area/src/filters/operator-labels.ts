@@ -36,15 +36,28 @@ const YEAR_PHRASES: Partial<Record<Operator, string>> = {
   gte: 'is … or later',
 };
 
+/** The texts of conditions with one value that read better than the text of the operator. */
+const SINGLE_VALUE_PHRASES: Partial<Record<Operator, string>> = {
+  not_in_last_days: 'more than … days ago',
+  any_of: 'is …',
+  none_of: 'is not …',
+  has_any: ': …',
+  has_all: ': …',
+  has_none: 'without …',
+};
+
 const phraseOf = (type: FieldType, op: Operator) => (type === 'year' && YEAR_PHRASES[op]) || PHRASES[op];
 
 export const getOperatorLabel = (type: FieldType, op: Operator): string =>
   phraseOf(type, op).replace(/ …$/, '');
 
-export function formatOperatorWithValue(type: FieldType, op: Operator, value: string): string {
-  const phrase = phraseOf(type, op);
+/** Returns the text that follows the label of the field. */
+export function formatOperatorWithValue(type: FieldType, op: Operator, values: readonly string[]): string {
+  const phrase = (values.length === 1 && SINGLE_VALUE_PHRASES[op]) || phraseOf(type, op);
+  const text = values.join(op === 'between' ? ' and ' : ', ');
   // Pass a function, because `$` is special in a replacement string.
-  return (value === '1' ? phrase.replace('days', 'day') : phrase).replace('…', () => value);
+  const filled = (text === '1' ? phrase.replace('days', 'day') : phrase).replace('…', () => text);
+  return filled.startsWith(':') ? filled : ` ${filled}`;
 }
 
 /** Choices start with `any_of`, which means the same as `is` for one value, but lets the user add more. */

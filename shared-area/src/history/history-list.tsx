@@ -26,10 +26,11 @@ export function HistoryList({ entity, id }: { entity: RecordEntity; id: string }
     );
   }
   const { rows, total } = read.data;
+  const oldest = page * PAGE_SIZE >= total ? rows.at(-1) : undefined;
   if (rows.length === 0) {
     return (
-      <EmptyState icon={HistoryIcon} title="No changes yet">
-        Changes are listed here from now on.
+      <EmptyState icon={HistoryIcon} title="No changes recorded">
+        Earlier changes were not recorded. Changes are listed here from now on.
       </EmptyState>
     );
   }
@@ -47,6 +48,11 @@ export function HistoryList({ entity, id }: { entity: RecordEntity; id: string }
           </ol>
         </section>
       ))}
+      {oldest && oldest.action !== 'create' && (
+        <p className="border-t border-border px-5 py-3 text-sm text-muted">
+          Changes before {formatDate(oldest.at)} are not recorded.
+        </p>
+      )}
       {total > PAGE_SIZE && (
         <Pager
           page={page}

@@ -68,6 +68,7 @@ test('History lists by day who changed what, with the values before and after', 
   await expect.element(first).toHaveTextContent('ann@studio-desk.example added this company');
   await expect.element(first).toHaveTextContent('Company NameAcme');
   await expect.element(first.getByRole('button')).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/are not recorded/)).not.toBeInTheDocument();
 });
 
 test('Revert puts one field back, Revert all the whole change, and the list shows it', async () => {
@@ -121,14 +122,17 @@ test('a field that changed again since is only reverted after a warning with bot
   ]);
 });
 
-test('a history with many changes has pages', async () => {
+test('a history with many changes has pages, and the last says if earlier changes are not recorded', async () => {
   await show(
     ...Array.from({ length: 30 }, () => someEntry()),
     someEntry({ by: { email: 'first@x.example', full_name: '' } }),
   );
   await expect.element(dialog.getByText('Showing 1 to 25 of 31 changes')).toBeVisible();
+  const isCut = dialog.getByText('Changes before Nov 20, 2026 are not recorded.');
+  await expect.element(isCut).not.toBeInTheDocument();
   await press(button('Next page'));
   await expect.element(dialog.getByText('first@x.example')).toBeVisible();
+  await expect.element(isCut).toBeVisible();
 });
 
 test('a history that fails to load shows an error and can be retried', async () => {
@@ -138,7 +142,7 @@ test('a history that fails to load shows an error and can be retried', async () 
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The database is busy');
   serve(companyRoutes.history, () => createPageResponse([], 0));
   await press(button('Try again'));
-  await expect.element(dialog.getByText('No changes yet')).toBeVisible();
+  await expect.element(dialog.getByText('No changes recorded')).toBeVisible();
 });
 
 const OpenCompany = () => (

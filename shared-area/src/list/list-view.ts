@@ -1,4 +1,4 @@
-import { RECENT_DAYS, type FilterGroup } from '@studio-desk/shared-contract';
+import { omitEmpty, RECENT_DAYS, type FilterGroup } from '@studio-desk/shared-contract';
 import { useCallback, useRef, useState } from 'react';
 import type { ListUrl } from './use-list-url';
 
@@ -53,8 +53,10 @@ export const SAVED_VIEW_PARAM = 'saved';
 
 const TABLE_PARAMS = ['filter', 'sort', 'columns', SAVED_VIEW_PARAM] as const;
 
-export const getTablePath = (path: string, filter?: FilterGroup): string =>
-  `${path}?${new URLSearchParams({ view: 'table', ...(filter && { filter: JSON.stringify(filter) }) }).toString()}`;
+export function getTablePath(path: string, filter?: FilterGroup | null, search = ''): string {
+  const params = { view: 'table', search, filter: filter ? JSON.stringify(filter) : '' };
+  return `${path}?${new URLSearchParams(omitEmpty(params)).toString()}`;
+}
 
 export const ADDED_RECENTLY_FILTER = {
   all: [{ field: 'created_at', op: 'in_last_days', value: RECENT_DAYS }],

@@ -17,7 +17,9 @@ export function NextStepsCard({ kind }: { kind: RecordKind }) {
           {errorMessage(error)}
         </ErrorPanel>
       )}
-      {read.data?.length === 0 && <p className="text-sm text-muted">Nothing to do</p>}
+      {read.data?.length === 0 && (
+        <p className="text-sm text-muted">Nothing to do. Add a next step on a record.</p>
+      )}
       {read.data && read.data.length > 0 && (
         <ul className="divide-y divide-border">
           {read.data.map((step) => (

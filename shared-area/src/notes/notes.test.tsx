@@ -173,7 +173,7 @@ describe('next steps', () => {
     await renderScreen(<NextStepsCard kind="judges" />, '/');
     await expect.element(page.getByRole('link', { name: 'Jo Judge' })).toBeVisible();
     await press(page.getByRole('checkbox', { name: 'Call back' }));
-    await expect.element(section('Next steps')).toHaveTextContent('Nothing to do');
+    await expect.element(section('Next steps')).toHaveTextContent('Nothing to do. Add a next step');
     expect(saves).toMatchObject([{ body: { done: true } }]);
     expect(lists[0]?.query).toEqual({ kind: 'judges', mine: 'true', open: 'true' });
   });

@@ -22,7 +22,9 @@ interface Change<Update> {
   readAt?: string;
 }
 
-type RevertInput = Pick<RevertRequest, 'history_id' | 'fields'> & { force?: boolean };
+interface RevertInput extends Pick<RevertRequest, 'history_id' | 'fields'>, Pick<Change<unknown>, 'readAt'> {
+  force?: boolean;
+}
 
 export type Entity<Row, Create extends object, Update> = ReturnType<
   typeof createEntityQueries<Row & { id: string }, Create, Update>
@@ -69,8 +71,8 @@ export function createEntityQueries<Row extends { id: string }, Create extends o
       }),
     // Also refetch after a failure, because the request may have succeeded even if its response was lost.
     restore: (id: string) => request(calls.restore, { params: { id } }).finally(refresh),
-    revert: (id: string, body: RevertInput) =>
-      request(calls.revert, { params: { id }, headers: {}, body }).finally(refresh),
+    revert: (id: string, { readAt, ...body }: RevertInput) =>
+      request(calls.revert, { params: { id }, headers: { 'if-match': readAt }, body }).finally(refresh),
     read,
     readPage,
     refresh,
