@@ -9,7 +9,12 @@ import { companyDraftKind, companySchema } from '../form/company-schema';
 import { AdditionalFounders } from '../form/founders-section';
 import { FundingSection } from '../form/funding-section';
 import { OfficeInputs } from '../form/office-section';
-import { FirstContactSection, TouchpointsSection } from '../form/touchpoints-section';
+import {
+  FirstContactSection,
+  StatusInput,
+  TouchpointsSection,
+  type TouchpointPath,
+} from '../form/touchpoints-section';
 import { YearlyFiguresSection } from '../form/yearly-figures-section';
 import { useCompanySave, useStaysOpen } from './use-company-save';
 
@@ -34,29 +39,26 @@ const SECTIONS = {
 type Group = keyof typeof GROUPS;
 type Section = keyof typeof SECTIONS;
 
-/** A part of the record that can be edited in place: a field, a group of fields, or a section. */
-export type CompanyEditTarget = CompanyTextFieldName | Group | Section;
+/** A part of the record that can be edited in place: a field, a touchpoint's status, a group of fields, or a section. */
+export type CompanyEditTarget = CompanyTextFieldName | TouchpointPath | Group | Section;
 
 const isGroup = (part: CompanyEditTarget): part is Group => Object.hasOwn(GROUPS, part);
+const isTouchpoint = (part: CompanyEditTarget): part is TouchpointPath =>
+  part === 'first_contact' || part.startsWith('additional_touchpoints.');
 const isSection = (part: CompanyEditTarget): part is Section => Object.hasOwn(SECTIONS, part);
 
 export const createInPlaceEdit =
-  (company: Company, { inPlaceEdit, input, end }: InPlaceEditState<CompanyEditTarget>) =>
+  (company: Company, { inPlaceEdit, end }: InPlaceEditState<CompanyEditTarget>) =>
   (part: CompanyEditTarget) =>
-    inPlaceEdit(
-      part,
-      <CompanyInPlaceForm latest={company} {...{ part, input }} onDone={end} />,
-      isGroup(part),
-    );
+    inPlaceEdit(part, <CompanyInPlaceForm latest={company} part={part} onDone={end} />, isGroup(part));
 
 interface CompanyInPlaceFormProps {
   latest: Company;
   part: CompanyEditTarget;
-  input: string | undefined;
   onDone: () => void;
 }
 
-function CompanyInPlaceForm({ latest, part, input, onDone }: CompanyInPlaceFormProps) {
+function CompanyInPlaceForm({ latest, part, onDone }: CompanyInPlaceFormProps) {
   const edit = useRecordEdit({
     latest,
     schema: companySchema,
@@ -73,12 +75,12 @@ function CompanyInPlaceForm({ latest, part, input, onDone }: CompanyInPlaceFormP
       edit={edit}
       layout={isSection(part) ? 'record' : 'fact'}
       asks={isGroup(part) || isSection(part)}
-      input={input}
       onCancel={onDone}
     >
       {isSection(part) && SECTIONS[part]}
       {isGroup(part) && <div className="grid gap-4">{GROUPS[part]}</div>}
-      {!isSection(part) && !isGroup(part) && <CompanyInput name={part} labelHidden />}
+      {isTouchpoint(part) && <StatusInput of={part} labelHidden />}
+      {!isSection(part) && !isGroup(part) && !isTouchpoint(part) && <CompanyInput name={part} labelHidden />}
     </InPlaceForm>
   );
 }

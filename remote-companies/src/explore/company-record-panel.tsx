@@ -100,7 +100,7 @@ function CompanyRecordView({ company, partEdit, ...head }: CompanyRecordViewProp
         <CompanyHead company={company} {...head} />
         <CompanyDetails company={company} editOf={editOf} />
         <CompanyPeopleSections company={company} />
-        <CompanyTouchpointsSection company={company} edit={editOf('touchpoints')} />
+        <CompanyTouchpointsSection company={company} editOf={editOf} />
         <CompanyFundingSection company={company} edit={editOf('funding')} />
         <YearlyFiguresSections company={company} edit={editOf('figures')} />
         <OtherInformationSection text={company.other_information} edit={editOf('other')} />

@@ -4,21 +4,28 @@ import {
   StatusDot,
   EmptySectionText,
   RecordSection,
+  useFocusWhen,
   type InPlaceEdit,
 } from '@studio-desk/shared-ui/components';
 import { joinNonEmpty } from '../display-text';
+import type { TouchpointPath } from '../form/touchpoints-section';
 import { createTouchpointTimeline, type TimelineEntry } from './touchpoint-timeline';
 
-export function CompanyTouchpointsSection({ company, edit }: { company: Company; edit: InPlaceEdit }) {
+interface CompanyTouchpointsSectionProps {
+  company: Company;
+  editOf: (part: TouchpointPath | 'touchpoints') => InPlaceEdit;
+}
+
+export function CompanyTouchpointsSection({ company, editOf }: CompanyTouchpointsSectionProps) {
   const entries = createTouchpointTimeline(company);
   return (
-    <RecordSection title="Touchpoints" edit={edit}>
+    <RecordSection title="Touchpoints" edit={editOf('touchpoints')}>
       {entries.length === 0 ? (
         <EmptySectionText>No touchpoints yet</EmptySectionText>
       ) : (
         <ol>
           {entries.map((entry, index) => (
-            <TimelineRow key={index} entry={entry} edit={edit} />
+            <TimelineRow key={index} entry={entry} edit={editOf(entry.path)} />
           ))}
         </ol>
       )}
@@ -43,21 +50,30 @@ const TimelineRow = ({ entry, edit }: { entry: TimelineEntry; edit: InPlaceEdit 
       {joinNonEmpty([entry.semester, entry.year])}
     </span>
     <span className="col-start-3 row-start-1 md:col-start-auto md:row-start-auto">
-      {entry.status && (
-        <button
-          type="button"
-          aria-label={`Edit status ${entry.status} of ${entry.program ?? 'the touchpoint'}`}
-          onClick={() => edit.start(`${entry.path}.status`)}
-          className="rounded-xs text-left hover:bg-hover"
-        >
-          <Status status={entry.status} />
-        </button>
-      )}
+      {entry.status && <StatusButton entry={entry} status={entry.status} {...edit} />}
     </span>
     <span className="col-span-2 col-start-2 wrap-anywhere whitespace-pre-wrap text-muted empty:hidden md:col-span-1 md:col-start-auto md:empty:block">
       {entry.isFirst ? 'First contact' : entry.notes}
     </span>
+    {edit.form && <div className="col-span-full col-start-2 max-w-80">{edit.form}</div>}
   </li>
+);
+
+interface StatusButtonProps extends InPlaceEdit {
+  entry: TimelineEntry;
+  status: string;
+}
+
+const StatusButton = ({ entry, status, start, takesFocus }: StatusButtonProps) => (
+  <button
+    ref={useFocusWhen(takesFocus)}
+    type="button"
+    aria-label={`Edit status ${status} of ${entry.program ?? 'the touchpoint'}`}
+    onClick={start}
+    className="rounded-xs text-left hover:bg-hover"
+  >
+    <Status status={status} />
+  </button>
 );
 
 /** Longer statuses, in characters, are shown as plain text, since text in a badge does not wrap. */

@@ -1,10 +1,10 @@
 import type { Company, Touchpoint } from '@studio-desk/shared-contract';
 import { parseYear } from '../display-text';
+import type { TouchpointPath } from '../form/touchpoints-section';
 
 export interface TimelineEntry extends Touchpoint {
   isFirst: boolean;
-  /** The path of the touchpoint's fields in the form. */
-  path: 'first_contact' | `additional_touchpoints.${number}`;
+  path: TouchpointPath;
 }
 
 export function createTouchpointTimeline({

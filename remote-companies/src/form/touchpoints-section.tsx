@@ -42,23 +42,30 @@ export function TouchpointsSection() {
   );
 }
 
-type TouchpointName = 'new_touchpoint' | `additional_touchpoints.${number}`;
+/** The path of a stored touchpoint's fields in the form. */
+export type TouchpointPath = 'first_contact' | `additional_touchpoints.${number}`;
 
-const TouchpointFields = ({ of }: { of: TouchpointName }) => (
+type TouchpointName = TouchpointPath | 'new_touchpoint';
+
+const TouchpointFields = ({ of }: { of: Exclude<TouchpointName, 'first_contact'> }) => (
   <>
     <ContactFields of={of} />
     <TextInput name={`${of}.notes`} label="Notes" />
   </>
 );
 
-function ContactFields({ of }: { of: TouchpointName | 'first_contact' }) {
-  const { programs, semesters, statuses, years } = useCompanyChoices();
+function ContactFields({ of }: { of: TouchpointName }) {
+  const { programs, semesters, years } = useCompanyChoices();
   return (
     <>
       <SuggestionInput name={`${of}.program`} label="Program" items={programs} />
       <SuggestionInput name={`${of}.semester`} label="Semester" items={semesters} />
       <YearInput name={`${of}.year`} years={years} />
-      <SuggestionInput name={`${of}.status`} label="Status" items={statuses} />
+      <StatusInput of={of} />
     </>
   );
 }
+
+export const StatusInput = ({ of, ...look }: { of: TouchpointName; labelHidden?: boolean }) => (
+  <SuggestionInput name={`${of}.status`} label="Status" items={useCompanyChoices().statuses} {...look} />
+);

@@ -14,8 +14,6 @@ interface InPlaceFormProps<Values extends FieldValues, Body> {
   layout: 'fact' | 'record';
   /** True if the form has several inputs; canceling then asks before it discards what was typed. */
   asks: boolean;
-  /** Name of the input that gets the focus; by default, the first one. */
-  input?: string | undefined;
   onCancel: () => void;
   children: ReactNode;
 }
@@ -26,16 +24,14 @@ export function InPlaceForm<Values extends FieldValues, Body>({
   edit,
   layout,
   asks,
-  input,
   onCancel,
   children,
 }: InPlaceFormProps<Values, Body>) {
   const inputs = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const find = (selector: string) => inputs.current?.querySelector<HTMLElement>(selector);
-    const wanted = input === undefined ? null : find(`[name="${input}"]`);
-    (wanted ?? find(`[data-new-entry] ${CONTROL}`) ?? find(CONTROL))?.focus();
-  }, [input]);
+    (find(`[data-new-entry] ${CONTROL}`) ?? find(CONTROL))?.focus();
+  }, []);
   const cancel = async () => {
     if (!asks || (await confirmLeave())) onCancel();
   };
@@ -57,8 +53,6 @@ export function InPlaceForm<Values extends FieldValues, Body>({
 
 interface PartState<Part> {
   open: Part | null;
-  /** Name of the input that gets the focus. */
-  input?: string | undefined;
   closed: Part | null;
 }
 
@@ -67,19 +61,18 @@ interface PartState<Part> {
  * focus to a part when its form closes.
  */
 export function useInPlaceEdit<Part extends string>() {
-  const [{ open, input, closed }, set] = useState<PartState<Part>>({ open: null, closed: null });
-  const start = async (part: Part, name?: string) => {
-    if (await confirmLeave()) set({ open: part, input: name, closed: null });
+  const [{ open, closed }, set] = useState<PartState<Part>>({ open: null, closed: null });
+  const start = async (part: Part) => {
+    if (await confirmLeave()) set({ open: part, closed: null });
   };
   return {
     open,
-    input,
     end: () => set({ open: null, closed: open }),
     inPlaceEdit: (part: Part, form: ReactNode, wide = false): InPlaceEdit => ({
       form: open === part && form,
       wide,
       takesFocus: closed === part,
-      start: (name) => void start(part, name),
+      start: () => void start(part),
     }),
   };
 }

@@ -10,8 +10,7 @@ export interface InPlaceEdit {
   wide?: boolean;
   /** True after the form closed, so that the button that opens it gets the focus. */
   takesFocus: boolean;
-  /** `input` names the input to focus; by default, the first one. */
-  start: (input?: string) => void;
+  start: () => void;
 }
 
 export function useFocusWhen<Taker extends HTMLElement = HTMLButtonElement>(takesFocus: boolean) {
@@ -38,7 +37,7 @@ export const InPlaceEditButton = ({
     ref={useFocusWhen(takesFocus)}
     type="button"
     aria-label={`Edit ${part}`}
-    onClick={() => start()}
+    onClick={start}
     className={iconButtonClass({ size: 'sm', className })}
   >
     <EditIcon size={16} strokeWidth={1.9} />
