@@ -47,7 +47,7 @@ import { registerTypeformRoutes } from './typeform/typeform-routes';
 
 const SECOND = 1_000;
 const MEGABYTE = 1_048_576;
-/** Judge names are in URLs. With Fastify's default of 100, a longer name would get 404 instead of 422. */
+/** URLs contain judge names of up to 200 characters, and Fastify's default of 100 would respond to them with 404. */
 const MAX_PARAM_LENGTH = 1_000;
 
 export interface AppOptions extends AppContext {

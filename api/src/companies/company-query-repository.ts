@@ -45,11 +45,14 @@ const { first_contact, funding_data } = companies;
 
 const trimmed = (text: SQL) => sql`nullif(btrim(${text}), '')`;
 
-/** The program name in statistics, where Accelerator counts as Idea Accelerator, its current name. */
+/** The program name as in the dashboard metrics, where Accelerator counts as Idea Accelerator, its current name. */
 const countedProgram = (program: SQL) =>
   sql`(case lower(${program}) when 'accelerator' then 'Idea Accelerator' else ${program} end)`;
 
-/** A list field without a column. Computes its entries for each company, unless the cheap test `mayHaveAny` fails. */
+/**
+ * A list field without a column, whose entries are computed for each company. `hasAny` and `hasAll` compute them only
+ * if the cheap test `mayHaveAny` is true.
+ */
 const entryList = (entries: SQL, name: SQL, mayHaveAny: (texts: readonly string[]) => SQL): ListSource => {
   const exists = (where: SQL) => sql`exists (select from ${entries} where ${where})`;
   const hasAny = (texts: readonly string[]) =>

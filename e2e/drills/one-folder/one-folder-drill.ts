@@ -11,7 +11,7 @@ export interface OneFolderOptions {
   readonly command: CommandLine;
   readonly database: DrillDatabase;
   readonly rounds: number;
-  /** Command prefix for each second process, for example to run it in its own PID namespace. */
+  /** Command prefix for the second process of each round, for example to run it in its own PID namespace. */
   readonly inside?: CommandLine;
   readonly onRound?: (round: number, refusedMs: number) => void;
 }

@@ -130,7 +130,10 @@ const matchesRule = ({ pattern, except, type }: Rule, question: Question): boole
 /** Responses to file uploads and consent questions cannot be stored in a field. */
 const isMappable = ({ type }: Question) => type !== 'file_upload' && type !== 'legal';
 
-/** Prepares a title for the patterns; text in brackets repeats the response to another question, so it is dropped. */
+/**
+ * Prepares a title for the patterns. Drops text in brackets: it is the title of another question, whose response
+ * Typeform inserts there.
+ */
 const normalize = (title: string) =>
   title
     .replaceAll(/\[[^\]]*\]/g, '')

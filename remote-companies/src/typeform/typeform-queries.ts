@@ -97,7 +97,7 @@ const isRefused = (error: unknown): boolean => {
 
 const isDisconnected = (error: unknown): boolean => toApiError(error).code === 'formsvc_not_connected';
 
-export function toastUnlessDisconnected(error: unknown, message: string): void {
+export function toastUnlessConnectionLost(error: unknown, message: string): void {
   if (!isConnectionLost(error)) toast.error(message);
 }
 

@@ -23,8 +23,8 @@ export interface FormSchema<Values extends FieldValues, Body> {
 }
 
 /**
- * Resolves to the parsed body, or to the unparsed body if the only invalid values were stored before the rule
- * existed. Errors that match no form field do not block saving, because the server reports them.
+ * Resolves to the parsed body. If the only errors are implausible values that the stored record already has, or
+ * errors that match no form field, resolves to the unparsed body, and the server decides.
  */
 export const createContractResolver =
   <Values extends FieldValues, Body>(

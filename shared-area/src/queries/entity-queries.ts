@@ -30,7 +30,7 @@ export type Entity<Row, Create extends object, Update> = ReturnType<
   typeof createEntityQueries<Row & { id: string }, Create, Update>
 >;
 
-/** The part of an entity whose types are the same for every record kind. */
+/** The part of an entity that code for all record kinds can use: none of it takes the body of a create or an update. */
 export type RecordEntity = Pick<
   Entity<{ id: string }, object, unknown>,
   'kind' | 'history' | 'trash' | 'restore' | 'revert'

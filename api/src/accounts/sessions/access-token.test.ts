@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readAccessToken, signAccessToken } from './access-token';
+import { verifyAccessToken, signAccessToken } from './access-token';
 
 const SECRET = 'a secret of this test alone, long enough to sign with';
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -10,20 +10,20 @@ const sign = () => signAccessToken(SECRET, user, NOW, later(86_400));
 
 test('an access token is valid for 15 minutes, however often it is read', async () => {
   const token = await sign();
-  expect(await readAccessToken(SECRET, token, NOW)).toEqual(user);
-  expect(await readAccessToken(SECRET, token, later(899))).toEqual(user);
-  expect(await readAccessToken(SECRET, token, later(900))).toBeNull();
+  expect(await verifyAccessToken(SECRET, token, NOW)).toEqual(user);
+  expect(await verifyAccessToken(SECRET, token, later(899))).toEqual(user);
+  expect(await verifyAccessToken(SECRET, token, later(900))).toBeNull();
 });
 
 test('a cached access token is invalid with another secret or a changed signature', async () => {
   const token = await sign();
-  expect(await readAccessToken(SECRET, token, NOW)).toEqual(user);
-  expect(await readAccessToken(`${SECRET}.`, token, NOW)).toBeNull();
-  expect(await readAccessToken(SECRET, `${token}x`, NOW)).toBeNull();
+  expect(await verifyAccessToken(SECRET, token, NOW)).toEqual(user);
+  expect(await verifyAccessToken(`${SECRET}.`, token, NOW)).toBeNull();
+  expect(await verifyAccessToken(SECRET, `${token}x`, NOW)).toBeNull();
 });
 
 test('an access token does not outlive its session', async () => {
   const token = await signAccessToken(SECRET, user, NOW, later(60));
-  expect(await readAccessToken(SECRET, token, later(59))).toEqual(user);
-  expect(await readAccessToken(SECRET, token, later(60))).toBeNull();
+  expect(await verifyAccessToken(SECRET, token, later(59))).toEqual(user);
+  expect(await verifyAccessToken(SECRET, token, later(60))).toBeNull();
 });

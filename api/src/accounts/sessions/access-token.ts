@@ -55,7 +55,7 @@ const MAX_CACHED = 1000;
 const cache = new Map<string, VerifiedToken>();
 
 /** Returns null for an invalid or expired token. Caches verified tokens, because verifying is slow. */
-export async function readAccessToken(
+export async function verifyAccessToken(
   secret: string,
   token: string,
   now: Date,

@@ -1,11 +1,11 @@
 import type { AppContext } from '../../app-context';
 import { sessionRevokedError, unauthenticatedError } from '../../errors/api-error';
 import type { Caller } from '../../http/caller';
-import { readAccessToken } from './access-token';
+import { verifyAccessToken } from './access-token';
 import { findSessionUser, markGenerationSeen } from './session-repository';
 
 export async function verifyAccess(context: AppContext, token: string): Promise<Caller> {
-  const claims = await readAccessToken(context.env.TOKEN_SECRET, token, context.clock.now());
+  const claims = await verifyAccessToken(context.env.TOKEN_SECRET, token, context.clock.now());
   if (claims === null) throw unauthenticatedError();
   const user = await findSessionUser(context.db, claims.sessionId);
   if (user === null || user.userId !== claims.userId || user.disabled_at !== null)

@@ -14,7 +14,7 @@ import {
   updateUser,
 } from '../users/user-repository';
 import { subtractMs, DAY_MS, hashToken, createMailedLink } from './mailed-link';
-import { hashSemaphore, passwordMatches, registrationSemaphore } from './password-hash';
+import { hashSemaphore, passwordMatches, publicHashSemaphore } from './password-hash';
 import { consumeMailedLink, findEmailOfUsableLink, endMailedLinksOfUser } from './mailed-link-repository';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmEmail>['body'];
@@ -63,7 +63,7 @@ export async function confirmEmail(
   if (found === null) throw invalidConfirmationError();
   const { password_hash } = found;
   const check = () => hashSemaphore.run(() => passwordMatches(password_hash, body.password));
-  if (!(await registrationSemaphore.run(check))) throw wrongPassword();
+  if (!(await publicHashSemaphore.run(check))) throw wrongPassword();
   await inTransaction(db, async (tx) => {
     const now = clock.now();
     const userId = await consumeMailedLink(tx, tokenHash, subtractMs(now, DAY_MS), now);

@@ -21,7 +21,7 @@ export const hashSemaphore = createSemaphore({
  * Hashes the passwords of registrations and mailed links one at a time, because anybody can send a flood of
  * such requests, which must not delay sign-ins.
  */
-export const registrationSemaphore = createSemaphore({
+export const publicHashSemaphore = createSemaphore({
   maxWaiting: 20,
   waitMs: 7000,
   refusal: () =>

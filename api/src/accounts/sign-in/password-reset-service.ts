@@ -8,7 +8,7 @@ import { queueMail, requestMail } from '../../mail/outbox/outbox-repository';
 import type { MailWriter } from '../../mail/outbox/outbox-worker';
 import { revokeSessionsOfUser } from '../sessions/session-repository';
 import { canonicalizeEmail, updateUser } from '../users/user-repository';
-import { hashPassword, assertPasswordLength, registrationSemaphore } from './password-hash';
+import { hashPassword, assertPasswordLength, publicHashSemaphore } from './password-hash';
 import { subtractMs, hashToken, HOUR_MS, createMailedLink } from './mailed-link';
 import { consumeMailedLink, findEmailOfUsableLink, endMailedLinksOfUser } from './mailed-link-repository';
 import { deleteAllPasswordFailures } from './sign-in-limit';
@@ -49,7 +49,7 @@ export async function confirmPasswordReset(
   const tokenHash = hashToken(body.token.trim());
   const email = await findEmailOfUsableLink(db, tokenHash, subtractMs(clock.now(), HOUR_MS));
   if (email === null) throw invalidResetTokenError();
-  const passwordHash = await registrationSemaphore.run(() => hashPassword(body.new_password));
+  const passwordHash = await publicHashSemaphore.run(() => hashPassword(body.new_password));
   const { renderPasswordChangedMail } = await import('../mails/password-changed-mail');
   const mail = await renderPasswordChangedMail(email, context.env.APP_URL, 'all');
   await inTransaction(db, async (tx) => {

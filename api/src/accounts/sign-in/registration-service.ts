@@ -11,7 +11,7 @@ import {
   requestConfirmation,
   requiresConfirmation,
 } from './email-confirmation-service';
-import { hashPassword, assertPasswordLength, registrationSemaphore } from './password-hash';
+import { hashPassword, assertPasswordLength, publicHashSemaphore } from './password-hash';
 
 type Registration = RouteInput<typeof authRoutes.register>['body'];
 
@@ -19,7 +19,7 @@ export async function registerUser(context: AppContext, body: Registration, acto
   const email = canonicalizeEmail(body.email);
   refuseByMode(context, email);
   assertPasswordLength(context, 'password', body.password);
-  const passwordHash = await registrationSemaphore.run(() => hashPassword(body.password));
+  const passwordHash = await publicHashSemaphore.run(() => hashPassword(body.password));
   const now = context.clock.now();
   const isUnconfirmed = requiresConfirmation(context.env);
   return inTransaction(context.db, async (tx) => {
