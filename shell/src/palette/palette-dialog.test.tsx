@@ -1,7 +1,7 @@
 import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { loadRemote } from '@module-federation/runtime';
+import { queryClient } from '@studio-desk/shared-auth';
 import { searchRoute, type SearchHit } from '@studio-desk/shared-contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,8 +10,6 @@ import { mockSignedInUser } from '../testing/mock-responses';
 import { renderShell, threeAreas } from '../testing/render-shell';
 import { createArea } from '../testing/test-area';
 import { managerUser } from '../testing/user-fixtures';
-
-const PAUSE_MS = 100;
 
 const hit = (title: string, path: string, subtitle: string | null = null): SearchHit => ({
   id: path,
@@ -64,8 +62,11 @@ test('keeps what is typed before the field has the focus', async () => {
 });
 
 test('shows the screens, filters them and actions before the server answers, and Enter opens the first', async () => {
-  const calls = serve(searchRoute, () => hits);
-  const clock = holdClock();
+  const answer = createGate();
+  serve(searchRoute, async () => {
+    await answer.opened;
+    return hits;
+  });
   const address = await openPalette();
   const screens = palette.getByRole('group', { name: 'Screens' });
   await expect.element(screens.getByRole('option', { name: 'Explore People' })).toBeVisible();
@@ -80,21 +81,23 @@ test('shows the screens, filters them and actions before the server answers, and
   await expect.poll(address).toBe('/events');
   await expect.element(palette).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.id).toBe('screen');
-  await clock.pass(PAUSE_MS);
-  expect(calls).toEqual([]);
+  answer.open();
 });
 
-test('finds records after a pause; an arrow key and Enter open one, which is recent from then on', async () => {
-  const calls = serve(searchRoute, () => hits);
-  const clock = holdClock();
+test('finds records with each key; an arrow key and Enter open one, which is recent from then on', async () => {
+  const answer = createGate();
+  const calls = serve(searchRoute, async ({ query }) => {
+    if (query.q === 'amber c') await answer.opened;
+    return hits;
+  });
   const address = await openPalette();
-  for (const text of ['am', 'amber']) await fillIn(field, text);
-  await clock.pass(PAUSE_MS);
+  await userEvent.type(field, 'ambe');
   await expect.poll(options).toEqual(['Amber Circuit Cyrus Abernathy', 'Amberley Jones']);
-  expect(calls.map(({ query }) => query.q)).toEqual(['amber']);
+  expect(calls.map(({ query }) => query.q)).toEqual(['am', 'amb', 'ambe']);
   await expect.element(palette.getByRole('group', { name: 'Judges' })).toHaveTextContent('Amberley Jones');
   await fillIn(field, 'amber c');
   expect(options()).toEqual(['Amber Circuit Cyrus Abernathy']);
+  answer.open();
   await fillIn(field, 'amber');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(address).toBe('/judges?judge=2');
@@ -106,20 +109,20 @@ test('finds records after a pause; an arrow key and Enter open one, which is rec
 
 test('Enter before the answer opens the first record of this text, not of an earlier one', async () => {
   const earlier = createGate();
+  const current = createGate();
   serve(searchRoute, async ({ query }) => {
-    if (query.q === 'zeb') await earlier.opened;
+    await (query.q === 'zeb' ? earlier : current).opened;
     return query.q === 'zeb' ? { ...hits, companies: [hit('Zebra', '/companies?company=3')] } : hits;
   });
-  const clock = holdClock();
   const address = await openPalette();
   await fillIn(field, 'zeb');
-  await clock.pass(PAUSE_MS);
   await expect.element(palette.getByRole('status')).toHaveTextContent('Searching...');
   await fillIn(field, 'amb');
   await userEvent.keyboard('{Enter}');
   earlier.open();
-  await expect.poll(options).toEqual(['Amberley Jones']);
-  await clock.pass(PAUSE_MS);
+  await expect.poll(() => queryClient.isFetching()).toBe(1);
+  expect(address()).toBe('/people');
+  current.open();
   await expect.poll(address).toBe('/companies?company=1');
 });
 
