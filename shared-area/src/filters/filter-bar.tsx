@@ -61,7 +61,7 @@ function GroupBar({ query, isFull, label, level }: GroupBarProps) {
     <div ref={bar} role="group" aria-label={label} className="contents">
       <AddFilterButton query={query} isFull={isFull} level={level} />
       {filter && (
-        <div className="order-last flex basis-full flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-lg:order-last max-lg:basis-full lg:min-w-60 lg:flex-1">
           {items.length > 1 && (
             <Select
               label="Match"

@@ -49,7 +49,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
       >
         {actions}
       </PageHeader>
-      <div className={`-mt-1 mb-3 flex flex-wrap items-center gap-2 ${record ? 'max-lg:hidden' : ''}`}>
+      <div className={`-mt-1 mb-3 flex flex-wrap items-start gap-2 ${record ? 'max-lg:hidden' : ''}`}>
         {toolbar?.(query)}
         <LookControls query={query} settings={settings} saveSettings={saveSettings} />
       </div>
