@@ -1,4 +1,4 @@
-import type { TypeformMapping, TypeformSyncResult } from '@studio-desk/shared-contract';
+import { paths, type TypeformMapping, type TypeformSyncResult } from '@studio-desk/shared-contract';
 import {
   Banner,
   Button,
@@ -9,6 +9,7 @@ import {
   ProgressBar,
   RefreshIcon,
   Table,
+  TextLink,
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
@@ -75,6 +76,11 @@ function LastSync({ last }: { last: FinishedSync }) {
     <>
       <Banner tone={last.tone} title={last.formTitle}>
         {last.message}
+        {last.result?.operation_id && (
+          <>
+            . <TextLink to={paths.companies.activity}>Activity</TextLink> lists what changed and can undo it.
+          </>
+        )}
       </Banner>
       {errors.length > 0 && <SyncErrors errors={errors} />}
     </>

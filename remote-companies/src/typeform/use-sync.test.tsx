@@ -17,6 +17,8 @@ const card = page.getByRole('region', { name: 'Import Responses' });
 const bar = card.getByRole('progressbar');
 const percent = () => bar.element().getAttribute('aria-valuenow');
 
+const OPERATION = '01980000-0000-7000-8000-000000000001';
+
 async function ready(result: TypeformSyncResult = nothingImportedResult) {
   const calls = serveTypeform({ mappings: [someMapping()], result });
   await showPanel('/upload?tab=typeform&form=intake');
@@ -37,7 +39,7 @@ test('progress is 10 % while counting, 30 % while importing, 100 % for 2 s, then
   });
   serve(typeformRoutes.sync, async () => {
     await importing.opened;
-    return { created_companies: 12, updated_companies: 3, operation_id: null, errors: [] };
+    return { created_companies: 12, updated_companies: 3, operation_id: OPERATION, errors: [] };
   });
   await press(button('Sync Responses'));
   await expect.poll(percent).toBe('10');
@@ -47,11 +49,15 @@ test('progress is 10 % while counting, 30 % while importing, 100 % for 2 s, then
   importing.open();
   await expect.poll(percent).toBe('100');
   await expect.element(toasts('12 companies created, 3 companies updated')).toBeVisible();
+  await expect.element(button('Undo')).toBeVisible();
   await clock.pass(1_999);
   expect(percent()).toBe('100');
   await clock.pass(1);
   await expect.poll(() => bar.query()).toBeNull();
   await expect.element(card).toHaveTextContent('12 companies created, 3 companies updated');
+  await expect
+    .element(card.getByRole('link', { name: 'Activity' }))
+    .toHaveAttribute('href', '/companies/activity');
   expect(calls.syncs).toEqual([]);
 });
 

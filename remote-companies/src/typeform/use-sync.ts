@@ -1,7 +1,7 @@
 import { errorMessage, queryClient, toApiError, useQuery } from '@studio-desk/shared-auth';
 import { RECORD_NOUNS, type TypeformMapping, type TypeformSyncResult } from '@studio-desk/shared-contract';
 import { formatCount } from '@studio-desk/shared-ui/components';
-import { formatCounts } from '@studio-desk/shared-area/uploads';
+import { createUndoToastAction, formatCounts } from '@studio-desk/shared-area/uploads';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { IDLE_SYNC_STATE, type FinishedSync, type SyncProgress, type SyncState } from './sync-state';
 import {
@@ -84,9 +84,10 @@ async function runSync(
 }
 
 function reportResult(result: TypeformSyncResult): SyncOutcome {
-  const { created_companies: created, updated_companies: updated, errors } = result;
+  const { created_companies: created, updated_companies: updated, operation_id: id, errors } = result;
   const message = syncSummary(result);
-  if (created + updated > 0) toast.success(message);
+  if (created + updated > 0)
+    toast.success(message, id ? createUndoToastAction({ id, kind: 'companies' }) : undefined);
   if (errors.length > 0) {
     toast.error(errorSummary(errors.length));
     return {
