@@ -96,9 +96,9 @@ export const anyConcurrentSteps: fc.Arbitrary<Step[]> = fc.oneof(
 
 const TABLES = { companies, judges, people };
 /** For each record kind, the field to which an edit writes a unique text. */
-export const NOTE_FIELDS = { companies: 'contact', judges: 'point_of_contact', people: 'degree' };
+export const UNIQUE_TEXT_FIELDS = { companies: 'contact', judges: 'point_of_contact', people: 'degree' };
 
-export type NoteEdit = readonly [id: string, note: string];
+export type UniqueTextEdit = readonly [id: string, note: string];
 
 /** Returns a function that performs a step and returns the edits that were accepted. */
 export function createStepRunner(api: TestApp, staff: readonly [SignedIn, ...SignedIn[]]) {
@@ -113,7 +113,17 @@ export function createStepRunner(api: TestApp, staff: readonly [SignedIn, ...Sig
     );
   }
 
-  return async ({ kind, involvement, who, at, of, isOn, form, bulk, ...step }: Step): Promise<NoteEdit[]> => {
+  return async ({
+    kind,
+    involvement,
+    who,
+    at,
+    of,
+    isOn,
+    form,
+    bulk,
+    ...step
+  }: Step): Promise<UniqueTextEdit[]> => {
     const nth = <T>(list: readonly T[], index = of): T | undefined => list[index % list.length];
     const [as = staff[0], other = staff[0]] = [nth(staff, who), nth(staff, who + 1)];
     const read = async <T>(path: string): Promise<T[]> => [(await api.get(path, { as })).json()].flat();
@@ -127,14 +137,14 @@ export function createStepRunner(api: TestApp, staff: readonly [SignedIn, ...Sig
     const body =
       typeof index === 'number' ? { ...form, company_id: nth(await idsOf('companies'), index) } : form;
     const uploaded = uploads.find(({ plural }) => plural === kind) ?? uploads[0];
-    const edits: NoteEdit[] = [];
+    const edits: UniqueTextEdit[] = [];
 
     async function edit(by: SignedIn, headers = {}) {
       const note = `Note ${(notes += 1)}`;
       const renamed = 'company_name' in body && { company_name: note };
       const response = await api.put(record, {
         as: by,
-        body: { ...body, ...renamed, [NOTE_FIELDS[kind]]: note },
+        body: { ...body, ...renamed, [UNIQUE_TEXT_FIELDS[kind]]: note },
         headers,
       });
       if (response.statusCode === 200) edits.push([id, note]);

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** Returns undefined and prints a warning if no browser starts. The release then skips this check. */
+/** Returns undefined and prints a warning if no browser starts. The release then does not check that the area starts. */
 export async function launchBrowser(path: string | undefined): Promise<Browser | undefined> {
   if (path === undefined) {
     warn('No Chromium or Chrome was found', 'one');

@@ -30,7 +30,7 @@ export const judgeRecordKind: RecordKindDescription = {
   nameField: 'name',
   fieldGroups: [],
   lists: { competitions },
-  listKey: judgeCompetitions.judge_id,
+  statisticsColumn: judgeCompetitions.judge_id,
 };
 
 export const judgeBulkChangeDescription: BulkChangeDescription<JudgeRow, JudgeBulkChanges> = {

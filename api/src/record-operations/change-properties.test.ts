@@ -3,7 +3,12 @@ import { desc, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getPropertyRunOptions } from '#testing/property-runs';
-import { anyConcurrentSteps, createStepRunner, type NoteEdit, NOTE_FIELDS } from '#testing/random-steps';
+import {
+  anyConcurrentSteps,
+  createStepRunner,
+  type UniqueTextEdit,
+  UNIQUE_TEXT_FIELDS,
+} from '#testing/random-steps';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { recountCompanyMetrics } from '#testing/records/company-recount';
 import { recountJudgeMetrics } from '#testing/records/judge-recount';
@@ -57,7 +62,7 @@ describe('random changes by several people', async () => {
   };
 
   /** Expects that each change in the history starts from the values that the change before it left. */
-  async function expectExplained(edits: readonly NoteEdit[] = []) {
+  async function expectExplained(edits: readonly UniqueTextEdit[] = []) {
     for (const { id, kind, fields } of await stored()) {
       const page = { limit: 1000, offset: 0 };
       const { rows } = await listHistoryRows(api.db, ENTITY_BY_KIND[kind], id, page);
@@ -69,7 +74,9 @@ describe('random changes by several people', async () => {
       }
       expect(withoutBlanks(known)).toEqual(withoutBlanks(valuesOf(fields)));
       const ofRecord = edits.filter(([edited]) => edited === id).map(([, note]) => note);
-      expect(rows.map(({ after }) => after?.[NOTE_FIELDS[kind]])).toEqual(expect.arrayContaining(ofRecord));
+      expect(rows.map(({ after }) => after?.[UNIQUE_TEXT_FIELDS[kind]])).toEqual(
+        expect.arrayContaining(ofRecord),
+      );
     }
   }
 
@@ -117,7 +124,7 @@ describe('random changes by several people', async () => {
   const sequences = fc.noBias(fc.array(anyConcurrentSteps, { minLength: 1, maxLength: 40, size: 'max' }));
   const property = fc.asyncProperty(sequences, async (sequence) => {
     await place();
-    const [first, begun, edits] = [await content(), await changes(), [] as NoteEdit[]];
+    const [first, begun, edits] = [await content(), await changes(), [] as UniqueTextEdit[]];
     for (const steps of sequence) {
       api.clock.advance(1);
       edits.push(...(await Promise.all(steps.map(runStep))).flat());

@@ -96,7 +96,7 @@ export async function findRecordIdsOfOperation(
  * Returns the records' changes by the operation or, if `isByOthers`, all their other changes. Sorts by id,
  * not by `at`, because a transaction may have waited for changes that began later.
  */
-export async function findEvents(
+export async function findAuditEvents(
   tx: Database,
   entity: RecordEntity,
   ids: readonly string[],

@@ -24,8 +24,8 @@ export interface RecordKindDescription extends RecordTable {
   /** Groups of fields that an undo restores together or not at all. */
   readonly fieldGroups: readonly (readonly string[])[];
   readonly lists: Readonly<Record<string, ListDescription>>;
-  /** The record id column in the table of a list that imports write, such as judge competitions. */
-  readonly listKey?: AnyPgColumn;
+  /** If imports also write a table of list entries: its record id column, whose statistics they refresh. */
+  readonly statisticsColumn?: AnyPgColumn;
   /** Fields and lists that `refusals` and `keepRules` read. */
   readonly ruleFields?: readonly string[];
   /** Returns the records (by id) that cannot be changed or restored, with the reason. */

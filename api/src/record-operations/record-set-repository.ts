@@ -124,9 +124,9 @@ const givenColumns = ({ columns }: RecordTable, changes: readonly RecordChange[]
  */
 export async function refreshTableStatistics(
   tx: Database,
-  { table, listKey }: RecordKindDescription,
+  { table, statisticsColumn }: RecordKindDescription,
 ): Promise<void> {
-  const tables = [table.id, ...(listKey ? [listKey] : [])].map(
+  const tables = [table.id, ...(statisticsColumn ? [statisticsColumn] : [])].map(
     (key) => sql`${key.table} (${sql.identifier(key.name)})`,
   );
   await tx.execute(sql`analyze ${sql.join(tables, sql`, `)}`);

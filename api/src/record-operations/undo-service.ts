@@ -8,7 +8,7 @@ import type { OperationRow } from '../db/schema';
 import type { RunIdempotently } from '../idempotency/respond-idempotently';
 import { changeRecords, type RecordProposal, type SkippedFields } from './change-records';
 import {
-  findEvents,
+  findAuditEvents,
   findRecordIdsOfOperation,
   insertOperation,
   lockOperation,
@@ -121,12 +121,12 @@ async function proposeUndo(
   ids: readonly string[],
 ): Promise<(RecordProposal & { skipped: SkippedFields | undefined })[]> {
   const entity = ENTITY_BY_KIND[kind.kind];
-  const events = await findEvents(tx, entity, ids, operationId);
+  const events = await findAuditEvents(tx, entity, ids, operationId);
   const all = [...events.values()].flat();
   const names = new Set(all.flatMap(({ before }) => Object.keys(before ?? {})));
   const rows = await readRecords(tx, kind, ids, [...names]);
   const added = ids.filter((id) => events.get(id)?.some(({ action }) => ADDED.has(action)));
-  const others = added.length > 0 ? await findEvents(tx, entity, added, operationId, true) : undefined;
+  const others = added.length > 0 ? await findAuditEvents(tx, entity, added, operationId, true) : undefined;
   return [...rows].map(([id, row]) => {
     const record = { row, events: events.get(id) ?? [], otherEvents: others?.get(id) ?? [] };
     return { id, row, ...planUndo(kind, record, getDeletionFields(by)) };

@@ -14,7 +14,7 @@ import {
   updateMapping,
 } from './forms/mapping-service';
 import { startAuthorization, completeAuthorization } from './connection/oauth-service';
-import { syncMapping } from './responses/sync-service';
+import { syncResponses } from './responses/sync-service';
 import { handleWebhook } from './responses/webhook-service';
 
 const MEGABYTE = 1_048_576;
@@ -27,7 +27,7 @@ export function registerTypeformRoutes(server: ApiServer, context: AppContext): 
 
   server.route({
     ...typeformRoutes.sync,
-    handler: (request) => syncMapping(context, getActor(request), request.body),
+    handler: (request) => syncResponses(context, getActor(request), request.body),
   });
 }
 

@@ -9,7 +9,7 @@ import {
   createPostgresDatabaseFactory,
   createEmbeddedDatabaseFactory,
 } from './backup-drill';
-import { randomSeed, parseDrillOptions, runTrial } from '../kit/options';
+import { randomSeed, parseDrillOptions, runDrill } from '../kit/options';
 
 const values = parseDrillOptions({
   after: 200,
@@ -51,7 +51,7 @@ async function drill(name: string, databases: Places): Promise<void> {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-await runTrial(async () => {
+await runDrill(async () => {
   await drill('embedded', {
     newFrom: createEmbeddedDatabaseFactory(),
     newTo: createEmbeddedDatabaseFactory(),

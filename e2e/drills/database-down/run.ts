@@ -1,12 +1,12 @@
 import { formatHistoryCheck, formatLatencies, reportFaults } from '../kit/report';
 import { withCluster } from '../kit/database';
 import { runOutageDrill } from './outage-drill';
-import { parseDrillOptions, runTrial } from '../kit/options';
+import { parseDrillOptions, runDrill } from '../kit/options';
 
 const values = parseDrillOptions({ rounds: 2, seconds: 30 });
 const { server } = values;
 
-await runTrial(async () => {
+await runDrill(async () => {
   const result = await withCluster((cluster) =>
     runOutageDrill({
       command: [server],

@@ -2,12 +2,12 @@ import { hostileFiles } from '@studio-desk/test-kit/hostile-files/hostile-files'
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { formatLatencies, reportFaults } from '../kit/report';
 import { runHostileDrill } from './hostile-drill';
-import { parseDrillOptions, runTrial } from '../kit/options';
+import { parseDrillOptions, runDrill } from '../kit/options';
 
 const values = parseDrillOptions({});
 const { server } = values;
 
-await runTrial(async () => {
+await runDrill(async () => {
   const sent = await runHostileDrill({
     command: [server],
     dataDir: makeTestFolder('hostile-drill'),

@@ -4,7 +4,7 @@ import {
   createPostgresDrillDatabase,
   withCluster,
 } from '../kit/database';
-import { randomSeed, parseDrillOptions, runTrial } from '../kit/options';
+import { randomSeed, parseDrillOptions, runDrill } from '../kit/options';
 import { reportFaults } from '../kit/report';
 import { runOperationDrill } from './operation-drill';
 
@@ -22,7 +22,7 @@ async function drill(kind: string, database: DrillDatabase) {
   if (!reportFaults(faults)) process.exitCode = 1;
 }
 
-await runTrial(async () => {
+await runDrill(async () => {
   await drill('embedded', createEmbeddedDrillDatabase());
   await withCluster((cluster) => drill('postgres', createPostgresDrillDatabase(cluster.url('postgres'))));
 });

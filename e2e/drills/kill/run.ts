@@ -8,7 +8,7 @@ import {
   withCluster,
 } from '../kit/database';
 import { runKillDrill } from './kill-drill';
-import { randomSeed, parseDrillOptions, runTrial } from '../kit/options';
+import { randomSeed, parseDrillOptions, runDrill } from '../kit/options';
 
 const values = parseDrillOptions({
   rounds: 50,
@@ -50,7 +50,7 @@ const killServer = () =>
     return reportFaults(result.faults);
   });
 
-await runTrial(async () => {
+await runDrill(async () => {
   const ofApi = [
     ...(values.database === 'postgres' ? [] : [() => killApi('embedded', createEmbeddedDrillDatabase())]),
     ...(values.database === 'embedded'

@@ -39,7 +39,7 @@ export function parseDrillOptions<const D extends Defaults>(defaults: D): Option
   return options as Options<D & { server: string }>;
 }
 
-export async function runTrial(trial: () => Promise<boolean | void>): Promise<void> {
+export async function runDrill(trial: () => Promise<boolean | void>): Promise<void> {
   try {
     if ((await trial()) === false) process.exitCode = 1;
   } finally {

@@ -1,14 +1,14 @@
 import { createEmbeddedDrillDatabase } from '../kit/database';
 import { runFrozenOwnerDrill } from './frozen-owner';
 import { runOneFolderDrill, type OneFolderOptions, findPidNamespacePrefix } from './one-folder-drill';
-import { parseDrillOptions, runTrial } from '../kit/options';
+import { parseDrillOptions, runDrill } from '../kit/options';
 
 const values = parseDrillOptions({ rounds: 20 });
 const { server } = values;
 
 const REFUSED_WITHIN_MS = 2_000;
 
-await runTrial(async () => {
+await runDrill(async () => {
   await play('second processes', { rounds: values.rounds });
   const inside = findPidNamespacePrefix();
   if (inside) await play('second processes in a container', { rounds: Math.ceil(values.rounds / 4), inside });

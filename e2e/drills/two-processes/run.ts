@@ -1,11 +1,11 @@
 import { createPostgresDrillDatabase, withCluster } from '../kit/database';
 import { runTwoProcessesDrill } from './two-processes-drill';
-import { randomSeed, parseDrillOptions, runTrial } from '../kit/options';
+import { randomSeed, parseDrillOptions, runDrill } from '../kit/options';
 
 const values = parseDrillOptions({ rounds: 10, longest: 6000, seed: randomSeed() });
 const { server } = values;
 
-await runTrial(async () => {
+await runDrill(async () => {
   await withCluster(async (cluster) => {
     const result = await runTwoProcessesDrill({
       command: [server],

@@ -1,10 +1,10 @@
 import { nextStepRoutes, type RecordRoutes, type RecordSchemas } from '@studio-desk/shared-contract';
 import { serve } from './api-server';
 
-export function serveNoNotes(routes: Pick<RecordRoutes<RecordSchemas>, 'notes' | 'nextSteps'>) {
+export function serveEmptyNotes(routes: Pick<RecordRoutes<RecordSchemas>, 'notes' | 'nextSteps'>) {
   serve(routes.notes, () => []);
   serve(routes.nextSteps, () => []);
 }
 
 /** For dashboards, which request the user's open next steps. */
-export const serveNoNextSteps = () => serve(nextStepRoutes.list, () => []);
+export const serveEmptyNextSteps = () => serve(nextStepRoutes.list, () => []);

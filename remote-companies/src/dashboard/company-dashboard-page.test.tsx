@@ -1,5 +1,5 @@
 import { createGate, createErrorResponse, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
-import { serveNoNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
+import { serveEmptyNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
@@ -26,7 +26,7 @@ function serveDashboard(metrics = someMetrics(), recentMine: Company[] = [], rec
     metrics: serve(companyRoutes.metrics, () => metrics),
     recentMine: serve(companyRoutes.recentMine, () => recentMine),
     recentOthers: serve(companyRoutes.recentOthers, () => recentOthers),
-    nextSteps: serveNoNextSteps(),
+    nextSteps: serveEmptyNextSteps(),
     quality: serve(companyRoutes.quality, () => [
       { key: 'no_email', label: 'No contact email', count: 3, filter: NO_EMAIL },
     ]),

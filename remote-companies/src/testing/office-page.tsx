@@ -1,5 +1,5 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
-import { serveNoNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
+import { serveEmptyNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes, configRoutes, type Company } from '@studio-desk/shared-contract';
@@ -38,7 +38,7 @@ export const someConfigOptions = (current_year: number) => ({
 export const serveOfficePage = (companies: Company[] = [activeTenant, formerTenant]) => ({
   metrics: serve(companyRoutes.metrics, () => someMetrics()),
   recentMine: serve(companyRoutes.recentMine, () => []),
-  nextSteps: serveNoNextSteps(),
+  nextSteps: serveEmptyNextSteps(),
   quality: serve(companyRoutes.quality, () => []),
   recentOthers: serve(companyRoutes.recentOthers, () => []),
   office: serve(companyRoutes.office, () => companies),

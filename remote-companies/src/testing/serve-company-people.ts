@@ -1,5 +1,5 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
-import { serveNoNotes } from '@studio-desk/test-kit/screens/serve-notes';
+import { serveEmptyNotes } from '@studio-desk/test-kit/screens/serve-notes';
 import { companyRoutes, personRoutes, type CompanyPeople, type Person } from '@studio-desk/shared-contract';
 
 /** Mocks the search by which a company's record finds people by their email. */
@@ -10,7 +10,7 @@ export const servePeopleSearch = (...people: Person[]) =>
 
 /** Mocks all requests of a company's record except the one for the company itself. */
 export function serveCompanyPeople(of: Partial<CompanyPeople> = {}) {
-  serveNoNotes(companyRoutes);
+  serveEmptyNotes(companyRoutes);
   servePeopleSearch();
   return serve(personRoutes.ofCompany, () => ({ people: [], mentorships: [], ...of }));
 }

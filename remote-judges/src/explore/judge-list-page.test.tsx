@@ -5,7 +5,7 @@ import {
   serve,
   serveList,
 } from '@studio-desk/test-kit/screens/api-server';
-import { serveNoNotes } from '@studio-desk/test-kit/screens/serve-notes';
+import { serveEmptyNotes } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -42,7 +42,7 @@ const names = () =>
 const field = page.getByPlaceholder('Search judges by name, email, or competition...');
 const reload = page.getByRole('button', { name: 'Reload Judges' });
 
-beforeEach(() => serveNoNotes(judgeRoutes));
+beforeEach(() => serveEmptyNotes(judgeRoutes));
 
 describe('the list of judges', () => {
   test('shows a loading state, then the judges with their links, and - for empty values', async () => {

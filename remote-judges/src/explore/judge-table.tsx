@@ -4,7 +4,7 @@ import { ExploreTable } from '@studio-desk/shared-area/toolbar';
 import {
   judgeRoutes,
   QUERY_FIELDS,
-  withListedChoices,
+  mergeFieldChoices,
   type ListedField,
   type QueriedJudge,
 } from '@studio-desk/shared-contract';
@@ -37,7 +37,7 @@ const DEFAULT_COLUMNS = [
 function useJudgeFields() {
   const { data = NOT_LISTED } = useQuery(judgeQueries.fields());
   return useMemo(
-    () => ({ fields: withListedChoices(QUERY_FIELDS.judges, data), defaultColumns: DEFAULT_COLUMNS }),
+    () => ({ fields: mergeFieldChoices(QUERY_FIELDS.judges, data), defaultColumns: DEFAULT_COLUMNS }),
     [data],
   );
 }

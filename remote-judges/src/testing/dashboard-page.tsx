@@ -1,5 +1,5 @@
 import { createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
-import { serveNoNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
+import { serveEmptyNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { configRoutes, judgeRoutes, type InactiveJudge } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
@@ -17,7 +17,7 @@ export function serveDashboard(metrics = someMetrics(), inactive: InactiveJudge[
     uga_contacts: [],
   }));
   return {
-    nextSteps: serveNoNextSteps(),
+    nextSteps: serveEmptyNextSteps(),
     quality: serve(judgeRoutes.quality, () => []),
     metrics: serve(judgeRoutes.metrics, () => metrics),
     inactive: serveList(judgeRoutes.inactive, () => inactive),

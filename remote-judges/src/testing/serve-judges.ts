@@ -1,6 +1,6 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { replaceEmptyWithNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
-import { serveNoNotes } from '@studio-desk/test-kit/screens/serve-notes';
+import { serveEmptyNotes } from '@studio-desk/test-kit/screens/serve-notes';
 import {
   configRoutes,
   judgeRoutes,
@@ -12,7 +12,7 @@ import {
 export function serveJudges(...start: Judge[]) {
   const records = serveRecords({ noun: 'judge', routes: judgeRoutes, start, asStored });
   const lists = serveList(judgeRoutes.list, records.all);
-  serveNoNotes(judgeRoutes);
+  serveEmptyNotes(judgeRoutes);
   serve(judgeRoutes.fields, () => [...QUERY_FIELDS.judges.values()]);
   serve(configRoutes.options, () => ({
     programs: ['Kickstart Fund', 'GBAN'],

@@ -1,5 +1,5 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
-import { serveNoNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
+import { serveEmptyNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { configRoutes, personRoutes, type Person } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
@@ -20,7 +20,7 @@ export function serveDashboard(metrics = someMetrics(), people: Person[] = []) {
   return {
     ...servePeople(...people),
     metrics: serve(personRoutes.metrics, () => metrics),
-    nextSteps: serveNoNextSteps(),
+    nextSteps: serveEmptyNextSteps(),
     quality: serve(personRoutes.quality, () => []),
   };
 }

@@ -1,6 +1,6 @@
 import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { replaceEmptyWithNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
-import { serveNoNotes } from '@studio-desk/test-kit/screens/serve-notes';
+import { serveEmptyNotes } from '@studio-desk/test-kit/screens/serve-notes';
 import { involvementRoutes, personRoutes, personUpdate, type Person } from '@studio-desk/shared-contract';
 
 export function servePeople(...start: Person[]) {
@@ -11,7 +11,7 @@ export function servePeople(...start: Person[]) {
 }
 
 function serveNoRecords() {
-  serveNoNotes(personRoutes);
+  serveEmptyNotes(personRoutes);
   serve(involvementRoutes.relationships.list, () => []);
   serve(involvementRoutes.speaking.list, () => []);
   serve(involvementRoutes.donations.list, () => []);

@@ -1,12 +1,12 @@
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { KIND_PATHS } from '../activity/kind-paths';
-import type { Entity } from '../queries/entity-queries';
+import type { EntityQueries } from '../queries/entity-queries';
 import { OpenRecordContent, useRecord } from './open-record-content';
 
 interface RecordLoaderProps<Row extends { id: string }, Create extends object, Update> {
   id: string;
-  entity: Entity<Row, Create, Update>;
+  entity: EntityQueries<Row, Create, Update>;
   failureMessage: string;
   path: string;
   children: (record: Row, reload: () => void) => ReactNode;

@@ -45,11 +45,7 @@ export function ExportRecordsMenu({ source, query, selected }: ExportRecordsMenu
         if (next) dismissDownloadFailure();
       }}
       trigger={(props) => (
-        <Button
-          {...props}
-          {...(selected ? { tone: 'quiet', size: 'sm' } : { compact: true })}
-          icon={DownloadIcon}
-        >
+        <Button {...props} {...(selected && { tone: 'quiet', size: 'sm' })} icon={DownloadIcon}>
           Export
         </Button>
       )}

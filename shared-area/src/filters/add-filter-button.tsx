@@ -43,12 +43,7 @@ export function AddFilterButton({
       open={open}
       onOpenChange={show}
       trigger={(props) => (
-        <Button
-          {...props}
-          icon={FilterIcon}
-          {...(level === 1 ? { compact: true } : { size: 'sm' })}
-          disabled={isFull}
-        >
+        <Button {...props} icon={FilterIcon} size={level === 1 ? 'md' : 'sm'} disabled={isFull}>
           Filter
         </Button>
       )}

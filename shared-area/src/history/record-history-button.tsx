@@ -1,10 +1,10 @@
 import { Button, Dialog, HistoryIcon, Skeleton } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import type { RecordEntity } from '../queries/entity-queries';
+import type { RecordEntityQueries } from '../queries/entity-queries';
 import { LazyComponent } from '../start/lazy-component';
 
 interface RecordHistoryButtonProps {
-  entity: RecordEntity;
+  entity: RecordEntityQueries;
   id: string;
   name: string;
 }

@@ -2,9 +2,9 @@ import { errorMessage } from '@studio-desk/shared-auth';
 import { RECORD_NOUNS } from '@studio-desk/shared-contract';
 import { toSentenceCase } from '@studio-desk/shared-ui/components';
 import { toast, type ToastAction } from '@studio-desk/shared-ui/runtime';
-import type { RecordEntity } from '../queries/entity-queries';
+import type { RecordEntityQueries } from '../queries/entity-queries';
 
-export type EntityWithRestore = Pick<RecordEntity, 'kind' | 'restore'>;
+export type EntityWithRestore = Pick<RecordEntityQueries, 'kind' | 'restore'>;
 
 export interface RestoreOptions {
   /** Offered by the toast after a success. */

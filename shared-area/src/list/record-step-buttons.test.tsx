@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   getCompanyId,
-  getCompanyName,
+  createCompanyName,
   grid,
   gridRow,
   createQueriedCompanies,
@@ -15,13 +15,13 @@ const previous = page.getByRole('button', { name: 'Previous record' });
 const next = page.getByRole('button', { name: 'Next record' });
 /** The open row is rendered after the address changed. */
 const opens = (number: number) =>
-  expect.element(gridRow(getCompanyName(number))).toHaveAttribute('aria-current', 'true');
+  expect.element(gridRow(createCompanyName(number))).toHaveAttribute('aria-current', 'true');
 /** Again until it holds: for some frames, the table still scrolls to the open row. */
 const scrollTo = (number: number) =>
   expect
     .poll(() => {
       grid.element().scrollTo({ top: (number - 1) * 42 });
-      return gridRow(getCompanyName(number)).query();
+      return gridRow(createCompanyName(number)).query();
     })
     .not.toBeNull();
 const address = (number: number) => `/companies?view=table&company=${getCompanyId(number)}`;
@@ -38,7 +38,7 @@ test('the record beside a table is followed by the next row, also on the next pa
   await screen.arrivesAt(address(1));
   await opens(1);
   await scrollTo(100);
-  await press(gridRow(getCompanyName(100)).getByRole('rowheader'));
+  await press(gridRow(createCompanyName(100)).getByRole('rowheader'));
   await opens(100);
   await press(next);
   await screen.arrivesAt(address(101));
@@ -57,7 +57,7 @@ test('the next row is shown when the open one was scrolled out of view', async (
   await scrollTo(205);
   await press(next);
   await screen.arrivesAt(address(4));
-  await expect.element(gridRow(getCompanyName(4))).toBeInViewport();
+  await expect.element(gridRow(createCompanyName(4))).toBeInViewport();
 });
 
 test('the next of a record that the table does not show is its first row', async () => {

@@ -26,13 +26,13 @@ interface RevertInput extends Pick<RevertRequest, 'history_id' | 'fields'>, Pick
   force?: boolean;
 }
 
-export type Entity<Row, Create extends object, Update> = ReturnType<
+export type EntityQueries<Row, Create extends object, Update> = ReturnType<
   typeof createEntityQueries<Row & { id: string }, Create, Update>
 >;
 
 /** The part of an entity that code for all record kinds can use: none of it takes the body of a create or an update. */
-export type RecordEntity = Pick<
-  Entity<{ id: string }, object, unknown>,
+export type RecordEntityQueries = Pick<
+  EntityQueries<{ id: string }, object, unknown>,
   'kind' | 'history' | 'trash' | 'restore' | 'revert'
 >;
 

@@ -7,7 +7,7 @@ import {
   columnHeader,
   getCompanyId,
   createQueriedCompanies,
-  getCompanyName,
+  createCompanyName,
   gridRow,
   serveCompanies,
   showTable,
@@ -25,7 +25,7 @@ const keys = (text: string) => userEvent.keyboard(text);
 async function show(count = 300, address?: string, selected?: Parameters<typeof showTable>[1]) {
   const calls = serveCompanies(createQueriedCompanies(count));
   const screen = await showTable(address, selected);
-  await expect.element(gridRow(getCompanyName(1))).toBeVisible();
+  await expect.element(gridRow(createCompanyName(1))).toBeVisible();
   return { ...screen, calls };
 }
 
@@ -66,7 +66,7 @@ describe('the keyboard in the grid', () => {
     await focusFirstRow();
     await keys('{Control>}{End}{/Control}');
     await expect.poll(focused).toBe('50001:5');
-    await expect.element(gridRow(getCompanyName(50_000))).toBeVisible();
+    await expect.element(gridRow(createCompanyName(50_000))).toBeVisible();
     expect(countRenderedRows()).toBeLessThan(60);
   });
 
@@ -74,11 +74,11 @@ describe('the keyboard in the grid', () => {
     await show(50_000);
     await focusFirstRow();
     grid.element().scrollTo({ top: 100_000 });
-    await expect.poll(() => gridRow(getCompanyName(2400)).elements().length).toBe(1);
+    await expect.poll(() => gridRow(createCompanyName(2400)).elements().length).toBe(1);
     expect(focused()).toBe('2:2');
     await keys('{ArrowDown}');
     await expect.poll(focused).toBe('3:2');
-    await expect.element(gridRow(getCompanyName(2))).toBeVisible();
+    await expect.element(gridRow(createCompanyName(2))).toBeVisible();
   });
 
   test('opens the record by Enter', async () => {
@@ -86,7 +86,7 @@ describe('the keyboard in the grid', () => {
     await focusFirstRow();
     await keys('{ArrowDown}{Enter}');
     await expect.poll(address).toBe(`/companies?view=table&company=${getCompanyId(2)}`);
-    await expect.element(gridRow(getCompanyName(2))).toHaveAttribute('aria-current', 'true');
+    await expect.element(gridRow(createCompanyName(2))).toHaveAttribute('aria-current', 'true');
     await press(page.getByRole('button', { name: 'Close record' }));
     await expect.poll(address).toBe('/companies?view=table');
   });
@@ -95,7 +95,9 @@ describe('the keyboard in the grid', () => {
     await show(3, '/companies?view=table&columns=company_name,last_modified_by');
     await focusFirstRow();
     await keys('{ArrowLeft}{F2}');
-    await expect.element(page.getByRole('checkbox', { name: `Select ${getCompanyName(1)}` })).toHaveFocus();
+    await expect
+      .element(page.getByRole('checkbox', { name: `Select ${createCompanyName(1)}` }))
+      .toHaveFocus();
     await keys('{Escape}');
     expect(focused()).toBe('2:1');
   });

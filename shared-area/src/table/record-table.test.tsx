@@ -10,7 +10,7 @@ import {
   columnHeader,
   getCompanyId,
   createQueriedCompanies,
-  getCompanyName,
+  createCompanyName,
   someQueriedCompany,
   gridRow,
   serveCompanies,
@@ -77,10 +77,10 @@ describe('the rows of a table', () => {
   test('of a long list are drawn and loaded where the user scrolls', async () => {
     const calls = serveCompanies(createQueriedCompanies(50_000));
     await showTable();
-    await expect.element(gridRow(getCompanyName(1))).toBeVisible();
+    await expect.element(gridRow(createCompanyName(1))).toBeVisible();
     await expect.element(page.getByText('50,000 companies', { exact: true })).toBeVisible();
     scrollTo(40_000);
-    await expect.element(gridRow(getCompanyName(40_005))).toBeVisible();
+    await expect.element(gridRow(createCompanyName(40_005))).toBeVisible();
     expect(countRenderedRows()).toBeLessThan(60);
     expect(calls.map(({ body }) => body)).toEqual([
       { filter: null, search: null, sort: [], limit: 100, offset: 0 },
@@ -215,11 +215,11 @@ describe('the open record', () => {
   test('that a link opens has its row in view, and one that a click opens leaves the rows alone', async () => {
     serveCompanies(createQueriedCompanies(90));
     await showTable(`/companies?view=table&company=${getCompanyId(60)}`);
-    await expect.element(gridRow(getCompanyName(60))).toHaveAttribute('aria-current', 'true');
-    await expect.element(gridRow(getCompanyName(60))).toBeInViewport({ ratio: 0.99 });
+    await expect.element(gridRow(createCompanyName(60))).toHaveAttribute('aria-current', 'true');
+    await expect.element(gridRow(createCompanyName(60))).toBeInViewport({ ratio: 0.99 });
     const { scrollTop } = grid.element();
-    await press(gridRow(getCompanyName(58)).getByRole('rowheader'));
-    await expect.element(gridRow(getCompanyName(58))).toHaveAttribute('aria-current', 'true');
+    await press(gridRow(createCompanyName(58)).getByRole('rowheader'));
+    await expect.element(gridRow(createCompanyName(58))).toHaveAttribute('aria-current', 'true');
     expect(grid.element().scrollTop).toBe(scrollTop);
   });
 });
@@ -236,9 +236,9 @@ describe('on a phone', () => {
       .toHaveTextContent('Acme RoboticsFounderAnn AbleYear Started2024');
     await expect.element(grid).not.toBeInTheDocument();
     window.scrollTo({ top: 12_000 });
-    await expect.element(cardOf(getCompanyName(103))).toBeVisible();
+    await expect.element(cardOf(createCompanyName(103))).toBeVisible();
     const { scrollY } = window;
-    const card = page.getByRole('button', { name: getCompanyName(103) });
+    const card = page.getByRole('button', { name: createCompanyName(103) });
     await press(card);
     await expect.poll(address).toBe(`/companies?view=table&company=${getCompanyId(103)}`);
     await expect.element(page.getByText(`Record of ${getCompanyId(103)}`)).toBeVisible();

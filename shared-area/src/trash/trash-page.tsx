@@ -12,15 +12,15 @@ import { KIND_PATHS } from '../activity/kind-paths';
 import { NoMatchesMessage } from '../list/no-matches-message';
 import { PagedCard } from '../list/paged-card';
 import { useListUrl } from '../list/use-list-url';
-import type { RecordEntity } from '../queries/entity-queries';
+import type { RecordEntityQueries } from '../queries/entity-queries';
 import { TrashTable } from './trash-table';
 
-export const createTrashPage = (entity: RecordEntity) =>
+export const createTrashPage = (entity: RecordEntityQueries) =>
   function TrashPage() {
     return <Trash entity={entity} />;
   };
 
-function Trash({ entity }: { entity: RecordEntity }) {
+function Trash({ entity }: { entity: RecordEntityQueries }) {
   const address = useListUrl();
   const { search, page } = address;
   const list = useQuery({ ...entity.trash(search, page), placeholderData: keepPreviousData });

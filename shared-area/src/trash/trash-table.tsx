@@ -4,12 +4,12 @@ import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { KIND_PATHS } from '../activity/kind-paths';
 import { ColleagueName } from '../colleagues/colleague-name';
 import { RestoreButton } from '../history/restore-button';
-import type { RecordEntity } from '../queries/entity-queries';
+import type { RecordEntityQueries } from '../queries/entity-queries';
 
 interface TrashTableProps {
   label: string;
   rows: readonly TrashedRecord[];
-  entity: RecordEntity;
+  entity: RecordEntityQueries;
 }
 
 export const TrashTable = ({ label, rows, entity }: TrashTableProps) => (
@@ -19,7 +19,7 @@ export const TrashTable = ({ label, rows, entity }: TrashTableProps) => (
 const CARD = { column: 'name', under: 720 };
 
 const trashColumns = (
-  entity: RecordEntity,
+  entity: RecordEntityQueries,
   navigate: ReturnType<typeof useNavigate>,
 ): readonly TableColumn<TrashedRecord>[] => [
   {

@@ -45,7 +45,7 @@ export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
       <Menu
         className="max-w-80"
         trigger={
-          <Button icon={ViewIcon} compact={!view}>
+          <Button icon={ViewIcon}>
             <span className="max-w-48 truncate">{view?.name ?? 'Views'}</span>
           </Button>
         }

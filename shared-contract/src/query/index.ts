@@ -3,7 +3,7 @@ export * from './filter';
 export { withoutMissingFields } from './missing-fields';
 export * from './operators';
 export type { DataQualityIssue } from './quality-route';
-export { withListedChoices, type QueryField, type QueryFields } from './query-fields';
+export { mergeFieldChoices, type QueryField, type QueryFields } from './query-fields';
 export { MAX_SORTS, type RecordQuery, type Sort } from './query-route';
 export { QUERY_FIELDS, RECORD_FIELDS, RECORD_KINDS, type RecordKind } from './record-kinds';
 export { viewInput, type SavedView, type ViewInput } from './view';

@@ -10,7 +10,7 @@ export interface QueryField extends ListedField {
 /** A map, because names come from requests, and plain objects inherit names such as `constructor`. */
 export type QueryFields = ReadonlyMap<string, QueryField>;
 
-export const withListedChoices = (fields: QueryFields, listed: readonly ListedField[]): QueryFields => {
+export const mergeFieldChoices = (fields: QueryFields, listed: readonly ListedField[]): QueryFields => {
   const choicesOf = new Map(listed.map(({ name, choices }) => [name, choices]));
   return new Map(
     [...fields].map(([name, field]) => {

@@ -2,7 +2,7 @@ import { SearchIcon } from '@studio-desk/shared-ui/components';
 import { formatShortcut } from './key-labels';
 import { openPalette } from './palette-store';
 
-/** No tooltip, because its code would delay every first screen. */
+/** Uses `title` instead of the `Tooltip` component, whose code would delay the first screen. */
 export const PaletteButton = () => (
   <button
     type="button"

@@ -4,15 +4,15 @@ interface PaletteState {
   open: 'palette' | 'shortcuts' | null;
   /** The element that had the focus before the dialog opened. */
   opener: Element | null;
-  typed: string;
+  searchText: string;
 }
 
-const usePalette = create<PaletteState>(() => ({ open: null, opener: null, typed: '' }));
+const usePalette = create<PaletteState>(() => ({ open: null, opener: null, searchText: '' }));
 
 const show = (open: PaletteState['open']) =>
   usePalette.setState((before) => ({
     open,
-    typed: '',
+    searchText: '',
     opener: before.open === null ? document.activeElement : before.opener,
   }));
 
@@ -22,19 +22,19 @@ export const openShortcuts = (): void => show('shortcuts');
 
 export const closePalette = (): void => usePalette.setState({ open: null });
 
-export const useTyped = () => usePalette(({ typed }) => typed);
+export const useSearchText = () => usePalette(({ searchText }) => searchText);
 
-export const setTyped = (typed: string): void => usePalette.setState({ typed });
+export const setSearchText = (searchText: string): void => usePalette.setState({ searchText });
 
 /** Types the key into the open palette if its field does not have the focus yet. Returns whether it did. */
 export function typeIntoPalette({ key, target }: KeyboardEvent): boolean {
-  const { open, typed } = usePalette.getState();
+  const { open, searchText } = usePalette.getState();
   // Space presses a button of the palette.
   const isTyped = key.length === 1 && key !== ' ';
   const isReady =
     target instanceof Element && target.closest('[role="dialog"]:has([role="combobox"])') !== null;
   if (open !== 'palette' || !isTyped || isReady) return false;
-  setTyped(typed + key);
+  setSearchText(searchText + key);
   return true;
 }
 

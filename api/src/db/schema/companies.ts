@@ -85,7 +85,7 @@ export const companies = pgTable(
     search_text: text().generatedAlwaysAs(searchedCompany),
   },
   (table) => [
-    // Includes the name itself, so that the index is enough to skip to a late page of the list.
+    // Includes the name besides its folded text, so that an index-only scan can skip to a late page of the list.
     index('companies_by_name')
       .on(...nameOrderSql(table.company_name), table.id)
       .where(sql`${table.deleted_at} is null`),

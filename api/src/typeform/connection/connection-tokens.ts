@@ -12,12 +12,12 @@ import { createDeadline, type TypeformClient } from '../typeform-service';
 import { withDeadline, timeoutError } from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
 
-export interface OpenConnection {
+export interface DecryptedConnection {
   readonly row: TypeformConnectionRow;
   readonly accessToken: string;
 }
 
-export async function openUsableConnection(use: TypeformClient, userId: string): Promise<OpenConnection> {
+export async function getUsableConnection(use: TypeformClient, userId: string): Promise<DecryptedConnection> {
   const row = await usableConnection(use, userId);
   if (isReached(use, row.expires_at)) return refreshConnection(use, row);
   return row.refresh_token !== null && isReached(use, row.refresh_from)
@@ -26,7 +26,7 @@ export async function openUsableConnection(use: TypeformClient, userId: string):
 }
 
 /** Uses at most half of the remaining time for the refresh, because the current tokens still work. */
-async function renewEarly(use: TypeformClient, row: TypeformConnectionRow): Promise<OpenConnection> {
+async function renewEarly(use: TypeformClient, row: TypeformConnectionRow): Promise<DecryptedConnection> {
   const { context, limits, deadline } = use;
   const soon = createDeadline(Math.min(limits.responseMs, deadline.left() / 2));
   try {
@@ -42,7 +42,7 @@ async function renewEarly(use: TypeformClient, row: TypeformConnectionRow): Prom
 export async function refreshConnection(
   use: TypeformClient,
   read: TypeformConnectionRow,
-): Promise<OpenConnection> {
+): Promise<DecryptedConnection> {
   const { context, limits, deadline } = use;
   for (;;) {
     const row = await usableConnection(use, read.user_id);
@@ -84,7 +84,7 @@ async function usableConnection({ context, apiUrl }: TypeformClient, userId: str
 }
 
 /** If the process dies before `replaceTokens`, the tokens are lost and the user must connect again. */
-async function refreshTokens(use: TypeformClient, row: TypeformConnectionRow): Promise<OpenConnection> {
+async function refreshTokens(use: TypeformClient, row: TypeformConnectionRow): Promise<DecryptedConnection> {
   const refreshToken =
     row.refresh_token && decrypt(contextOf(use, row.user_id, 'refresh'), row.refresh_token)?.toString();
   if (!refreshToken) return markRefusedAndThrow(use, row);
@@ -92,7 +92,7 @@ async function refreshTokens(use: TypeformClient, row: TypeformConnectionRow): P
   if (tokens === null) return markRefusedAndThrow(use, row);
   const renewedTokens = { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
   const renewed = await replaceTokens(use.context.db, row, encryptTokens(use, row.user_id, renewedTokens));
-  return renewed === null ? openUsableConnection(use, row.user_id) : decryptConnection(use, renewed);
+  return renewed === null ? getUsableConnection(use, row.user_id) : decryptConnection(use, renewed);
 }
 
 async function requestRefreshedTokens(use: TypeformClient, row: TypeformConnectionRow, refreshToken: string) {
@@ -107,13 +107,13 @@ async function requestRefreshedTokens(use: TypeformClient, row: TypeformConnecti
 function decryptConnection(
   use: TypeformClient,
   row: TypeformConnectionRow,
-): OpenConnection | Promise<OpenConnection> {
+): DecryptedConnection | Promise<DecryptedConnection> {
   const accessToken = decrypt(contextOf(use, row.user_id, 'access'), row.access_token)?.toString();
   return accessToken === undefined ? markRefusedAndThrow(use, row) : { row, accessToken };
 }
 
 /** True if the token has expired. Its rejection then does not mean that the connection was revoked. */
-export const isTokenExpired = (use: TypeformClient, { row }: OpenConnection): boolean =>
+export const isTokenExpired = (use: TypeformClient, { row }: DecryptedConnection): boolean =>
   isReached(use, row.expires_at);
 
 const isReached = ({ context }: TypeformClient, moment: Date | null) =>

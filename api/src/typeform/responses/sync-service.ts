@@ -13,7 +13,7 @@ type SyncRequest = RouteInput<typeof typeformRoutes.sync>['body'];
 /** Each sync reads the last hour again, because Typeform may list a response half an hour late. */
 const OVERLAP_MS = 60 * 60 * 1_000;
 
-export async function syncMapping(
+export async function syncResponses(
   context: AppContext,
   actor: SignedInActor,
   { form_id, mapping_id, since }: SyncRequest,

@@ -89,13 +89,13 @@ export const someQueriedCompany = (fields: Partial<QueriedCompany> = {}): Querie
 });
 
 export const getCompanyId = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-export const getCompanyName = (number: number) => `Company ${String(number).padStart(5, '0')}`;
+export const createCompanyName = (number: number) => `Company ${String(number).padStart(5, '0')}`;
 
 export const createQueriedCompanies = (count: number): QueriedCompany[] =>
   Array.from({ length: count }, (_, index) =>
     someQueriedCompany({
       id: getCompanyId(index + 1),
-      company_name: getCompanyName(index + 1),
+      company_name: createCompanyName(index + 1),
       year_started: String(2020 + (index % 7)),
     }),
   );
