@@ -98,17 +98,17 @@ const DashboardContent = ({ dashboard, details, rowsRef }: DashboardContentProps
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <LabelDistributionCard metrics={dashboard.metrics} years={dashboard.period.years} />
         <QuickLinks />
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <NextStepsCard kind="people" />
+          <QualityCard kind="people" calls={personRoutes} />
+        </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <RecentAdditionsCard
-          metrics={dashboard.metrics}
-          years={dashboard.period.years}
-          details={details}
-          rowsRef={rowsRef}
-        />
-        <NextStepsCard kind="people" />
-        <QualityCard kind="people" calls={personRoutes} />
-      </div>
+      <RecentAdditionsCard
+        metrics={dashboard.metrics}
+        years={dashboard.period.years}
+        details={details}
+        rowsRef={rowsRef}
+      />
     </div>
   </div>
 );
