@@ -22,7 +22,7 @@ export function buildTypeformSandbox(options: {
   });
   server.register(async (service) => {
     // Accept only URL-encoded bodies, as Typeform's token route does. The control routes below accept only
-    // JSON, because other sites can send URL-encoded bodies.
+    // JSON, because other sites can send URL-encoded bodies without a CORS preflight.
     service.removeAllContentTypeParsers();
     await service.register(formbody);
     service.addHook('onRequest', async ({ method, url, query }) =>

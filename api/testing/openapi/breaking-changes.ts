@@ -1,4 +1,4 @@
-/** Descriptions and value limits. Changes to them do not count as breaking. */
+/** Descriptions, defaults, and value limits. Changes to them do not count as breaking. */
 const IGNORED = new Set(['description', 'summary', 'tags', 'default', 'format', 'pattern']);
 const LIMIT = /^(?:min|max|exclusive|multiple)/;
 

@@ -12,7 +12,7 @@ interface Operation {
   readonly name: string;
   /** Sends the call with its Idempotency-Key. */
   readonly send: (api: Api) => Promise<Response>;
-  /** Counts the companies that the operation has already changed. */
+  /** Counts the companies that the operation has already created or changed. */
   readonly countDone: (api: Api) => Promise<number>;
 }
 
