@@ -129,7 +129,7 @@ describe('the record of a company', () => {
     expect(texts(section('Touchpoints').getByRole('listitem'))).toEqual([
       'Venture PrizeFall 2026PitchSecond place',
       'Kickstart FundSpring 2026FundedTooling',
-      'GBANFall 2025',
+      'GBANFall 2025-',
       'Idea AcceleratorFall 2024CompletedFirst contact',
     ]);
     await expect.element(page.getByText('Funded')).toHaveClass(/bg-success/);

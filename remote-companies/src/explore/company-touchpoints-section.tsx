@@ -50,7 +50,7 @@ const TimelineRow = ({ entry, edit }: { entry: TimelineEntry; edit: InPlaceEdit 
       {joinNonEmpty([entry.semester, entry.year])}
     </span>
     <span className="col-start-3 row-start-1 md:col-start-auto md:row-start-auto">
-      {entry.status && <StatusButton entry={entry} status={entry.status} {...edit} />}
+      <StatusButton entry={entry} {...edit} />
     </span>
     <span className="col-span-2 col-start-2 wrap-anywhere whitespace-pre-wrap text-muted empty:hidden md:col-span-1 md:col-start-auto md:empty:block">
       {entry.isFirst ? 'First contact' : entry.notes}
@@ -59,20 +59,15 @@ const TimelineRow = ({ entry, edit }: { entry: TimelineEntry; edit: InPlaceEdit 
   </li>
 );
 
-interface StatusButtonProps extends InPlaceEdit {
-  entry: TimelineEntry;
-  status: string;
-}
-
-const StatusButton = ({ entry, status, start, takesFocus }: StatusButtonProps) => (
+const StatusButton = ({ entry, start, takesFocus }: InPlaceEdit & { entry: TimelineEntry }) => (
   <button
     ref={useFocusWhen(takesFocus)}
     type="button"
-    aria-label={`Edit status ${status} of ${entry.program ?? 'the touchpoint'}`}
+    aria-label={`Edit status ${entry.status ?? '-'} of ${entry.program ?? 'the touchpoint'}`}
     onClick={start}
-    className="rounded-xs text-left hover:bg-hover"
+    className="min-w-6 rounded-xs text-left hover:bg-hover"
   >
-    <Status status={status} />
+    {entry.status ? <Status status={entry.status} /> : <span className="text-muted">-</span>}
   </button>
 );
 
