@@ -19,7 +19,10 @@ export const createImplausibleValueIssue = (value: unknown, message: string, pat
 export const isImplausibleValueIssue = ({ params = {} }: Issue): boolean =>
   Object.hasOwn(params, 'implausibleValue');
 
-/** Removes issues for implausible values that the stored record already has in the same field, or in any list row. */
+/**
+ * Removes issues for implausible values that the stored record already has in the same field; in a list, in that field
+ * of any row.
+ */
 export const ignoreStoredImplausibleValues = <I extends Issue>(issues: readonly I[], stored: unknown): I[] =>
   issues.filter(
     (issue) =>

@@ -15,12 +15,12 @@ export * from './described-fields';
 export * from './email';
 export type {
   WithBulkRoute,
-  EntityCalls,
+  EntityRoutes,
   WithExportRoute,
   WithQualityRoute,
   WithQueryRoute,
-  UploadCalls,
-} from './entity-calls';
+  UploadRoutes,
+} from './entity-routes';
 export * from './errors';
 export * from './events';
 export * from './files';

@@ -7,7 +7,7 @@ import {
   damagedParam,
   damagedQueries,
   enormousBodies,
-  uploadBodies,
+  validUploadBodies,
   MULTIPART_CONTENT_TYPE,
   type DamagedPart,
   toQueryString,
@@ -128,8 +128,8 @@ function bodyPlan(route: ContractRoute): PartPlan | null {
     return {
       weight: 40,
       name: 'body',
-      valid: uploadBodies(columns),
-      damaged: damagedFiles(uploadBodies(columns)),
+      valid: validUploadBodies(columns),
+      damaged: damagedFiles(validUploadBodies(columns)),
     };
   const schema = getBodySchema(route);
   if (schema) {

@@ -103,7 +103,7 @@ function pressable(element: Element): { element: Element; x: number; y: number }
   return isHit ? { element: hit, x, y } : `${nameOf(hit)} covers ${nameOf(element)}`;
 }
 
-/** Skips the tooltip of the focused button, which a real pointer would not show. */
+/** Skips the tooltip of the focused button: a script's focus may open it, a click would not. */
 function hitAt(x: number, y: number): Element | undefined {
   const name = document.activeElement?.getAttribute('aria-label');
   return document.elementsFromPoint(x, y).find((element) => !name || element.textContent.trim() !== name);

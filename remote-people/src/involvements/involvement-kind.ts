@@ -2,7 +2,7 @@ import type {
   Person,
   PersonLabel,
   InvolvementBody,
-  InvolvementCalls,
+  InvolvementRoutes,
   InvolvementKind,
 } from '@studio-desk/shared-contract';
 import type { FormSchema, FieldProblem, MergeUnit } from '@studio-desk/shared-area';
@@ -61,7 +61,7 @@ export interface InvolvementKindDescription<Row extends StoredInvolvement> {
   suggestsLabel: boolean;
   title: string;
   noun: string;
-  calls: InvolvementCalls<Row>;
+  calls: InvolvementRoutes<Row>;
   stored: { safeParse: (record: unknown) => { success: true; data: Row } | { success: false } };
   rules: FormSchema<InvolvementFormValues, InvolvementBody>['rules'];
   problems: (values: InvolvementFormValues) => readonly FieldProblem[];

@@ -7,7 +7,7 @@ import {
   type Donation,
   type Mentorship,
   type InvolvementBody,
-  type InvolvementCalls,
+  type InvolvementRoutes,
   type Relationship,
   type SpeakingEngagement,
 } from '@studio-desk/shared-contract';
@@ -50,7 +50,7 @@ export const serveInvolvements = (of: InvolvementLists = {}) => ({
 
 function serveKind<Row extends ServedInvolvement>(
   noun: string,
-  { list, create, update, remove }: InvolvementCalls<Row>,
+  { list, create, update, remove }: InvolvementRoutes<Row>,
   start: Row[] = [],
   blank: Row,
 ) {

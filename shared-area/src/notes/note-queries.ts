@@ -9,7 +9,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { createEntityReads } from '../queries/entity-reads';
 
-export type NoteCalls = Pick<RecordRoutes<RecordSchemas>, 'notes' | 'addNote' | 'nextSteps' | 'addNextStep'>;
+export type NoteRoutes = Pick<RecordRoutes<RecordSchemas>, 'notes' | 'addNote' | 'nextSteps' | 'addNextStep'>;
 
 /** Also refetches after a failure, because the request may have succeeded even if its response was lost. */
 const thenRefresh = <T>(kind: RecordKind, call: Promise<T>): Promise<T> =>
@@ -18,7 +18,7 @@ const thenRefresh = <T>(kind: RecordKind, call: Promise<T>): Promise<T> =>
   );
 
 /** The query keys contain the record's id, by which `forgetRecord` finds them after a deletion. */
-export function createNoteQueries(kind: RecordKind, calls: NoteCalls, id: string) {
+export function createNoteQueries(kind: RecordKind, calls: NoteRoutes, id: string) {
   const { read } = createEntityReads(kind);
   const params = { id };
   return {
@@ -32,7 +32,7 @@ export function createNoteQueries(kind: RecordKind, calls: NoteCalls, id: string
 
 export type NoteQueries = ReturnType<typeof createNoteQueries>;
 
-export function createNextStepQueries(kind: RecordKind, calls: NoteCalls, id: string) {
+export function createNextStepQueries(kind: RecordKind, calls: NoteRoutes, id: string) {
   const { read } = createEntityReads(kind);
   const params = { id };
   return {

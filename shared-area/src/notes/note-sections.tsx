@@ -1,11 +1,11 @@
 import type { RecordKind } from '@studio-desk/shared-contract';
-import { createNextStepQueries, createNoteQueries, type NoteCalls } from './note-queries';
+import { createNextStepQueries, createNoteQueries, type NoteRoutes } from './note-queries';
 import { RecordNextStepsSection } from './record-next-steps-section';
 import { RecordNotesSection } from './record-notes-section';
 
 interface NoteSectionsProps {
   kind: RecordKind;
-  calls: NoteCalls;
+  calls: NoteRoutes;
   id: string;
 }
 

@@ -2,7 +2,7 @@ import { forgetRecord, queryClient, request, toApiError, useMutation } from '@st
 import {
   MAX_CACHED_ROWS,
   omitEmpty,
-  type EntityCalls,
+  type EntityRoutes,
   type RecordKind,
   type RevertRequest,
 } from '@studio-desk/shared-contract';
@@ -10,7 +10,7 @@ import { createEntityReads, toLimitOffset } from './entity-reads';
 
 interface EntityOptions<Row, Create, Update> {
   kind: RecordKind;
-  calls: EntityCalls<Row, Create, Update>;
+  calls: EntityRoutes<Row, Create, Update>;
   /** Called after a record was deleted, to remove it from cached data other than lists. */
   onForget?: (id: string) => void;
 }

@@ -1,9 +1,9 @@
 import { downloadFile, uploadFile, useMutation } from '@studio-desk/shared-auth';
-import type { UploadCalls } from '@studio-desk/shared-contract';
+import type { UploadRoutes } from '@studio-desk/shared-contract';
 import type { UploadRequest } from './use-upload-flow';
 
 /** Also refreshes after a failure, because the upload may have succeeded even if its response was lost. */
-export const createUploadQueries = <Result>(calls: UploadCalls<Result>, refresh: () => void) => ({
+export const createUploadQueries = <Result>(calls: UploadRoutes<Result>, refresh: () => void) => ({
   useUpload: () =>
     useMutation({
       mutationFn: ({ file, checkOnly, allOrNothing, encoding, onProgress }: UploadRequest) =>

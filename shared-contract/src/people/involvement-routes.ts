@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TypedRoute, ChangeHeaders } from '../entity-calls';
+import type { TypedRoute, ChangeHeaders } from '../entity-routes';
 import { idParams } from '../fields';
 import { defineRoute } from '../route';
 import { donation, mentorship, relationship, speakingEngagement } from './involvement';
@@ -111,7 +111,7 @@ type OfPerson = z.ZodType<unknown, { id: string }>;
 type OfInvolvement = z.ZodType<unknown, { id: string; record_id: string }>;
 type Body = z.ZodType<unknown, InvolvementBody>;
 
-export interface InvolvementCalls<Row> {
+export interface InvolvementRoutes<Row> {
   list: TypedRoute<'GET', { params: OfPerson; response: { 200: z.ZodType<Row[]> } }>;
   create: TypedRoute<'POST', { params: OfPerson; body: Body; response: { 201: z.ZodType<Row> } }>;
   update: TypedRoute<

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WithQueryRoute } from '../entity-calls';
+import type { WithQueryRoute } from '../entity-routes';
 import { companyRoutes, type QueriedCompany } from '../companies';
 import { judgeRoutes, type QueriedJudge } from '../judges';
 import { personRoutes, type QueriedPerson } from '../people';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companyRoutes } from '../companies';
-import type { WithBulkRoute } from '../entity-calls';
+import type { WithBulkRoute } from '../entity-routes';
 import { judgeRoutes } from '../judges';
 import { personRoutes } from '../people';
 import { QUERY_FIELDS } from '../query';

@@ -21,7 +21,7 @@ const LONGEST_ENDING = 10;
 
 const MAX_MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 const MAX_UPLOADS_PER_USER = 2;
-/** At most one file is read while ten wait, so accepting more bodies would only use memory. */
+/** `readSheets` reads one file at a time and queues ten, so accepting many more would only use memory. */
 const MAX_UPLOADS_IN_PROCESS = 12;
 
 /** Returns the file in field `file` of a multipart body; throws an `ApiError` for any other body. */

@@ -22,7 +22,7 @@ interface EntitySchemas<Row, Create, Update> extends RecordSchemas {
   readonly update: z.ZodType<unknown, Update>;
 }
 
-export type EntityCalls<Row, Create, Update> = Pick<
+export type EntityRoutes<Row, Create, Update> = Pick<
   RecordRoutes<EntitySchemas<Row, Create, Update>>,
   'list' | 'get' | 'create' | 'update' | 'remove' | 'history' | 'revert' | 'trash' | 'restore'
 >;
@@ -75,4 +75,4 @@ interface UploadSchemas<Result> extends RecordSchemas {
   readonly uploadResult: z.ZodType<Result>;
 }
 
-export type UploadCalls<Result> = Pick<RecordRoutes<UploadSchemas<Result>>, 'upload' | 'template'>;
+export type UploadRoutes<Result> = Pick<RecordRoutes<UploadSchemas<Result>>, 'upload' | 'template'>;
