@@ -39,7 +39,7 @@ const SECTIONS = {
 type Group = keyof typeof GROUPS;
 type Section = keyof typeof SECTIONS;
 
-/** A part of the record that can be edited in place: a field, a touchpoint's status, a group of fields, or a section. */
+/** What can be edited in place: a field, the status of a touchpoint, a group of fields, or a section. */
 export type CompanyEditTarget = CompanyTextFieldName | TouchpointPath | Group | Section;
 
 const isGroup = (part: CompanyEditTarget): part is Group => Object.hasOwn(GROUPS, part);
@@ -77,10 +77,14 @@ function CompanyInPlaceForm({ latest, part, onDone }: CompanyInPlaceFormProps) {
       asks={isGroup(part) || isSection(part)}
       onCancel={onDone}
     >
-      {isSection(part) && SECTIONS[part]}
-      {isGroup(part) && <div className="grid gap-4">{GROUPS[part]}</div>}
-      {isTouchpoint(part) && <StatusInput of={part} labelHidden />}
-      {!isSection(part) && !isGroup(part) && !isTouchpoint(part) && <CompanyInput name={part} labelHidden />}
+      <Inputs part={part} />
     </InPlaceForm>
   );
+}
+
+function Inputs({ part }: { part: CompanyEditTarget }) {
+  if (isSection(part)) return SECTIONS[part];
+  if (isGroup(part)) return <div className="grid gap-4">{GROUPS[part]}</div>;
+  if (isTouchpoint(part)) return <StatusInput of={part} labelHidden />;
+  return <CompanyInput name={part} labelHidden />;
 }

@@ -23,6 +23,9 @@ import { formatLegacyProgram, formatOffice } from '../display-text';
 import type { CompanyEditTarget } from '../edit/company-in-place-form';
 import { FounderName, PersonLinkByEmail } from './founder-name';
 
+/** By the width of the record, which may be beside a list, instead of the window. */
+const THREE_IF_WIDE = 'max-sm:grid-cols-1 @min-[42rem]:grid-cols-3';
+
 interface CompanyDetailsProps {
   company: Company;
   editOf: (part: CompanyEditTarget) => InPlaceEdit;
@@ -30,9 +33,10 @@ interface CompanyDetailsProps {
 
 export function CompanyDetails({ company, editOf }: CompanyDetailsProps) {
   return (
-    <div className="px-5 py-4">
+    <div className="@container px-5 py-4">
       <DescriptionList
-        className="max-sm:grid-cols-1"
+        columns={2}
+        className={THREE_IF_WIDE}
         items={[
           ...describedItems(company, editOf),
           {
@@ -173,7 +177,9 @@ export function LegacyProgramFields({ company }: { company: Company }) {
   if (items.length === 0) return null;
   return (
     <RecordSection title="Earlier Records">
-      <DescriptionList items={items} className="max-sm:grid-cols-1" />
+      <div className="@container">
+        <DescriptionList items={items} columns={2} className={THREE_IF_WIDE} />
+      </div>
     </RecordSection>
   );
 }

@@ -30,7 +30,7 @@ export type EntityQueries<Row, Create extends object, Update> = ReturnType<
   typeof createEntityQueries<Row & { id: string }, Create, Update>
 >;
 
-/** The part of an entity that code for all record kinds can use: none of it takes the body of a create or an update. */
+/** The part that code for all record kinds can use: it takes no body of a create or an update. */
 export type RecordEntityQueries = Pick<
   EntityQueries<{ id: string }, object, unknown>,
   'kind' | 'history' | 'trash' | 'restore' | 'revert'

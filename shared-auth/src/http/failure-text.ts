@@ -2,7 +2,7 @@ import { AxiosError } from 'axios';
 import { toApiError } from './api-error';
 import { getProperty, toNonEmptyText } from './response-text';
 
-/** Returns the response's error text, or that the user is offline, otherwise the HTTP client's message, otherwise `fallback`. */
+/** Returns the response's text or that the user is offline, otherwise the HTTP client's message or `fallback`. */
 export function failureText(error: unknown, fallback: string): string {
   const { body, detail, cause } = toApiError(error);
   return (

@@ -16,35 +16,33 @@ export interface DescriptionListProps {
   className?: string;
 }
 
-const columnsClass = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-2 @min-[42rem]:grid-cols-3' };
+const columnsClass = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-2 lg:grid-cols-3' };
 
 /** Half of a phone's width is too narrow for an email address or a phone number with its button. */
 const longOnPhones = 'max-md:has-[[href^=mailto],[href^=tel]]:col-span-full';
 
 export const DescriptionList = ({ items, columns = 3, className }: DescriptionListProps) => (
-  <div className="@container">
-    <dl className={clsx('grid gap-x-6 gap-y-3.5 text-sm', columnsClass[columns], className)}>
-      {items.map(({ term, value, edit }) => (
-        <div key={term} className={clsx('min-w-0', longOnPhones, edit?.form && edit.wide && 'col-span-full')}>
-          <dt className="text-xs text-muted">{term}</dt>
-          <dd className="relative font-medium wrap-anywhere">
-            {edit?.form || (
-              <>
-                {edit && <EditButton term={term} {...edit} />}
-                <div
-                  className={clsx(
-                    edit && 'pointer-events-none relative pr-6 [&_:is(a,button)]:pointer-events-auto',
-                  )}
-                >
-                  <CellValue>{value}</CellValue>
-                </div>
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </div>
+  <dl className={clsx('grid gap-x-6 gap-y-3.5 text-sm', columnsClass[columns], className)}>
+    {items.map(({ term, value, edit }) => (
+      <div key={term} className={clsx('min-w-0', longOnPhones, edit?.form && edit.wide && 'col-span-full')}>
+        <dt className="text-xs text-muted">{term}</dt>
+        <dd className="relative font-medium wrap-anywhere">
+          {edit?.form || (
+            <>
+              {edit && <EditButton term={term} {...edit} />}
+              <div
+                className={clsx(
+                  edit && 'pointer-events-none relative pr-6 [&_:is(a,button)]:pointer-events-auto',
+                )}
+              >
+                <CellValue>{value}</CellValue>
+              </div>
+            </>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
 );
 
 /** Lies under the value and reacts to clicks on it, except on links in the value, which still work. */
