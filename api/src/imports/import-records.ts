@@ -73,9 +73,8 @@ export async function importRecords<Body extends object, Success extends Importe
   const outcomes = new Array<RowOutcome<Success> | undefined>(rows.length);
   const batches = propose(db, rows, by !== null);
   let written = 0;
-  let proposals: ImportProposal<Success>[] = [];
+  let changes: RecordChange[] = [];
   const writeAndRead = async () => {
-    const changes = by === null ? [] : proposals.flatMap(({ change }) => change?.() ?? []);
     if (by !== null && changes.length > 0) {
       await applyChanges(db, recordKind, by, changes);
       const isFirst = written < ROWS_PER_STATEMENT;
@@ -87,17 +86,18 @@ export async function importRecords<Body extends object, Success extends Importe
   const compare = async (batch: readonly (() => ImportProposal<Success>)[]) => {
     // Send the next statement to the database first, so that the database works during the comparison.
     await setImmediate();
-    const compared: ImportProposal<Success>[] = [];
+    const next: RecordChange[] = [];
     for (const propose of batch) {
       const proposal = propose();
-      compared.push(proposal);
       proposal.rowIndexes.forEach((index, at) => (outcomes[index] = proposal.outcomes[at]));
+      const change = by && proposal.change?.();
+      if (change) next.push(change);
       await yieldToEventLoop();
     }
-    return compared;
+    return next;
   };
   let read = await batches.next();
-  while (!read.done) [read, proposals] = await Promise.all([writeAndRead(), compare(read.value)]);
+  while (!read.done) [read, changes] = await Promise.all([writeAndRead(), compare(read.value)]);
   await writeAndRead();
   return rows.map((row, index) => outcomeOf(row, outcomes[index]));
 }
