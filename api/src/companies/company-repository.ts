@@ -1,6 +1,7 @@
 import { SEARCH_RESULT_CAP, type CompanyFilters, type CompanySearchHit } from '@studio-desk/shared-contract';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
+import { isOneOf } from '../db/is-one-of';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
 import { orderByName } from '../query/folded-text-repository';
 import { createRecordWriter } from '../records/record-repository';
@@ -100,7 +101,7 @@ export const listCompaniesById = (db: Database, ids: readonly string[]): Promise
   db
     .select(companyColumns)
     .from(companies)
-    .where(and(inArray(companies.id, [...ids]), notDeleted));
+    .where(and(isOneOf(companies.id, ids, 'uuid'), notDeleted));
 
 export async function lockCompanyAgainstChanges(db: Database, id: string): Promise<CompanyRow | null> {
   const [row] = await db

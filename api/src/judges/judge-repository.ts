@@ -105,7 +105,7 @@ export const listJudgeRowsById = (db: Database, ids: readonly string[]): Promise
   db
     .select(judgeColumns)
     .from(judges)
-    .where(and(inArray(judges.id, [...ids]), notDeleted));
+    .where(and(isOneOf(judges.id, ids, 'uuid'), notDeleted));
 
 export const judgeWriter = createRecordWriter<JudgeRow, NewJudge>({
   entity: 'judge',

@@ -1,5 +1,6 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { isOneOf } from '../db/is-one-of';
 import { people } from '../db/schema';
 import { notDeleted } from './person-repository';
 
@@ -12,5 +13,5 @@ export function findEmailOwners(
   return tx
     .select({ id, name, email })
     .from(people)
-    .where(and(notDeleted, inArray(email, [...emails])));
+    .where(and(notDeleted, isOneOf(email, emails)));
 }
