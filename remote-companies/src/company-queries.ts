@@ -69,6 +69,10 @@ export const companyQueries = {
     // Structural sharing would drop a key named `__proto__`.
     structuralSharing: false,
   }),
+  recentlyChanged: () =>
+    readPage(['recently-changed'], companyRoutes.query, {
+      body: { sort: [{ field: 'updated_at', direction: 'desc' }], limit: 8 },
+    }),
   recentMine: () => read(['recent-mine'], companyRoutes.recentMine, {}),
   recentOthers: () => read(['recent-others'], companyRoutes.recentOthers, {}),
   office: () => read(['office'], companyRoutes.office, {}),

@@ -13,7 +13,7 @@ import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { serveCompanies } from '../testing/serve-companies';
 import { serveCompanyPeople } from '../testing/serve-company-people';
-import { toCompanyHits, createCompanies, someCompany } from '../testing/some-company';
+import { toCompanyHits, createCompanies, someCompany, toQueriedCompany } from '../testing/some-company';
 import { companyQueries } from '../company-queries';
 
 const acme = someCompany({ company_name: 'Acme Robotics', name: 'Founder A', year_started: '2024' });
@@ -65,6 +65,21 @@ describe('the company list', () => {
     serveList(companyRoutes.list, () => [acme]);
     await press(reload);
     await expect.element(row('Acme Robotics')).toBeVisible();
+  });
+
+  test('links the companies that changed last, until one is open or searched for', async () => {
+    serveList(companyRoutes.list, () => [acme, beta]);
+    serveList(companyRoutes.search, () => []);
+    const changed = serveList(companyRoutes.query, () => [
+      toQueriedCompany({ ...beta, last_modified_by: 'ann@example.edu' }),
+    ]);
+    await show();
+    const link = page.getByRole('link', { name: 'Beta Foods' });
+    await expect.element(link).toHaveTextContent('by ann@example.edu');
+    await expect.element(link).toHaveAttribute('href', `/companies?company=${beta.id}`);
+    expect(changed[0]?.body).toMatchObject({ sort: [{ field: 'updated_at', direction: 'desc' }] });
+    await fillIn(field, 'acme');
+    await expect.element(link).not.toBeInTheDocument();
   });
 
   test('offers the first steps when there are no companies', async () => {

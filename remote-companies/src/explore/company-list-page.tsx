@@ -6,6 +6,7 @@ import {
   createRecordOrder,
   RecordStepButtons,
   useFocusOnOpen,
+  useIsWide,
   useListView,
   useReturnToList,
 } from '@studio-desk/shared-area';
@@ -13,8 +14,10 @@ import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
 import { Card, CompanyIcon, EmptyState, PageHeader } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { CompanyListCard } from './company-list-card';
+import { hasSearchOrFilter } from './company-list-rows';
 import { CompanyRecordPanel } from './company-record-panel';
 import { toTableFilter } from '../company-filters';
+import { RecentlyChangedCard } from './recently-changed-card';
 import { useEditMode } from './use-edit-mode';
 import type { CompanyTable } from './company-table';
 import { useCompanyList } from './use-company-list';
@@ -63,6 +66,7 @@ interface CompanyListProps {
 function CompanyList({ explore, actions, renderRecord }: CompanyListProps) {
   const { openId, open } = explore;
   const list = useCompanyList(explore);
+  const isWide = useIsWide();
   const listBox = useReturnToList(openId);
   const recordBox = useFocusOnOpen(openId);
   const steps = openId && (
@@ -85,11 +89,14 @@ function CompanyList({ explore, actions, renderRecord }: CompanyListProps) {
               {renderRecord(openId, <span className="max-lg:hidden">{steps}</span>)}
             </>
           ) : (
-            <Card>
-              <EmptyState icon={CompanyIcon} title="No company selected">
-                Select a company to see its details.
-              </EmptyState>
-            </Card>
+            <div className="grid gap-4">
+              <Card>
+                <EmptyState icon={CompanyIcon} title="No company selected">
+                  Select a company to see its details.
+                </EmptyState>
+              </Card>
+              {isWide && !hasSearchOrFilter(explore) && <RecentlyChangedCard />}
+            </div>
           )}
         </div>
       </div>

@@ -12,6 +12,7 @@ const topOf = (name: string) => row(name).element().getBoundingClientRect().top;
 
 test('a page, a search and other filters scroll the list back to its first row', async () => {
   serveList(companyRoutes.list, () => createCompanies(60));
+  serveList(companyRoutes.query, () => []);
   const { address } = await renderScreen(<CompaniesArea />, '/companies?major=Unknown');
   const ways: [() => Promise<void>, string][] = [
     [() => press(page.getByRole('button', { name: 'Next page' })), 'Company 0026'],

@@ -10,24 +10,19 @@ import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { signIn } from '../testing/company-form-page';
 import { serveCompanies } from '../testing/serve-companies';
-import { someCompany } from '../testing/some-company';
+import { someCompany, toQueriedCompany } from '../testing/some-company';
 
 const acme: QueriedCompany = {
-  ...someCompany({
-    company_name: 'Acme Robotics',
-    name: 'Ann Able',
-    contact: '(706) 555-0100 x12',
-    year_started: '2024',
-  }),
+  ...toQueriedCompany(
+    someCompany({
+      company_name: 'Acme Robotics',
+      name: 'Ann Able',
+      contact: '(706) 555-0100 x12',
+      year_started: '2024',
+    }),
+  ),
   touchpoint_programs: ['GBAN'],
   touchpoint_statuses: ['Funded'],
-  first_contact_status: null,
-  first_contact_program: null,
-  touchpoint_program_years: [],
-  touchpoint_results: [],
-  funding_years: [],
-  funding_source_years: [],
-  people_count: 0,
 };
 
 const show = (address: string) => renderScreen(<CompaniesArea />, address);

@@ -1,4 +1,4 @@
-import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { serveEmptyNotes } from '@studio-desk/test-kit/screens/serve-notes';
 import { companyRoutes, personRoutes, type CompanyPeople, type Person } from '@studio-desk/shared-contract';
 
@@ -8,9 +8,10 @@ export const servePeopleSearch = (...people: Person[]) =>
     people.filter(({ email }) => email?.includes(q.toLowerCase())),
   );
 
-/** Mocks all requests of a company's record except the one for the company itself. */
+/** Mocks all requests of what is beside the list, except the one for the company itself. */
 export function serveCompanyPeople(of: Partial<CompanyPeople> = {}) {
   serveEmptyNotes(companyRoutes);
   servePeopleSearch();
+  serveList(companyRoutes.query, () => []);
   return serve(personRoutes.ofCompany, () => ({ people: [], mentorships: [], ...of }));
 }

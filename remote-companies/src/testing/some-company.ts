@@ -1,4 +1,9 @@
-import { computeCompanySearchScore, type Company, type CompanySearchHit } from '@studio-desk/shared-contract';
+import {
+  computeCompanySearchScore,
+  type Company,
+  type CompanySearchHit,
+  type QueriedCompany,
+} from '@studio-desk/shared-contract';
 import { someCompany } from '@studio-desk/shared-contract/testing';
 
 export { someCompany };
@@ -14,3 +19,16 @@ export const createCompanies = (count: number): Company[] =>
 
 export const toCompanyHits = (search: string, ...companies: Company[]): CompanySearchHit[] =>
   companies.map((company) => ({ ...company, score: computeCompanySearchScore(company, search) }));
+
+export const toQueriedCompany = (company: Company): QueriedCompany => ({
+  ...company,
+  touchpoint_programs: [],
+  touchpoint_statuses: [],
+  first_contact_status: null,
+  first_contact_program: null,
+  touchpoint_program_years: [],
+  touchpoint_results: [],
+  funding_years: [],
+  funding_source_years: [],
+  people_count: 0,
+});
