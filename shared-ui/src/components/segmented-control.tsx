@@ -17,7 +17,7 @@ export interface SegmentedControlProps {
   onChange: (value: string) => void;
   disabled?: boolean;
   wide?: boolean;
-  /** On phones, only the icons of the options are visible. */
+  /** On phones, the options stay in one row and are narrower. */
   compact?: boolean;
   className?: string;
 }
@@ -73,7 +73,7 @@ function SegmentedCell({ name, option, checked, compact, onPick }: SegmentedCell
     <label
       className={clsx(
         'relative inline-flex h-6.5 items-center justify-center gap-1.25 rounded-xs text-sm whitespace-nowrap',
-        compact ? 'min-w-11 max-md:h-8.5 md:min-w-22 md:px-3' : 'min-w-22 px-3 max-md:h-10',
+        compact ? 'px-2 max-md:h-8.5 md:min-w-22 md:px-3' : 'min-w-22 px-3 max-md:h-10',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
         checked
           ? 'bg-surface font-semibold text-text shadow-control ring ring-border'
@@ -95,7 +95,7 @@ function SegmentedCell({ name, option, checked, compact, onPick }: SegmentedCell
           className={clsx(checked && (option.positive ? 'text-success' : 'text-accent'))}
         />
       )}
-      {compact ? <span className="max-md:sr-only">{option.label}</span> : option.label}
+      {option.label}
     </label>
   );
 }
