@@ -10,7 +10,7 @@ export type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-export interface OpenDatabase {
+export interface DatabaseConnection {
   readonly db: Database;
   readonly kind: 'embedded' | 'postgres';
   close(): Promise<void>;

@@ -38,7 +38,7 @@ export const isConcurrentIndexStatement = (statement: string): boolean => CONCUR
 
 export const stripConcurrently = (statement: string): string => statement.replace(CONCURRENTLY, '$1');
 
-export const createMigrationRowSql = ({ hash, folderMillis, name, isAdditive }: Migration): string =>
+export const insertMigrationRowSql = ({ hash, folderMillis, name, isAdditive }: Migration): string =>
   `insert into drizzle.__drizzle_migrations (hash, created_at, name, is_additive)
    values ('${hash}', ${folderMillis}, '${name}', ${isAdditive})`;
 
@@ -76,7 +76,7 @@ export const findNewestMigrationTime = (applied: readonly AppliedMigration[]): n
   Math.max(0, ...applied.map(({ created_at }) => created_at));
 
 /** Returns the names of migrations that newer versions applied; throws if one of them is not additive. */
-export function findNewerMigrations(
+export function requireAdditiveNewerMigrations(
   applied: readonly AppliedMigration[],
   known: readonly Migration[],
 ): string[] {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
 import { isOneOf } from '../db/is-one-of';
-import { createAuditRowsSql, toActorColumns } from '../records/audit-repository';
+import { insertAuditRowsSql, toActorColumns } from '../records/audit-repository';
 import {
   type ChangeOrigin,
   ENTITY_BY_KIND,
@@ -109,7 +109,7 @@ async function writeWithAudit(
   await tx.execute(sql`
     with listed as (select item from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as listed (item)),
     written as (${write})
-    ${createAuditRowsSql(sql`listed`, sql`item || ${JSON.stringify(common)}::jsonb`)}`);
+    ${insertAuditRowsSql(sql`listed`, sql`item || ${JSON.stringify(common)}::jsonb`)}`);
 }
 
 const givenColumns = ({ columns }: RecordTable, changes: readonly RecordChange[]): string[] => {

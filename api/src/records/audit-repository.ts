@@ -31,7 +31,7 @@ const COLUMNS = sql.raw(
  * SQL that inserts an audit row for each row of `source`. Its values are those of the JSON object `row`, and
  * its time is the database's.
  */
-export const createAuditRowsSql = (source: SQL, row: SQL): SQL => sql`
+export const insertAuditRowsSql = (source: SQL, row: SQL): SQL => sql`
   insert into ${auditEvents} (${COLUMNS}) select audited.*
   from ${source}, lateral (select ${COLUMNS} from jsonb_populate_record(null::${auditEvents}, ${row})) as audited`;
 

@@ -5,7 +5,7 @@ import type { SignedInActor } from '../http/actor';
 import { overloadedError } from '../errors/api-error';
 import { prepareQuery, type Database, runWriteStatement, type PgTable } from '../db/database';
 import {
-  createAuditRowsSql,
+  insertAuditRowsSql,
   getTimestampsOnCreate,
   getTimestampsOnDelete,
   getTimestampsOnUpdate,
@@ -132,7 +132,7 @@ export function createRecordWriter<Row extends RecordRow & Fields, New extends o
 const prepareWrite = (columns: Columns, statement: SQL) =>
   prepareQuery((db) => {
     const written = db.$with('written', columns).as(statement);
-    const audit = createAuditRowsSql(sql`written`, sql`${sql.placeholder('audit')}::jsonb`);
+    const audit = insertAuditRowsSql(sql`written`, sql`${sql.placeholder('audit')}::jsonb`);
     return db.with(written, db.$with('audited', {}).as(audit)).select().from(written);
   });
 

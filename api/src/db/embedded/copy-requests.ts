@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 
 const copiesFolder = (dataDir: string) => join(dataDir, COPIES_FOLDER);
 
-export function startCopyService(
+export function startServingCopyRequests(
   dataDir: string,
   client: Pick<EmbeddedClient, 'copy'>,
   onError: (error: unknown) => void,

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { hasErrorCode } from '../../errors/error-code';
 import { DataFolderError } from './data-folder-error';
 import {
-  type HeartbeatWatch,
+  type HeartbeatWatchOptions,
   isLockOwnerAlive,
   type LockOwner,
   readLockOwner,
@@ -40,7 +40,7 @@ export interface DataFolderLock {
   release(): void;
 }
 
-interface LockOptions extends HeartbeatWatch {
+interface LockOptions extends HeartbeatWatchOptions {
   readonly onLost?: (reason: Error) => void;
 }
 
@@ -72,7 +72,7 @@ export async function lockDataFolder(dataDir: string, options: LockOptions = {})
   }
 }
 
-async function removeDeadOwner(folder: string, watch: HeartbeatWatch) {
+async function removeDeadOwner(folder: string, watch: HeartbeatWatchOptions) {
   const files = lockFiles(join(folder, LOCK_FOLDER));
   for (const record of files.filter((file) => !file.endsWith(SOCKET_EXTENSION))) {
     const socket = record.slice(0, -RECORD_EXTENSION.length) + SOCKET_EXTENSION;

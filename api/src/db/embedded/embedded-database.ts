@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { applyMigrations } from '../apply-migrations';
-import type { OpenDatabase } from '../database';
+import type { DatabaseConnection } from '../database';
 import * as schema from '../schema';
-import { startCopyService } from './copy-requests';
+import { startServingCopyRequests } from './copy-requests';
 import { lockDataFolder } from './data-folder-lock';
-import { toDatabaseOpenError, assertDatabaseOrEmpty } from './damaged-database';
+import { toDatabaseOpenError, assertDatabaseOrEmptyFolder } from './damaged-database';
 import { getDatabaseFolder } from './database-folder';
 import { isDatabaseFolder } from './durable-file-system';
 import { type EmbeddedClient, openEmbeddedClient } from './embedded-client';
@@ -24,12 +24,12 @@ const MINUTE = 60_000;
 const CHECKPOINT_EVERY = 5 * MINUTE;
 const VACUUM_EVERY = 6 * 60 * MINUTE;
 
-export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<OpenDatabase> {
+export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<DatabaseConnection> {
   const isNew = !isDatabaseFolder(getDatabaseFolder(options.dataDir));
   const lock = await lockDataFolder(options.dataDir, options);
   let client: EmbeddedClient | undefined;
   try {
-    assertDatabaseOrEmpty(options.dataDir);
+    assertDatabaseOrEmptyFolder(options.dataDir);
     const opening = {
       folder: getDatabaseFolder(options.dataDir),
       lockFile: lock.record,
@@ -42,7 +42,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     const db = drizzle({ client: client as unknown as PGlite, schema });
     await applyMigrations(db, { onNotice: options.onNotice });
     const stopMaintenance = startMaintenance(client, options.onMaintenanceError);
-    const stopCopies = startCopyService(options.dataDir, client, options.onMaintenanceError);
+    const stopCopies = startServingCopyRequests(options.dataDir, client, options.onMaintenanceError);
     const opened = client;
     const close = async () => {
       stopMaintenance();

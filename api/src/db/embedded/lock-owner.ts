@@ -44,14 +44,14 @@ export function readLockOwner(record: string): LockOwner | undefined {
   }
 }
 
-export interface HeartbeatWatch {
+export interface HeartbeatWatchOptions {
   readonly watchEveryMs?: number;
   readonly onWatch?: (owner: LockOwner | undefined) => void;
 }
 
 export async function isLockOwnerAlive(
   { folder, record, socket }: LockPaths,
-  watch: HeartbeatWatch,
+  watch: HeartbeatWatchOptions,
 ): Promise<boolean> {
   const owner = readLockOwner(record);
   if (owner?.reachable_from === getSocketScope(folder)) return isSocketListening(socket);

@@ -24,7 +24,7 @@ const textParsers = Object.fromEntries(TYPES_READ_AS_TEXT.map((type) => [type, (
  * Runs queries as prepared statements, because PGlite's own `query` plans each time, which is seven times
  * slower for one row.
  */
-export function createPreparedQuery(database: PGlite) {
+export function createPreparedQueryRunner(database: PGlite) {
   // Start from PGlite's parsers, because they include those of the array types.
   const parsers = { ...database.parsers, ...textParsers };
   const prepared = new Map<string, string>();
