@@ -3,7 +3,7 @@ import { UNKNOWN_VALUE, type Period } from '@studio-desk/shared-contract';
 import { prepareQuery, type Database } from '../db/database';
 import { isOneOf } from '../db/is-one-of';
 import { companies, companyCounters } from '../db/schema';
-import { isAddedIn } from '../records/period-repository';
+import { isAddedInPeriod } from '../records/period-repository';
 import { hasAnyProgram } from './company-query-repository';
 
 export interface Metric {
@@ -53,7 +53,9 @@ export const countMetrics = (
     })
     .from(companies)
     .innerJoin(sql`lateral company_facts(${companies}) as fact`, isOneOf(sql`fact.figure`, names))
-    .where(and(isNull(companies.deleted_at), isOfProgram(program), isAddedIn(companies.created_at, added)))
+    .where(
+      and(isNull(companies.deleted_at), isOfProgram(program), isAddedInPeriod(companies.created_at, added)),
+    )
     .groupBy(sql`1, 2, 3`);
 
 const isOfProgram = (program: string | null | undefined) => (program ? hasAnyProgram([program]) : undefined);

@@ -14,7 +14,7 @@ import {
   createFieldSources,
   createListColumnSource,
   toTextArraySql,
-  type ListSource,
+  type ListFieldSource,
   type RecordQuerySource,
 } from '../query/field-source-repository';
 import { companyTextSearch } from './company-search-repository';
@@ -31,10 +31,10 @@ export const hasAnyProgram = (texts: readonly string[]): SQL => {
 };
 
 /** True if each text matches. An array operator cannot test this for texts that match several values. */
-const hasEach = (hasAny: ListSource['hasAny'], texts: readonly string[]): SQL =>
+const hasEach = (hasAny: ListFieldSource['hasAny'], texts: readonly string[]): SQL =>
   sql`(${and(...texts.map((text) => hasAny([text])))})`;
 
-const programs: ListSource = {
+const programs: ListFieldSource = {
   ...createListColumnSource(sql`${program_keys}`),
   hasAny: hasAnyProgram,
   // Each text matches all current and former names of a program.
@@ -53,7 +53,11 @@ const countedProgram = (program: SQL) =>
  * A list field without a column, whose entries are computed for each company. `hasAny` and `hasAll` compute them only
  * if the cheap test `mayHaveAny` is true.
  */
-const entryList = (entries: SQL, name: SQL, mayHaveAny: (texts: readonly string[]) => SQL): ListSource => {
+const entryList = (
+  entries: SQL,
+  name: SQL,
+  mayHaveAny: (texts: readonly string[]) => SQL,
+): ListFieldSource => {
   const exists = (where: SQL) => sql`exists (select from ${entries} where ${where})`;
   const hasAny = (texts: readonly string[]) =>
     sql`(${and(mayHaveAny(texts), exists(sql`lower(${name}) = any(${lowerTexts(texts)})`))})`;
@@ -69,7 +73,7 @@ const lowerTexts = (texts: readonly string[]) => toTextArraySql(texts, (text) =>
 const programYear = sql`${countedProgram(sql`entry.program`)} || ' ' || entry.year`;
 
 /** A list field whose entries start with a program name. */
-const programList = (name: SQL): ListSource => {
+const programList = (name: SQL): ListFieldSource => {
   const list = entryList(sql`company_touchpoints(${companies}) as entry`, name, mayBeginWithProgram);
   const counted = (texts: readonly string[]) =>
     texts.map((text) => text.replace(/^accelerator /i, 'Idea Accelerator '));
@@ -87,7 +91,7 @@ const mayBeginWithProgram = (texts: readonly string[]) => sql`${program_keys} &&
     generate_series(1, cardinality(words)) as size
 )`;
 
-const fundingList = (name: SQL): ListSource =>
+const fundingList = (name: SQL): ListFieldSource =>
   entryList(
     sql`jsonb_array_elements(json_list(${funding_data})) as entry`,
     name,

@@ -3,14 +3,10 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
 import { orderByName } from '../query/folded-text-repository';
+import type { PageRange } from '../query/query-repository';
 import { createRecordWriter } from '../records/record-repository';
 import { matchesFilters } from './company-filter-repository';
 import { companyTextSearch } from './company-search-repository';
-
-export interface PageRange {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 export interface CompanyPageRequest extends CompanyFilters, PageRange {}
 

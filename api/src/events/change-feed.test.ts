@@ -2,7 +2,7 @@ import type { EntityChange } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 import { createGate } from '#testing/gate';
@@ -15,7 +15,7 @@ describe('the change feed', async () => {
   async function change(db: Database): Promise<string> {
     const id = uuidv7();
     const actor = { userId: null, email: 'ann@example.com' };
-    await recordChange(db, { actor, action: 'update', entity: 'company', entityId: id });
+    await insertAuditEvent(db, { actor, action: 'update', entity: 'company', entityId: id });
     return id;
   }
 

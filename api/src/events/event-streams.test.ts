@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { users } from '../db/schema';
 import { verifyAccess } from '../accounts/sessions/access-verification';
 import * as sessionRepository from '../accounts/sessions/session-repository';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
 import { testApp } from '#testing/test-app';
 import type { SignedIn } from '#testing/sign-in';
@@ -104,7 +104,7 @@ describe('open streams', async () => {
     const actor = { userId: holder.user.id, email: holder.email, requestId: 'upload-1' };
     await inTransaction(api.db, async (tx) => {
       for (const entityId of ids)
-        await recordChange(tx, { actor, action: 'update', entity: 'judge', entityId });
+        await insertAuditEvent(tx, { actor, action: 'update', entity: 'judge', entityId });
     });
     await streams.poll();
     const change = { entity: 'judge', id: null, action: 'update', by: holder.email, request_id: 'upload-1' };

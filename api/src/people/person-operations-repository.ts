@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
-import { notDeleted } from './person-repository';
+import { personNotDeleted } from './person-repository';
 
 export function findEmailOwners(
   tx: Database,
@@ -12,5 +12,5 @@ export function findEmailOwners(
   return tx
     .select({ id, name, email })
     .from(people)
-    .where(and(notDeleted, inArray(email, [...emails])));
+    .where(and(personNotDeleted, inArray(email, [...emails])));
 }

@@ -5,14 +5,14 @@ import { findMatchingIds, findMatchingPage, type PageRange, type RecordSelection
 
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
 
-export type PageRequest = RecordSelection & PageRange;
+export type RecordPageRequest = RecordSelection & PageRange;
 
 const BATCH_SIZE = 500;
 
 export async function queryRecords<Row extends { readonly id: string }>(
   context: ReadContext,
   source: RecordQuerySource<Row>,
-  { limit, offset, ...selection }: PageRequest,
+  { limit, offset, ...selection }: RecordPageRequest,
 ): Promise<{ rows: Row[]; total: number }> {
   const { ids, total } = await findMatchingPage(context, source, selection, { limit, offset });
   return { rows: await loadRecordsInOrder(context, source, ids), total };

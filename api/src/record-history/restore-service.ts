@@ -24,7 +24,7 @@ import { listChangedFields } from './history-presenter';
 import { findHistoryRow, type HistoryRow } from './history-repository';
 import { getKindNoun } from './history-service';
 import { planRevert } from './revert-plan';
-import { lockRecord, type RecordVersion } from './trash-repository';
+import { lockRecord, type LockedRecord } from './trash-repository';
 
 /** Throws 404 if the record is not in the trash, and 409 if another record now has its email. */
 export const restoreRecord = (
@@ -80,7 +80,7 @@ const changeRecord = (
   propose: (
     tx: Database,
     by: ChangeOrigin,
-    locked: RecordVersion,
+    locked: LockedRecord,
   ) => Promise<Pick<RecordProposal, 'row' | 'next'>>,
 ): Promise<void> =>
   retryOnTakenValue(() =>

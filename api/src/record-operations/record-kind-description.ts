@@ -12,14 +12,14 @@ export const ENTITY_BY_KIND: Readonly<Record<RecordKind, RecordEntity>> = {
   people: 'person',
 };
 
-export interface RecordTable {
+export interface RecordTableDescription {
   readonly kind: RecordKind;
   readonly table: PgTable &
     Record<'id' | 'updated_at' | 'last_modified_by' | 'deleted_at' | 'deleted_by', AnyPgColumn>;
   readonly columns: Readonly<Record<string, AnyPgColumn>>;
 }
 
-export interface RecordKindDescription extends RecordTable {
+export interface RecordKindDescription extends RecordTableDescription {
   readonly nameField: string;
   /** Groups of fields that an undo restores together or not at all. */
   readonly fieldGroups: readonly (readonly string[])[];

@@ -9,7 +9,7 @@ import {
   type RecordChange,
   type RecordFields,
   type RecordKindDescription,
-  type RecordTable,
+  type RecordTableDescription,
 } from './record-kind-description';
 
 /** Small, so that one statement blocks neither the database nor the event loop for long. */
@@ -21,7 +21,7 @@ export const toColumnListSql = (names: readonly string[], of = ''): SQL =>
 /** Locks records, including deleted ones, until the transaction ends; in id order, to avoid deadlocks. */
 export async function lockRecords(
   tx: Database,
-  { table }: RecordTable,
+  { table }: RecordTableDescription,
   ids: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`select count(*) from (
@@ -55,7 +55,7 @@ const asJson = (row: RecordFields): Record<string, unknown> => JSON.parse(JSON.s
 /** Inserts records. `after` has only values that are not null; a column that no record sets gets its default. */
 export async function createRecords(
   tx: Database,
-  kind: RecordTable,
+  kind: RecordTableDescription,
   by: ChangeOrigin,
   changes: readonly RecordChange[],
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function createRecords(
 
 export async function updateRecords(
   tx: Database,
-  kind: RecordTable,
+  kind: RecordTableDescription,
   by: ChangeOrigin,
   changes: readonly RecordChange[],
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function updateRecords(
 /** Runs `write`, which can read the audit row of each change as the JSON object `item` of the CTE `listed`. */
 async function writeWithAudit(
   tx: Database,
-  { kind }: RecordTable,
+  { kind }: RecordTableDescription,
   { actor, operationId }: ChangeOrigin,
   changes: readonly RecordChange[],
   write: SQL,
@@ -112,7 +112,7 @@ async function writeWithAudit(
     ${insertAuditRowsSql(sql`listed`, sql`item || ${JSON.stringify(common)}::jsonb`)}`);
 }
 
-const givenColumns = ({ columns }: RecordTable, changes: readonly RecordChange[]): string[] => {
+const givenColumns = ({ columns }: RecordTableDescription, changes: readonly RecordChange[]): string[] => {
   const given = new Set(changes.flatMap(({ after }) => Object.keys(after)));
   return Object.keys(columns).filter((name) => given.has(name));
 };

@@ -12,7 +12,7 @@ interface Change {
   readonly after?: Record<string, unknown>;
 }
 
-export async function recordChange(db: Database, { actor, entityId, ...change }: Change): Promise<void> {
+export async function insertAuditEvent(db: Database, { actor, entityId, ...change }: Change): Promise<void> {
   await db.insert(auditEvents).values({ ...toActorColumns(actor), entity_id: entityId, ...change });
 }
 

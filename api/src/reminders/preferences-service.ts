@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { emailPreferencesBody, SEMESTER_DATE_REQUIRED } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
 import type { EmailPreferencesRow } from '../db/schema';
 import { ApiError, invalidFieldError } from '../errors/api-error';
@@ -63,7 +63,7 @@ export async function savePreferences(
     assertValidReminderDate(current, wanted, readReminderRules(context.env), now);
     const scheduleChange = hasScheduleChanged(current, wanted) ? { schedule_changed_at: now } : {};
     const changed = await updatePreferences(tx, actor.userId, { ...values, ...scheduleChange });
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor,
       action: 'update',
       entity: 'email_preferences',

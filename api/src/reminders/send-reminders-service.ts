@@ -2,7 +2,7 @@ import type { emailRoutes, RouteInput, RouteResult } from '@studio-desk/shared-c
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { conflictError, serverRestartingError, tooManyAttemptsError } from '../errors/api-error';
 import { getCurrentPeriod, isSameDay, toReminderContext, readReminderRules } from './due-rule';
@@ -77,7 +77,7 @@ async function remindAll(
 async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: Cadence) {
   const entityId = uuidv7();
   const record = (tx: Database, action: ReminderRunAction, after: object) =>
-    recordChange(tx, { actor, action, entity: REMINDER_RUN, entityId, after: { cadence, ...after } });
+    insertAuditEvent(tx, { actor, action, entity: REMINDER_RUN, entityId, after: { cadence, ...after } });
   await inTransaction(db, async (tx) => {
     await lockReminderRuns(tx);
     const runs = await findReminderRunsOfLastHour(tx);

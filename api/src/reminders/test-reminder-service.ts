@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { mailNotAcceptedError, tooManyAttemptsError } from '../errors/api-error';
 import { describeSmtpError } from '../mail/smtp-mailer';
@@ -64,7 +64,7 @@ const recordTest = (
   action: typeof TEST_REMINDER_REQUESTED | typeof TEST_REMINDER_FAILED,
   mailId: string,
 ): Promise<void> =>
-  recordChange(db, {
+  insertAuditEvent(db, {
     actor,
     action,
     entity: 'email_preferences',

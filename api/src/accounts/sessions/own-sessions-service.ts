@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { type Database, inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { sessionRevokedError } from '../../errors/api-error';
@@ -28,7 +28,7 @@ export async function endOtherSessions(
     await lockOwnAccount(tx, caller);
     const revoked = await revokeOtherSessions(tx, caller, 'signed out elsewhere', now);
     const ended = revoked.filter((session) => !hasExpired(session, now)).length;
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor,
       action: 'sign-out.others',
       entity: 'user',

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tokens } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { type Database, inTransaction } from '../../db/database';
 import type { SessionRow } from '../../db/schema';
 import { sessionRevokedError, unauthenticatedError } from '../../errors/api-error';
@@ -129,7 +129,7 @@ async function advanceSession(
 const revokeWithTrace = (context: AppContext, sessionId: string, action: string, actor: Actor) =>
   inTransaction(context.db, async (tx) => {
     await revokeSession(tx, sessionId, action, context.clock.now());
-    await recordChange(tx, { actor, action, entity: 'session', entityId: sessionId });
+    await insertAuditEvent(tx, { actor, action, entity: 'session', entityId: sessionId });
   });
 
 async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Buffer): Promise<Tokens> {

@@ -5,7 +5,7 @@ import { invalidConfirmationError, invalidFieldError } from '../../errors/api-er
 import { type Database, inTransaction } from '../../db/database';
 import { requestMail } from '../../mail/outbox/outbox-repository';
 import type { MailWriter } from '../../mail/outbox/outbox-worker';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { type Env, isProduction } from '../../settings/env';
 import {
   canonicalizeEmail,
@@ -71,7 +71,7 @@ export async function confirmEmail(
     const user = await updateUser(tx, userId, { unconfirmed_since: null });
     if (user.password_hash !== password_hash) throw wrongPassword();
     await endMailedLinksOfUser(tx, userId, now);
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor: { ...actor, userId, email: user.email },
       action: 'email.confirm',
       entity: 'user',

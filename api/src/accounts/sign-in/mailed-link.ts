@@ -4,7 +4,7 @@ import { deriveSecret } from '../../encryption';
 import { inTransaction, type Database } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import type { PendingMail } from '../../mail/outbox/outbox-repository';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { lockUserByEmail } from '../users/user-repository';
 import {
   countMailedLinksSince,
@@ -59,7 +59,7 @@ async function storeToken(
   await endMailedLinksOfUser(tx, user.id, created_at);
   await insertMailedLink(tx, { id, user_id: user.id, token_hash: tokenHash, created_at });
   const actor = { ...requested_by, userId: null, email: null };
-  await recordChange(tx, { actor, action, entity: 'user', entityId: user.id });
+  await insertAuditEvent(tx, { actor, action, entity: 'user', entityId: user.id });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { type authRoutes, paths, type RouteInput } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import { invalidResetTokenError } from '../../errors/api-error';
 import { queueMail, requestMail } from '../../mail/outbox/outbox-repository';
@@ -61,7 +61,7 @@ export async function confirmPasswordReset(
     await revokeSessionsOfUser(tx, user.id, 'password reset', now);
     await deleteAllPasswordFailures(tx, user.email);
     await queueMail(tx, mail);
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor: { ...actor, userId, email: user.email },
       action: 'reset.confirm',
       entity: 'user',

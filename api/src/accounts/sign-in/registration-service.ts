@@ -1,7 +1,7 @@
 import type { authRoutes, RouteInput } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { emailTakenError, signupRefusedError } from '../../errors/api-error';
@@ -32,7 +32,7 @@ export async function registerUser(context: AppContext, body: Registration, acto
       unconfirmed_since: isUnconfirmed ? now : null,
     });
     if (user === null) throw emailTakenError('An account');
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor: { ...actor, userId: user.id, email },
       action: 'register',
       entity: 'user',

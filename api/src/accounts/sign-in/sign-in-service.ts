@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { authRoutes, RouteInput, Tokens } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { badCredentialsError, tooManyAttemptsError, emailUnconfirmedError } from '../../errors/api-error';
@@ -75,7 +75,7 @@ const beginSession = (
     await deleteSignInFailures(tx, user.email);
     await updateUser(tx, user.id, { last_sign_in_from: client, password_hash: passwordHash });
     const tokens = await openSession(context, tx, user.id, userAgent);
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor: { ...actor, userId: user.id, email: user.email },
       action: 'sign-in',
       entity: 'user',
@@ -128,5 +128,10 @@ const storeFailure = (context: AppContext, attempt: SignInAttempt, user: UserRow
   inTransaction(context.db, async (tx) => {
     if (context.env.RATE_LIMITS === 'on')
       await recordFailedAttempt(tx, context.clock.now(), attempt, 'sign-in');
-    await recordChange(tx, { actor, action: 'sign-in.failed', entity: 'user', entityId: user?.id ?? null });
+    await insertAuditEvent(tx, {
+      actor,
+      action: 'sign-in.failed',
+      entity: 'user',
+      entityId: user?.id ?? null,
+    });
   });

@@ -5,7 +5,7 @@ import {
   getTimestampsOnUpdate,
   getTimestampsOnCreate,
   getTimestampsOnDelete,
-  recordChange,
+  insertAuditEvent,
 } from '../../records/audit-repository';
 import { lockCompanyAgainstChanges } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
@@ -157,7 +157,7 @@ function combinedChange<Row extends InvolvementRow>(
 }
 
 const involvementPersonChange = (tx: Database, actor: SignedInActor, personId: string, change: FieldChange) =>
-  recordChange(tx, { actor, action: 'update', entity: 'person', entityId: personId, ...change });
+  insertAuditEvent(tx, { actor, action: 'update', entity: 'person', entityId: personId, ...change });
 
 function fieldsOf(record: InvolvementRow): Record<string, unknown> {
   const { company_name: _name, is_company_deleted: _deleted, person_id: _person, ...fields } = record;

@@ -1,7 +1,7 @@
 import type { TypeformStatus } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import { deleteConnection, findConnection } from './connection-repository';
 import { isConnectionUsable } from './connection-tokens';
@@ -34,7 +34,7 @@ export async function disconnectTypeform({ db }: AppContext, actor: SignedInActo
     const row = await findConnection(tx, actor.userId);
     if (row === null) return;
     await deleteConnection(tx, actor.userId);
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor,
       action: 'disconnect',
       entity: 'typeform_connection',

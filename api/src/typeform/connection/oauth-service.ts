@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { paths, type RouteInput, type typeformRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import {
   ApiError,
@@ -150,7 +150,7 @@ async function connect(
       ...encryptTokens(use, userId, tokens),
       connected_at: context.clock.now(),
     });
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor,
       action: 'connect',
       entity: 'typeform_connection',
