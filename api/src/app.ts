@@ -39,7 +39,7 @@ import { registerInvolvementRoutes } from './people/involvements/involvement-rou
 import { registerSearchRoute } from './query/search-routes';
 import { registerRecordOperationRoutes } from './record-operations/operation-routes';
 import { registerEmailRoutes } from './reminders/email-routes';
-import { verifyAccess } from './accounts/sessions/access-verification';
+import { authenticateCaller } from './accounts/sessions/access-verification';
 import { registerTelemetryRoutes } from './telemetry/telemetry-routes';
 import { registerViewRoutes } from './views/view-routes';
 import { mountTypeformSandbox } from './typeform/mount-sandbox';
@@ -117,7 +117,7 @@ async function addHooks(server: FastifyInstance, context: AppContext) {
   addUnreadResponseLimit(server);
   const addUserShare = addLoadShedding(server);
   await addClientRateLimit(server, env);
-  addAuthGuard(server, (token) => verifyAccess(context, token));
+  addAuthGuard(server, (token) => authenticateCaller(context, token));
   addUserRateLimit(server, env);
   addUserShare(server, env);
   acceptOnlyJson(server);

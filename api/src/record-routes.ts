@@ -5,7 +5,12 @@ import type { SignedInActor } from './http/actor';
 import { createExportHandler } from './exports/export-handler';
 import type { ApiServer } from './http/api-server';
 import { getActor } from './http/caller';
-import { type ReceivedUpload, receiveUpload, sendTemplate, sendUploadResult } from './imports/upload-request';
+import {
+  type ReceivedUpload,
+  receiveUpload,
+  sendUploadTemplate,
+  sendUploadResult,
+} from './imports/upload-request';
 import { registerRecordNoteRoutes } from './notes/note-routes';
 import type { RecordQuerySource } from './query/field-source-repository';
 import { countQualityIssues, type QualityRule } from './query/quality-service';
@@ -18,8 +23,8 @@ import type { RecordFields, RecordKindDescription } from './record-operations/re
 import { undoUpload } from './record-operations/undo-service';
 import {
   respondIdempotently,
-  createIdempotently,
-  type RunIdempotently,
+  respondIdempotentlyInTransaction,
+  type IdempotentRunner,
 } from './idempotency/respond-idempotently';
 
 interface WithId {
@@ -125,7 +130,7 @@ function registerCrud<Page, Row, Create, Update>(
     ...routes.create,
     handler: async (request, reply) => {
       reply.code(201);
-      return createIdempotently(context, request, reply, async (within) =>
+      return respondIdempotentlyInTransaction(context, request, reply, async (within) =>
         present(await services.create(within, getActor(request), request.body as Create)),
       );
     },
@@ -248,7 +253,7 @@ function registerUploads(
         encoding,
       };
       const received = await receiveUpload(context, request);
-      const take = (idempotently: RunIdempotently) => upload(context, { ...received, idempotently }, query);
+      const take = (idempotently: IdempotentRunner) => upload(context, { ...received, idempotently }, query);
       const result = await respondIdempotently(context, request, reply, take, received.sha256);
       return sendUploadResult(reply, result);
     },
@@ -264,6 +269,6 @@ function registerUploads(
 
   server.route({
     ...routes.template,
-    handler: async (_request, reply) => sendTemplate(reply, template.name, template.columns),
+    handler: async (_request, reply) => sendUploadTemplate(reply, template.name, template.columns),
   });
 }

@@ -6,7 +6,7 @@ import { companies, companyCounters } from '../db/schema';
 import { isAddedInPeriod } from '../records/period-repository';
 import { hasAnyProgram } from './company-query-repository';
 
-export interface Metric {
+export interface MetricRow {
   readonly figure: string;
   readonly year: string;
   readonly key: string;
@@ -19,8 +19,8 @@ export const readMetrics = (
   db: Database,
   names: readonly string[],
   program?: string | null,
-): Promise<Metric[]> => {
-  if (program) return countMetrics(db, names, program);
+): Promise<MetricRow[]> => {
+  if (program) return computeMetricsFromCompanies(db, names, program);
   const { figure, year, key, count: counter, amount } = companyCounters;
   return db
     .select({
@@ -37,12 +37,12 @@ export const readMetrics = (
 };
 
 /** Counts companies, because the counters do not store which company was added when or has which programs. */
-export const countMetrics = (
+export const computeMetricsFromCompanies = (
   db: Database,
   names: readonly string[],
   program: string | null | undefined,
   added: Period = {},
-): Promise<Metric[]> =>
+): Promise<MetricRow[]> =>
   db
     .select({
       figure: sql<string>`fact.figure`,
@@ -93,7 +93,7 @@ export async function listUsedChoices(db: Database): Promise<{ programs: string[
 
 const foldCase = (text: string) => text.trim().toLowerCase();
 
-export function mergeMetricSpellings(metrics: readonly Metric[]): Metric[] {
+export function mergeMetricSpellings(metrics: readonly MetricRow[]): MetricRow[] {
   const uses = new Map<string, number>();
   for (const { key, count } of metrics) uses.set(key, (uses.get(key) ?? 0) + count);
   const byUse = [...uses].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));

@@ -7,7 +7,7 @@ import { inTransaction, type Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 import { createGate } from '#testing/gate';
 import { testApp } from '#testing/test-app';
-import { type ChangeListener, startChangeFeed } from './change-feed';
+import { type ChangeFeedListener, startChangeFeed } from './change-feed';
 
 describe('the change feed', async () => {
   const api = await testApp();
@@ -67,7 +67,7 @@ describe('the change feed', async () => {
   });
 
   it('resends an event that could not be delivered, once', async () => {
-    const changed = vi.fn<ChangeListener['changed']>(async () => {});
+    const changed = vi.fn<ChangeFeedListener['changed']>(async () => {});
     changed.mockRejectedValueOnce(new Error('sessions could not be read'));
     const { poll, stop } = await startChangeFeed(api.context, { changed, missed: () => {} });
     onTestFinished(stop);

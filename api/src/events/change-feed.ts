@@ -12,7 +12,7 @@ const LARGE_CHANGE = 1_000;
 const MAX_LARGE = 20;
 const STOP_TIMEOUT_MS = 2_000;
 
-export interface ChangeListener {
+export interface ChangeFeedListener {
   changed(changes: readonly EntityChange[]): Promise<void>;
   missed(): void;
 }
@@ -26,7 +26,7 @@ export interface ChangeFeed {
 /** Polls the audit table, because LISTEN/NOTIFY does not work through connection poolers. */
 export async function startChangeFeed(
   { db, logger }: Pick<AppContext, 'db' | 'logger'>,
-  listener: ChangeListener,
+  listener: ChangeFeedListener,
 ): Promise<ChangeFeed> {
   const sentKeys = new Map<string, number>();
   let large: RecentChange[] = [];

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { users } from '../db/schema';
-import { verifyAccess } from '../accounts/sessions/access-verification';
+import { authenticateCaller } from '../accounts/sessions/access-verification';
 import * as sessionRepository from '../accounts/sessions/session-repository';
 import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
 import { testApp } from '#testing/test-app';
 import type { SignedIn } from '#testing/sign-in';
-import { createEventStreams } from './event-streams';
+import { createEventStreamRegistry } from './event-streams';
 
 const MINUTE = 60_000;
 const BEAT = ':\n\n';
@@ -25,7 +25,7 @@ describe('open streams', async () => {
   const api = await testApp();
 
   function open() {
-    const streams = createEventStreams(api.context);
+    const streams = createEventStreamRegistry(api.context);
     onTestFinished(() => streams.close());
     return streams;
   }
@@ -33,7 +33,7 @@ describe('open streams', async () => {
   async function someone() {
     const signedIn = await api.signIn();
     const token = signedIn.access_token;
-    return { ...signedIn, token, caller: await verifyAccess(api.context, token) };
+    return { ...signedIn, token, caller: await authenticateCaller(api.context, token) };
   }
 
   async function addJudge(as: SignedIn): Promise<string> {

@@ -63,7 +63,7 @@ export interface RecordExportOptions<Row> {
   readonly deadline?: (() => AbortSignal) | undefined;
 }
 
-export async function exportFile<Row extends { readonly id: string }>(
+export async function exportRecords<Row extends { readonly id: string }>(
   context: AppContext,
   { source, present, deadline = () => AbortSignal.timeout(LONGEST_MS) }: RecordExportOptions<Row>,
   { userId: user_id, requestId: request_id }: SignedInActor,

@@ -9,8 +9,8 @@ import {
   type EditableFieldName,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { isSpreadsheetDate } from './date-reading';
-import { type CellParser, isBlank, isBlankName, readFlag, readText, readYear } from './parsed-cells';
+import { isSpreadsheetDate } from './date-parsing';
+import { type CellParser, isBlank, isBlankName, parseFlag, parseText, parseYear } from './parsed-cells';
 
 type ImportedName<F extends Fields> = EditableFieldName<F> & FieldNameWith<F, { imported: true }>;
 
@@ -24,7 +24,7 @@ function parserOf(field: EditableField): CellParser {
   const noun = getFieldNoun(field);
   switch (type) {
     case 'boolean':
-      return (text) => readFlag(text, label);
+      return (text) => parseFlag(text, label);
     case 'year':
       return createYearParser(label);
     case 'choices':
@@ -33,7 +33,7 @@ function parserOf(field: EditableField): CellParser {
       return open ? createOpenChoiceParser(choices) : choiceParser(noun, choices);
     case 'text':
     case 'long_text':
-      return required ? nameParser(noun) : readText;
+      return required ? nameParser(noun) : parseText;
     case 'email':
     case 'url':
       return createOpenChoiceParser([]);
@@ -66,7 +66,7 @@ const phoneParser =
 export const createYearParser =
   (label: string): CellParser<string> =>
   (text) => {
-    const { value, error } = readYear(text);
+    const { value, error } = parseYear(text);
     return { value, error: error && prefixWithLabel(label, error) };
   };
 

@@ -8,7 +8,7 @@ export type ParsedRow<Body> = { readonly parsed: Body } | { readonly errors: rea
 type Values<P> = { [Column in keyof P]?: P[Column] extends CellParser<infer T> ? T : never };
 
 /** Parses the cells of known columns. `values` has no keys for blank cells, which saves memory for large files. */
-export function readRowCells<P extends Readonly<Record<string, CellParser>>>(
+export function parseRowCells<P extends Readonly<Record<string, CellParser>>>(
   cells: ReadonlyMap<string, string>,
   parsers: P,
   labelOf: (column: keyof P & string) => string,

@@ -8,7 +8,7 @@ export interface OutgoingMail {
   readonly created_at: Date;
 }
 
-export const MAIL_LIMIT_MS = 60_000;
+export const MAIL_TIMEOUT_MS = 60_000;
 
 export interface Mailer {
   /** Rejects if the mail server does not accept the mail. An aborted mail may still have been sent. */

@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from './mailer';
+import { MAIL_TIMEOUT_MS, type Mailer, type OutgoingMail } from './mailer';
 
 interface SmtpLimits {
   readonly connectMs: number;
@@ -7,7 +7,7 @@ interface SmtpLimits {
   readonly mailMs: number;
 }
 
-const LIMITS: SmtpLimits = { connectMs: 10_000, mailMs: MAIL_LIMIT_MS };
+const LIMITS: SmtpLimits = { connectMs: 10_000, mailMs: MAIL_TIMEOUT_MS };
 
 export function createSmtpMailer(smtpUrl: string, from: string, { connectMs, mailMs } = LIMITS): Mailer {
   const transport = createTransport({

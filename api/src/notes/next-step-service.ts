@@ -19,7 +19,7 @@ import { requireRecordName } from './note-service';
 
 const entity = 'next_step';
 
-export async function listNextStepsOf(
+export async function listNextStepsOfRecord(
   { db }: AppContext,
   kind: RecordKindDescription,
   recordId: string,

@@ -9,7 +9,7 @@ import type { SignedInActor } from '../http/actor';
 import { ApiError, selectionCountChangedError, invalidInputError } from '../errors/api-error';
 import { chunk } from '../concurrency/chunk';
 import { type Database, isRecordId } from '../db/database';
-import type { RunIdempotently } from '../idempotency/respond-idempotently';
+import type { IdempotentRunner } from '../idempotency/respond-idempotently';
 import type { RecordQuerySource } from '../query/field-source-repository';
 import { findMatchingIds, type RecordSelection } from '../query/query-repository';
 import { assignDefined } from '../records/field-values';
@@ -48,7 +48,7 @@ export async function changeInBulk<Row extends { readonly id: string }, Changes 
   bulk: BulkChangeDescription<Row, Changes>,
   actor: SignedInActor,
   request: BulkRequest<Changes>,
-  idempotently: RunIdempotently,
+  idempotently: IdempotentRunner,
 ): Promise<BulkResult> {
   const began = performance.now();
   const { source, recordKind } = bulk;

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../db/database-errors';
 import type { OperationRow } from '../db/schema';
 import { overloadedError } from '../errors/api-error';
 import type { SignedInActor } from '../http/actor';
-import type { RunIdempotently } from '../idempotency/respond-idempotently';
+import type { IdempotentRunner } from '../idempotency/respond-idempotently';
 import { lockOperations, type OperationListQuery, readOperations } from './operation-repository';
 import type { ChangeOrigin } from './record-kind-description';
 
@@ -31,7 +31,7 @@ export type OperationOrigin = ChangeOrigin & { readonly operationId: string };
 export const runOperation = <T extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: SignedInActor,
-  idempotently: RunIdempotently,
+  idempotently: IdempotentRunner,
   work: (tx: Database, by: OperationOrigin) => Promise<T>,
 ): Promise<T> =>
   operationMutex.run(() =>

@@ -2,7 +2,13 @@
 import { paths } from '@studio-desk/shared-contract';
 import type { Mail } from '../mail/outbox/outbox-repository';
 import type { NextStepRow } from '../notes/next-step-repository';
-import { Button, LAYOUT_TABLE_PROPS, MailLink, MailPage, Paragraph } from '../mail/templates/mail-page';
+import {
+  MailButton,
+  LAYOUT_TABLE_PROPS,
+  MailAnchor,
+  MailPage,
+  MailParagraph,
+} from '../mail/templates/mail-page';
 import { mailStyle } from '../mail/templates/mail-style';
 import { toSafeLine, renderMail } from '../mail/templates/render-mail';
 
@@ -43,12 +49,12 @@ function ReminderPage({ content }: { readonly content: ReminderContent }) {
   const sentence = sinceLastUpdate(metrics.days_since_last_update);
   return (
     <MailPage title="Update your company records" preview={sentence} reason={<Reason content={content} />}>
-      <Paragraph>{greeting(content.name)}</Paragraph>
-      <Paragraph>{sentence}</Paragraph>
+      <MailParagraph>{greeting(content.name)}</MailParagraph>
+      <MailParagraph>{sentence}</MailParagraph>
       <Metrics metrics={metrics} />
       {dueSteps.length > 0 && <DueSteps steps={dueSteps} appUrl={appUrl} />}
       {updates && <CompanyUpdates updates={updates} appUrl={appUrl} timeZone={timeZone} />}
-      <Button href={`${appUrl}${paths.companies.dashboard}`}>Open Studio Desk</Button>
+      <MailButton href={`${appUrl}${paths.companies.dashboard}`}>Open Studio Desk</MailButton>
     </MailPage>
   );
 }
@@ -75,7 +81,9 @@ function Reason({ content: { kind, appUrl } }: { readonly content: ReminderConte
   return (
     <>
       {why}{' '}
-      <MailLink href={`${appUrl}${paths.settings('reminders')}`}>Change or stop it in your settings</MailLink>
+      <MailAnchor href={`${appUrl}${paths.settings('reminders')}`}>
+        Change or stop it in your settings
+      </MailAnchor>
     </>
   );
 }
@@ -122,9 +130,9 @@ const DueSteps = ({ steps, appUrl }: DueStepsProps) => (
           <bdi>{toSafeLine(text)}</bdi>
           <br />
           <span style={mailStyle.updateNote}>
-            <MailLink href={`${appUrl}${paths[kind].details(record_id)}`}>
+            <MailAnchor href={`${appUrl}${paths[kind].details(record_id)}`}>
               <bdi>{toSafeLine(name)}</bdi>
-            </MailLink>
+            </MailAnchor>
             {due && `, due ${DUE_DAY.format(new Date(due))}`}
           </span>
         </li>
@@ -142,14 +150,14 @@ function CompanyUpdates({ updates, appUrl, timeZone }: CompanyUpdatesProps) {
   return (
     <>
       <h2 style={mailStyle.smallHeading}>Last company updates</h2>
-      {updates.length === 0 && <Paragraph>No company has been updated yet.</Paragraph>}
+      {updates.length === 0 && <MailParagraph>No company has been updated yet.</MailParagraph>}
       {updates.length > 0 && (
         <ul style={mailStyle.updates}>
           {updates.map((update) => (
             <li key={update.id} style={mailStyle.update}>
-              <MailLink href={`${appUrl}${paths.companies.details(update.id)}`}>
+              <MailAnchor href={`${appUrl}${paths.companies.details(update.id)}`}>
                 <bdi>{toSafeLine(update.company_name) || 'Company without a name'}</bdi>
-              </MailLink>
+              </MailAnchor>
               <br />
               <span style={mailStyle.updateNote}>
                 updated {day.format(update.updated_at)} by <bdi>{toSafeLine(update.last_modified_by)}</bdi>

@@ -9,7 +9,7 @@ import { getCurrentPeriod, isSameDay, toReminderContext, readReminderRules } fro
 import { type ReminderUser, findUsersByCadence } from './reminder-repository';
 import {
   lockReminderRuns,
-  REMINDER_RUN,
+  REMINDER_RUN_ENTITY,
   type ReminderRunAction,
   findReminderRunsOfLastHour,
 } from './reminder-run-repository';
@@ -77,7 +77,13 @@ async function remindAll(
 async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: Cadence) {
   const entityId = uuidv7();
   const record = (tx: Database, action: ReminderRunAction, after: object) =>
-    insertAuditEvent(tx, { actor, action, entity: REMINDER_RUN, entityId, after: { cadence, ...after } });
+    insertAuditEvent(tx, {
+      actor,
+      action,
+      entity: REMINDER_RUN_ENTITY,
+      entityId,
+      after: { cadence, ...after },
+    });
   await inTransaction(db, async (tx) => {
     await lockReminderRuns(tx);
     const runs = await findReminderRunsOfLastHour(tx);

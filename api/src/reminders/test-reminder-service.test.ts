@@ -9,7 +9,7 @@ import { createSmtpMailer } from '../mail/smtp-mailer';
 import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 import { startTestMailServer } from '#testing/test-mail-server';
-import { TEST_REMINDER_FAILED } from './test-reminder-repository';
+import { TEST_REMINDER_FAILED_ACTION } from './test-reminder-repository';
 import { sendTestReminder } from './test-reminder-service';
 
 const NOT_TAKEN = {
@@ -148,7 +148,7 @@ describe('a test reminder', async () => {
           after: { mail_id: uuidv7() },
         };
         await insertAuditEvent(api.db, { ...change, action: 'test' });
-        if (hasFailed) await insertAuditEvent(api.db, { ...change, action: TEST_REMINDER_FAILED });
+        if (hasFailed) await insertAuditEvent(api.db, { ...change, action: TEST_REMINDER_FAILED_ACTION });
       }
     }
 

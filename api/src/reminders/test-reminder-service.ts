@@ -9,8 +9,8 @@ import { lockUserByEmail } from '../accounts/users/user-repository';
 import { getUser } from '../accounts/users/user-service';
 import { readReminderContent } from './reminder-content';
 import {
-  TEST_REMINDER_REQUESTED,
-  TEST_REMINDER_FAILED,
+  TEST_REMINDER_REQUESTED_ACTION,
+  TEST_REMINDER_FAILED_ACTION,
   findTestRemindersOfLastHour,
 } from './test-reminder-repository';
 
@@ -34,7 +34,7 @@ export async function sendTestReminder(
   const mail = { id, created_at: clock.now(), ...(await renderReminderMail(user.email, content)) };
   // Send directly, because the outbox would retry for a day. `describeSmtpError` omits addresses from the error.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {
-    await recordTest(db, actor, TEST_REMINDER_FAILED, id);
+    await recordTest(db, actor, TEST_REMINDER_FAILED_ACTION, id);
     throw mailNotAcceptedError(new Error(describeSmtpError(error)));
   });
 }
@@ -50,7 +50,7 @@ const countTest = ({ db, env }: AppContext, actor: SignedInActor, mailId: string
       secondsUntilAllowed(requested, MAX_REQUESTED_PER_HOUR),
     );
     if (env.RATE_LIMITS === 'on' && wait > 0) throw tooManyAttemptsError(wait);
-    await recordTest(tx, actor, TEST_REMINDER_REQUESTED, mailId);
+    await recordTest(tx, actor, TEST_REMINDER_REQUESTED_ACTION, mailId);
   });
 
 function secondsUntilAllowed(tests: readonly { readonly secondsAgo: number }[], most: number): number {
@@ -61,7 +61,7 @@ function secondsUntilAllowed(tests: readonly { readonly secondsAgo: number }[], 
 const recordTest = (
   db: Database,
   actor: SignedInActor,
-  action: typeof TEST_REMINDER_REQUESTED | typeof TEST_REMINDER_FAILED,
+  action: typeof TEST_REMINDER_REQUESTED_ACTION | typeof TEST_REMINDER_FAILED_ACTION,
   mailId: string,
 ): Promise<void> =>
   insertAuditEvent(db, {

@@ -87,7 +87,11 @@ const wrongPassword = () =>
   );
 
 /** Deletes accounts whose email was not confirmed in time, so that the email can be registered again. */
-export async function removeUnconfirmedUsers({ logger }: AppContext, tx: Database, now: Date): Promise<void> {
+export async function deleteExpiredRegistrations(
+  { logger }: AppContext,
+  tx: Database,
+  now: Date,
+): Promise<void> {
   const removed = await deleteUnconfirmedUsers(tx, subtractMs(now, UNCONFIRMED_KEPT_FOR));
   if (removed > 0) logger.info({ removed }, 'unconfirmed accounts removed');
 }

@@ -7,7 +7,7 @@ import type { UserRow } from '../../db/schema';
 import { emailTakenError, signupRefusedError } from '../../errors/api-error';
 import { canonicalizeEmail, insertUser } from '../users/user-repository';
 import {
-  removeUnconfirmedUsers,
+  deleteExpiredRegistrations,
   requestConfirmation,
   requiresConfirmation,
 } from './email-confirmation-service';
@@ -23,7 +23,7 @@ export async function registerUser(context: AppContext, body: Registration, acto
   const now = context.clock.now();
   const isUnconfirmed = requiresConfirmation(context.env);
   return inTransaction(context.db, async (tx) => {
-    await removeUnconfirmedUsers(context, tx, now);
+    await deleteExpiredRegistrations(context, tx, now);
     const user = await insertUser(tx, {
       email,
       password_hash: passwordHash,

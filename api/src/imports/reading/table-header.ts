@@ -6,7 +6,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { toColumnName } from './sheet';
 
-export interface TableColumn {
+export interface HeaderColumn {
   readonly header: string;
   readonly name?: string | undefined;
   readonly reports?: 'row' | 'otherData';
@@ -15,7 +15,7 @@ export interface TableColumn {
 export interface TableHeader {
   readonly sheet: string;
   readonly wanted: ExpectedColumns;
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly HeaderColumn[];
   readonly repeated: string | undefined;
   /** True for one of our error reports. Its rows may come from tables with different headers. */
   readonly isReport: boolean;
@@ -89,7 +89,7 @@ export function readHeader(cells: readonly string[], wanted: ExpectedColumns, sh
   const names = isReport
     ? headers.map((header) => findColumnName(wanted, header))
     : pickColumnNames(wanted, headers);
-  const columns = headers.map((header, at): TableColumn => {
+  const columns = headers.map((header, at): HeaderColumn => {
     if (header === '') return { header: `Column ${toColumnName(at)}` };
     if (isReport && at === other) return { header, reports: 'otherData' };
     return isReport && (at === row || at === error)

@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../concurrency/chunk';
-import { compareLastChange } from '../../imports/last-change';
+import { compareByLastChange } from '../../imports/last-change';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
 
 /* Assigns rows to judges by email. A row without an email is assigned by name if the name has at most one email. */
@@ -120,7 +120,7 @@ function findByEmail<Known extends StoredJudgeKeys>(
   names: ReadonlySet<string>,
   { nameOf, storedByEmail, claims }: Directory<Known>,
 ): Known | null {
-  const known = storedByEmail.get(email)?.toSorted(compareLastChange);
+  const known = storedByEmail.get(email)?.toSorted(compareByLastChange);
   if (known) return known.findLast(({ keys }) => names.has(keys.name)) ?? known.at(-1) ?? null;
   // Assign a new email to the stored judge of the same name without an email, unless this is ambiguous.
   const name = claims.get(email) ?? null;

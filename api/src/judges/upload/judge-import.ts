@@ -21,7 +21,7 @@ import { judgeRecordKind } from '../judge-operations';
 import { groupRowsByJudge, type JudgeRowGroup } from './judge-identity';
 import { findJudgeIds, readStoredJudges, type StoredJudge } from './judge-import-repository';
 import { createBlankJudge, mergeJudge } from './judge-merge';
-import { type JudgeImport, readJudgeIdentity } from './judge-row';
+import { type JudgeImportValues, readJudgeIdentity } from './judge-row';
 
 export interface ImportedJudge extends ImportedRow {
   /** Names the stored values that differ from the row; null if there are none. */
@@ -30,7 +30,7 @@ export interface ImportedJudge extends ImportedRow {
   readonly judge: ImportedRow & { readonly name: string; readonly competitions_count: number };
 }
 
-export const judgeImport: ImportDescription<JudgeImport, ImportedJudge> = {
+export const judgeImportDescription: ImportDescription<JudgeImportValues, ImportedJudge> = {
   recordKind: judgeRecordKind,
   async *propose(db, rows, locks) {
     const identities = rows.map((row) => row.body ?? readJudgeIdentity(row.row.read().cells));
@@ -63,7 +63,7 @@ async function readJudges(
   return stored;
 }
 
-type JudgeRow = ImportRow<JudgeImport>;
+type JudgeRow = ImportRow<JudgeImportValues>;
 
 async function readCompetitionNames(
   db: Database,

@@ -10,7 +10,7 @@ import {
   listWritableColumns,
 } from '../../record-operations/record-kind-description';
 import { toColumnListSql } from '../../record-operations/record-set-repository';
-import type { InvolvementTable } from './involvement-kind';
+import type { InvolvementTable } from './involvement-description';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 

@@ -27,7 +27,7 @@ import type {
   InvolvementDescription,
   InvolvementRow,
   InvolvementSave,
-} from './involvement-kind';
+} from './involvement-description';
 
 interface InvolvementAddress {
   readonly id: string;

@@ -11,7 +11,7 @@ import {
   updateInvolvementRow,
   type PrimaryRelationship,
 } from './involvement-repository';
-import type { RelatedChanges, InvolvementSave, InvolvementRowOf } from './involvement-kind';
+import type { RelatedChanges, InvolvementSave, InvolvementRowOf } from './involvement-description';
 
 type RelationshipRow = InvolvementRowOf<typeof personRelationships>;
 

@@ -25,7 +25,7 @@ import {
 import {
   withDeadline,
   callWithRetries,
-  timeoutError,
+  typeformTimeoutError,
   toUnavailableError,
   unreadableResponseError,
 } from '../service/retrying-call';
@@ -182,7 +182,7 @@ async function firstOutcome(
       throw typeformConnectFailedError(ENDED);
     if (state.outcome === CONNECTED) return;
     if (state.outcome !== null) throw errorOf(state.outcome);
-    if (!(await deadline.pause(limits.pollMs))) throw timeoutError();
+    if (!(await deadline.pause(limits.pollMs))) throw typeformTimeoutError();
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type FieldMapping,
   type MappingTarget,
 } from '@studio-desk/shared-contract';
-import { type CompanyImport, readCompanyCells } from '../../companies/upload/company-row';
+import { type CompanyImportValues, parseCompanyCells } from '../../companies/upload/company-row';
 import type { ParsedRow } from '../../imports/row-cells';
 import type { TypeformApiAnswer } from '../service/service-schemas';
 
@@ -57,12 +57,12 @@ function numberText(value: number): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-export function toCompanyImport(
+export function toCompanyImportValues(
   answers: readonly TypeformApiAnswer[],
   mappings: Readonly<Record<string, FieldMapping>>,
-): ParsedRow<CompanyImport> {
+): ParsedRow<CompanyImportValues> {
   const mapped = mappedAnswers(answers, mappings);
-  const read = readCompanyCells(cellsOf(mapped));
+  const read = parseCompanyCells(cellsOf(mapped));
   if ('errors' in read) return read;
   const remarks = mapped.flatMap(({ mapping, text }) =>
     mapping.db_field === 'custom' ? [remark(mapping.field_title, text)] : [],

@@ -55,7 +55,7 @@ export function toUnavailableError(result: TypeformApiResult): ApiError {
 
 export const unreadableResponseError = (): ApiError => toUnavailableError({ failure: 'unreadable' });
 
-export const timeoutError = (): ApiError => toUnavailableError({ failure: 'late' });
+export const typeformTimeoutError = (): ApiError => toUnavailableError({ failure: 'late' });
 
 async function waitForSlot({ context, deadline, limits }: TypeformClient, accountId: string) {
   const wait = await acquireRateLimitSlot(context.db, accountId, limits.callEveryMs, deadline.left());
@@ -83,6 +83,6 @@ export function withDeadline<T>({ context, deadline }: TypeformClient, work: Pro
   });
   return withTimeout(work, deadline.left(), () => {
     isLate = true;
-    return timeoutError();
+    return typeformTimeoutError();
   });
 }

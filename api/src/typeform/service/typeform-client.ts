@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ApiError, notFoundError, typeformAuthFailedError } from '../../errors/api-error';
 import {
   isTokenExpired,
-  getUsableConnection,
+  ensureUsableConnection,
   markRefusedAndThrow,
   refreshConnection,
 } from '../connection/connection-tokens';
@@ -21,9 +21,9 @@ export async function getFromTypeform<T>(
   schema: z.ZodType<T>,
   missing = () => notFoundError('Form'),
 ): Promise<T> {
-  let connection = await getUsableConnection(use, userId);
+  let connection = await ensureUsableConnection(use, userId);
   const accessToken = async () => {
-    if (isTokenExpired(use, connection)) connection = await getUsableConnection(use, userId);
+    if (isTokenExpired(use, connection)) connection = await ensureUsableConnection(use, userId);
     return connection.accessToken;
   };
   for (let isRenewed = false; ; isRenewed = true) {
