@@ -47,7 +47,7 @@ import { registerTypeformRoutes } from './typeform/typeform-routes';
 
 const SECOND = 1_000;
 const MEGABYTE = 1_048_576;
-/** URLs contain judge names of up to 200 characters, and Fastify's default of 100 would respond to them with 404. */
+/** URLs contain names of up to 200 characters. With Fastify's default of 100, long names would get a 404. */
 const MAX_PARAM_LENGTH = 1_000;
 
 export interface AppOptions extends AppContext {
@@ -138,7 +138,7 @@ const serverOptions = ({ env, logger }: AppContext) => ({
   // Closes connections on which nothing was sent or received for a minute.
   connectionTimeout: 60 * SECOND,
   keepAliveTimeout: 72 * SECOND,
-  // Node checks for slow clients every 30 s by default, which is three times `headersTimeout`.
+  // By default, Node checks every 30 s for clients that exceed `headersTimeout`, which would be too late.
   http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND },
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   frameworkErrors: sendError,

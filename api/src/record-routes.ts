@@ -51,7 +51,7 @@ interface RecordTable<Queried, ShownQueried, Changed extends WithId, Changes ext
   readonly presentQueried: (row: Queried) => NoInfer<ShownQueried>;
   readonly quality: readonly QualityRule[];
   readonly bulk: BulkChangeDescription<Changed, Changes>;
-  /** Lists the fields with values of stored records as choices; by default, the fields of `source` are listed. */
+  /** Lists the fields, with stored values as choices. If omitted, the fields of `source` are listed. */
   readonly fields?: (context: AppContext) => Promise<ListedField[]>;
 }
 
@@ -105,7 +105,7 @@ export function registerRecordRoutes<
   registerUploads(server, context, routes, recordKind, kind);
 }
 
-/** Fastify's types leave `Page`, `Create` and `Update` unresolved, though the routes have them: hence the casts. */
+/** The casts are needed, because Fastify's types cannot resolve `Page`, `Create` and `Update`. */
 function registerCrud<Page, Row, Create, Update>(
   server: ApiServer,
   context: AppContext,

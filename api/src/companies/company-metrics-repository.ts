@@ -14,7 +14,7 @@ export interface MetricRow {
   readonly amount: number;
 }
 
-/** Reads the incrementally maintained counters (docs/decisions/0010), or counts the companies of a program. */
+/** Reads the counters that triggers maintain (docs/decisions/0010). For a program, counts its companies. */
 export const readMetrics = (
   db: Database,
   names: readonly string[],
@@ -36,7 +36,7 @@ export const readMetrics = (
     .having(gt(sum(counter), sql`0`));
 };
 
-/** Counts companies, because the counters do not store which company was added when or has which programs. */
+/** Counts companies, because the counters know neither when a company was added nor its programs. */
 export const computeMetricsFromCompanies = (
   db: Database,
   names: readonly string[],

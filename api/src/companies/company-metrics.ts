@@ -1,7 +1,7 @@
 import { listProgramAliases, type CompanyMetrics, type Period } from '@studio-desk/shared-contract';
 import { type MetricRow, mergeMetricSpellings } from './company-metrics-repository';
 
-/** In a period, these count only the companies that were added in it. */
+/** Metrics that count only the companies added in the chosen period. */
 export const METRICS_OF_ADDED_COMPANIES = ['companies', 'major', 'student_type', 'first_program'] as const;
 export const METRICS_OF_ALL_COMPANIES = [
   'offices',

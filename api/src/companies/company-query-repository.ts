@@ -30,14 +30,14 @@ export const hasAnyProgram = (texts: readonly string[]): SQL => {
   return sql`${program_keys} && ${toTextArraySql(names, (name) => sql`lower(btrim(${name}::text))`)}`;
 };
 
-/** True if each text matches. An array operator cannot test this for texts that match several values. */
+/** True if every text matches. Array operators cannot test this, as a text can match several values. */
 const hasEach = (hasAny: ListFieldSource['hasAny'], texts: readonly string[]): SQL =>
   sql`(${and(...texts.map((text) => hasAny([text])))})`;
 
 const programs: ListFieldSource = {
   ...createListColumnSource(sql`${program_keys}`),
   hasAny: hasAnyProgram,
-  // Each text matches all current and former names of a program.
+  // A program name also matches the other names of that program, current and former.
   hasAll: (texts) => hasEach(hasAnyProgram, texts),
 };
 
@@ -45,13 +45,13 @@ const { first_contact, funding_data } = companies;
 
 const trimmed = (text: SQL) => sql`nullif(btrim(${text}), '')`;
 
-/** The program name as in the dashboard metrics, where Accelerator counts as Idea Accelerator, its current name. */
+/** Replaces Accelerator by its current name, Idea Accelerator, as the dashboard metrics do. */
 const countedProgram = (program: SQL) =>
   sql`(case lower(${program}) when 'accelerator' then 'Idea Accelerator' else ${program} end)`;
 
 /**
- * A list field without a column, whose entries are computed for each company. `hasAny` and `hasAll` compute them only
- * if the cheap test `mayHaveAny` is true.
+ * A list field without a column: its entries are computed for each company. `hasAny` and `hasAll` first run
+ * the fast test `mayHaveAny`, and compute the entries only if it is true.
  */
 const entryList = (
   entries: SQL,
@@ -84,7 +84,7 @@ const programList = (name: SQL): ListFieldSource => {
   };
 };
 
-/** True if a text may start with one of the company's programs. The array is computed once per query. */
+/** True if one of the texts may start with a program of the company. The array is computed once per query. */
 const mayBeginWithProgram = (texts: readonly string[]) => sql`${program_keys} && (
   select array_agg(array_to_string(words[1:size], ' ')) || array['accelerator']
   from unnest(${lowerTexts(texts)}) as text, string_to_array(text, ' ') as words,

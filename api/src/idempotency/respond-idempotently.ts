@@ -18,13 +18,13 @@ const PRINTABLE = /^[\x20-\x7e]{1,100}$/;
 
 export const runWithoutIdempotency: IdempotentRunner = (_tx, work) => work();
 
-/** Used to refuse a repeated request at once: the embedded database would block it on the first request. */
+/** Used to refuse a repeated request at once: the embedded database would make it wait for the first one. */
 const runningRequests = new Set<string>();
 
 /**
- * Sends the first response again if a request repeats its Idempotency-Key. Stores the response in the transaction of
- * the work, so that both are committed or neither. Throws 409 while the first request runs, and 422 if the URL or
- * `content` differs.
+ * Sends the stored response of the first request if a request repeats its Idempotency-Key. Stores the
+ * response in the transaction of the work, so that both are committed or neither. Throws 409 while the first
+ * request runs, and 422 if the URL or `content` differs.
  */
 export async function respondIdempotently<T>(
   { clock }: Pick<AppContext, 'clock'>,

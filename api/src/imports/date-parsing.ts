@@ -46,7 +46,7 @@ function withName(text: string): ParsedDate | undefined {
 
 const DAY_OF_YEAR = /^(\d{1,2}-[a-z]{3})-(?:\d{2}|\d{4})$/i;
 
-/** True for dates that spreadsheets make of names such as 'MAR3': '3-Mar', '3-Mar-26', '3/3/2026' or '2026-03-03'. */
+/** True for dates such as '3-Mar' and '3/3/2026', which spreadsheets make of names such as 'MAR3'. */
 export const isSpreadsheetDate = (text: string): boolean =>
   !text.includes(' ') && parseDate(text.replace(DAY_OF_YEAR, '$1')) !== undefined;
 
@@ -62,5 +62,5 @@ export function parseMonthName(text: string): number | undefined {
 export const isMonthNumber = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12;
 const isDay = (text: string) => Number(text) >= 1 && Number(text) <= 31;
 
-/** As in spreadsheets, 00 to 29 are 2000 to 2029, and 30 to 99 are 1930 to 1999. */
+/** As in spreadsheets, 00 to 29 mean 2000 to 2029, and 30 to 99 mean 1930 to 1999. */
 const fourDigits = (year: string) => (year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${year}`);

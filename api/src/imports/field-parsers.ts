@@ -70,7 +70,7 @@ export const createYearParser =
     return { value, error: error && prefixWithLabel(label, error) };
   };
 
-/** Accepts any text. One of `choices` gets its spelling there, for example 'biology' becomes 'Biology'. */
+/** Accepts any text. Spells a known choice as in `choices`: for example, 'biology' becomes 'Biology'. */
 export function createOpenChoiceParser(choices: readonly string[]): CellParser<string> {
   const find = choiceFinder(choices);
   return (text) => ({ value: isBlank(text) ? undefined : (find(text) ?? text) });
@@ -110,7 +110,7 @@ function choicesParser(noun: string, choices: readonly string[]): CellParser<str
   };
 }
 
-/** Returns the contract's message. Messages for email and URL do not name the field, so its label is added. */
+/** Returns the contract's message. Adds the label for email and URL, whose messages do not name the field. */
 export function toIssueMessage(fields: Fields, { path: [name], message }: z.core.$ZodIssue): string {
   const field = fields[String(name)];
   return field?.type === 'email' || field?.type === 'url' ? prefixWithLabel(field.label, message) : message;

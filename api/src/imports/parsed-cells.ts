@@ -1,7 +1,7 @@
 import { getImplausibleYearMessage, isPlausibleYear } from '@studio-desk/shared-contract';
 import { parseDate } from './date-parsing';
 
-/* Parses the text of spreadsheet cells. Text that cannot be parsed is an error of its row; no value is guessed. */
+/* Parses the text of spreadsheet cells. Ambiguous or invalid text is an error; no value is guessed. */
 
 /** The parsed value (undefined for a blank cell), or the error to report. */
 export interface ParsedCell<T> {
@@ -13,10 +13,10 @@ export type CellParser<T = unknown> = (text: string) => ParsedCell<T>;
 
 const NOTHING = /^(?:|[-–—]+|n\/a|n\.a\.)$/i;
 
-/** For names of records: "NA" and "null" are not blank, because people may be called Na or Null. */
+/** Used for names of records. "NA" and "null" are not blank, because people may be called Na or Null. */
 export const isBlankName = (text: string): boolean => NOTHING.test(text);
 
-/** Texts may be names of people, so "Na" and "Null" are not blank, but "NA" and "null" are. */
+/** "Na" and "Null" may be names of people, so they are not blank, unlike "NA" and "null". */
 export const parseText: CellParser<string> = (text) => ({
   value: NOTHING.test(text) || /^(?:NA|na|NULL|null)$/.test(text) ? undefined : text,
 });
@@ -40,7 +40,7 @@ const AMOUNT = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d*)((?:\.\d*)?)(?:e([+-]?\d{1,2})
 const AMBIGUOUS_AMOUNT = /^[1-9]\d{0,2}\.\d{3}$/;
 const POWERS_OF_TEN: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6, b: 9 };
 
-/** Accepts '$12k', '12,000.50', '(500)' as a negative amount, and '1e6'; commas separate thousands; '$-' is blank. */
+/** Accepts '$12k', '12,000.50', '1e6' and '(500)', which is negative. '$-' is blank. */
 export function parseAmount(text: string): ParsedCell<number> {
   const plain = withoutCurrency(text);
   if (isBlank(text) || DASHES.test(plain)) return {};

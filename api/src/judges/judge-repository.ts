@@ -114,7 +114,7 @@ export const judgeWriter = createRecordWriter<JudgeRow, NewJudge>({
   filledByTriggers: ['competitions_count'],
 });
 
-/** Skips competitions that the judge already has, and duplicates. The conflict target must equal the unique index. */
+/** Skips duplicate competitions of a judge. The conflict target must equal the unique index. */
 export const skipExistingCompetitionsSql = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
 
 const listCondition = ({ search }: Pick<JudgePageRequest, 'search'>): SQL | undefined =>

@@ -1,4 +1,4 @@
-/** Retries use the same id, so that the recipient's server can drop duplicates. */
+/** Retries of a mail use the same id, so that the recipient's server can drop duplicates. */
 export interface OutgoingMail {
   readonly id: string;
   readonly to: string;

@@ -3,7 +3,7 @@ import { MAIL_TIMEOUT_MS, type Mailer, type OutgoingMail } from './mailer';
 
 interface SmtpLimits {
   readonly connectMs: number;
-  /** Time limit for a whole mail. It is long, because a retry after a slow mail scanner would send a duplicate. */
+  /** Time limit for a whole mail. Long, because mail scanners are slow and a retry would send a duplicate. */
   readonly mailMs: number;
 }
 

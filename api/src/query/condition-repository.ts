@@ -67,8 +67,8 @@ type Key = 'fold' | 'lower';
 const keyOf = (type: FieldType): Key => (type === 'choice' || type === 'year' ? 'lower' : 'fold');
 
 /**
- * The field's text, folded or in lower case; null instead of empty if the column allows null. Must equal the expression
- * of the index, because otherwise PostgreSQL does not use the index.
+ * The field's text, folded or in lower case. An empty text is null if the column allows null. Must equal the
+ * expression in the index, because otherwise PostgreSQL does not use the index.
  */
 const textOf = ({ value, isNotNull }: ValueFieldSource, type: FieldType): SQL =>
   sql`${sql.raw(keyOf(type))}(${isNotNull ? value : sql`nullif(${value}, '')`})`;
@@ -123,7 +123,7 @@ interface NumberField {
   readonly param: (value: string | undefined) => SQL;
 }
 
-/** Compares years as integers, because their index contains integers. */
+/** Compares years as integers, because the index on years contains integers. */
 const numberOf = (field: ValueFieldSource, type: FieldType): NumberField =>
   type === 'year'
     ? { number: toYearSql(field), param: (value) => sql`${Number(value)}::integer` }

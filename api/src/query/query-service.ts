@@ -28,7 +28,7 @@ export async function* readRecordBatches<Row extends { readonly id: string }>(
   for (const batch of chunk(ids, BATCH_SIZE)) {
     const rows = next;
     next = loadRecordsInOrder(context, source, batch);
-    // The next iteration awaits it. Until then, a failure would count as unhandled and end the process.
+    // `next` is awaited later. Without this handler, a failure before that would end the process.
     next.catch(() => {});
     if (rows) yield rows;
   }

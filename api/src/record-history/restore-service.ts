@@ -72,7 +72,10 @@ interface ChangedRecord {
   readonly isInTrash: boolean;
 }
 
-/** Throws 404 if the record is missing or `isInTrash` is wrong; 409 if another record now has its email. */
+/**
+ * Throws 404 if the record does not exist or `isInTrash` does not match its state, and 409 if another record
+ * now has its email.
+ */
 const changeRecord = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   kind: RecordKindDescription,

@@ -28,7 +28,7 @@ import { lockRecords, ROWS_PER_STATEMENT } from './record-set-repository';
 export interface BulkChangeDescription<Row extends { readonly id: string }, Changes extends object> {
   readonly recordKind: RecordKindDescription;
   readonly source: RecordQuerySource<unknown>;
-  /** Reads the records with the lists that the rules need to know for these changes. */
+  /** Reads the records, with the lists that `valuesFor` needs for these changes. */
   readonly load: (tx: Database, ids: readonly string[], changes: Changes) => Promise<Row[]>;
   /** Throws an `ApiError` if the record cannot have these values. */
   readonly valuesFor: (row: Row, changes: Changes) => RecordFields;
@@ -87,7 +87,7 @@ async function selectIds(
   return (await findMatchingIds(reading, source, { ids: known, filter, search }, page)).sort();
 }
 
-/** Other requests may change records until they are locked, so selects again until all matching records are locked. */
+/** Selects again after locking, because other requests may have changed which records match. */
 async function lockSelected(
   tx: Database,
   kind: RecordKindDescription,

@@ -28,7 +28,7 @@ export async function lockRecords(
     select id from ${table} where ${isOneOf(sql`id`, ids, 'uuid')} order by id for update) as locked`);
 }
 
-/** Reads the fields and lists in `names`, and those that every change needs, as the audit log stores them. */
+/** Reads the fields and lists in `names` and those that every change needs, in the audit log's format. */
 export async function readRecords(
   db: Database,
   { table, columns, lists, nameField, ruleFields = [] }: RecordKindDescription,
@@ -52,7 +52,7 @@ export async function readRecords(
 
 const asJson = (row: RecordFields): Record<string, unknown> => JSON.parse(JSON.stringify(row));
 
-/** Inserts records. `after` has only values that are not null; a column that no record sets gets its default. */
+/** Inserts records. `after` has no null values. A column that no record sets gets its default. */
 export async function createRecords(
   tx: Database,
   kind: RecordTableDescription,
@@ -89,7 +89,7 @@ export async function updateRecords(
   await writeWithAudit(tx, kind, by, changes, update);
 }
 
-/** Runs `write`, which can read the audit row of each change as the JSON object `item` of the CTE `listed`. */
+/** Runs `write` and adds audit rows. `write` can read them as JSON objects `item` of the CTE `listed`. */
 async function writeWithAudit(
   tx: Database,
   { kind }: RecordTableDescription,
@@ -118,9 +118,9 @@ const givenColumns = ({ columns }: RecordTableDescription, changes: readonly Rec
 };
 
 /**
- * Updates PostgreSQL's table statistics. With outdated ones, it would assume that the tables are small and
- * scan them in each of the next statements. One column is enough for the size; analyzing all columns would
- * take seconds.
+ * Updates PostgreSQL's table statistics. With outdated statistics, PostgreSQL would assume that the tables
+ * are small, and scan them in each of the next statements. Analyzes one column, which is enough for the size;
+ * analyzing all columns would take seconds.
  */
 export async function refreshTableStatistics(
   tx: Database,

@@ -3,7 +3,7 @@ import { and, gte, lt, lte, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 export const isAllTime = ({ from, to }: Period): boolean => from === undefined && to === undefined;
 
-/** Years are in UTC. */
+/** Years begin at midnight UTC. */
 export const isAddedInPeriod = (created_at: SQLWrapper, { from, to }: Period): SQL | undefined =>
   and(
     from === undefined ? undefined : gte(created_at, startOfYear(from)),

@@ -39,8 +39,8 @@ interface RecordWriterOptions {
 }
 
 /**
- * Returns functions that insert, update and delete a record together with an audit row. `update` and `remove` throw
- * `ConcurrentChangeError` if the record changed after it was read; see `retryConcurrentChanges`.
+ * Returns functions that insert, update and delete a record together with an audit row. `update` and `remove`
+ * throw `ConcurrentChangeError` if the record changed after it was read; see `retryConcurrentChanges`.
  */
 export function createRecordWriter<Row extends RecordRow & Fields, New extends object>({
   entity,

@@ -82,7 +82,7 @@ const stalePreferences = () =>
     detail: 'Your email preferences were changed elsewhere. Reload to see the latest version.',
   });
 
-/** A hash of the values, so that equal preferences have the same version. */
+/** The preferences' version for `If-Match`: a hash, so that equal preferences have equal versions. */
 export const hashPreferences = ({
   user_id: _user,
   schedule_changed_at: _moment,
@@ -118,8 +118,8 @@ function dayOfCadence(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
 }
 
 /**
- * Throws 422 if semester reminders have no date, or if they are turned on or moved to a date in the past. A date that
- * has passed since it was saved does not prevent other changes.
+ * Throws 422 if semester reminders have no date, or are turned on or moved to a date in the past. Does not
+ * throw if the stored date has passed meanwhile, so that other preferences can be changed.
  */
 export function assertValidReminderDate(
   current: EmailPreferencesRow,

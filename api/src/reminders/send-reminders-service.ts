@@ -73,7 +73,7 @@ async function remindAll(
   }
 }
 
-/** Allows one run at a time over all processes, with an hourly limit. Returns a function that ends the run. */
+/** Throws if another run is active or too many began in an hour. Returns a function that ends this run. */
 async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: Cadence) {
   const entityId = uuidv7();
   const record = (tx: Database, action: ReminderRunAction, after: object) =>

@@ -16,7 +16,7 @@ import {
 
 const HOUR_SECONDS = 3_600;
 const MAX_ACCEPTED_PER_HOUR = 5;
-/** Includes failed tests, which do not count toward the limit above. */
+/** Includes failed tests, which do not count toward `MAX_ACCEPTED_PER_HOUR`. */
 const MAX_REQUESTED_PER_HOUR = 20;
 const SEND_TIMEOUT_MS = 12_000;
 
@@ -32,7 +32,7 @@ export async function sendTestReminder(
   const content = await readReminderContent(context, db, user, 'test');
   const { renderReminderMail } = await import('./reminder-mail');
   const mail = { id, created_at: clock.now(), ...(await renderReminderMail(user.email, content)) };
-  // Send directly, because the outbox would retry for a day. `describeSmtpError` omits addresses from the error.
+  // Send directly, because the outbox would retry for a day.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {
     await recordTest(db, actor, TEST_REMINDER_FAILED_ACTION, id);
     throw mailNotAcceptedError(new Error(describeSmtpError(error)));

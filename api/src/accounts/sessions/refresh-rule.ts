@@ -12,8 +12,10 @@ const IDLE_END = 7 * DAY;
 const ABSOLUTE_END = 30 * DAY;
 
 /**
- * `rotate` issues a new refresh token. `repeat` returns the current one to a simultaneous request, `recover`
- * to a client that lost the response. `revoke` ends the session, because a token may be stolen.
+ * - `rotate` issues a new refresh token.
+ * - `repeat` returns the current token again to a simultaneous request.
+ * - `recover` returns the current token again to a client that lost the response.
+ * - `revoke` ends the session, because the token may be stolen.
  */
 export type RefreshDecision = 'rotate' | 'repeat' | 'recover' | 'revoke';
 

@@ -83,7 +83,7 @@ interface OpenedSession extends SessionWithUser {
   readonly sessionKey: Buffer;
 }
 
-/** Returns the token's session; null if the session's key did not sign the token, which may be forged. */
+/** Returns the token's session; null if there is none, or if the token is forged. */
 async function genuineSession(
   context: AppContext,
   claimed: UnverifiedRefreshToken,

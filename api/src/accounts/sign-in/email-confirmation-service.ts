@@ -22,12 +22,12 @@ type Confirmation = RouteInput<typeof authRoutes.confirmEmail>['body'];
 const UNCONFIRMED_KEPT_FOR = 7 * DAY_MS;
 
 /**
- * People who register must prove that they own the email address. A local start does not require this,
+ * True if people who register must prove that they own the email address. Outside production they need not,
  * because mail may not be set up.
  */
 export const requiresConfirmation = (env: Env): boolean => isProduction(env) && env.SIGNUP_MODE !== 'closed';
 
-/** Requests a confirmation mail, or does nothing if the client exceeded its rate limit and must wait. */
+/** Requests a confirmation mail, or does nothing if the client exceeded its rate limit. */
 export async function requestConfirmation(
   { db }: Pick<AppContext, 'db'>,
   email: string,
@@ -51,7 +51,7 @@ export const createConfirmationMailWriter =
     return renderConfirmationMail(request.to, link);
   };
 
-/** Activates the account. Requires its password: a stranger may have registered the recipient's address. */
+/** Activates the account. Requires its password, because a stranger may have registered the address. */
 export async function confirmEmail(
   { db, clock }: AppContext,
   body: Confirmation,

@@ -24,7 +24,7 @@ interface LinkPurpose {
   readonly isFor: (user: UserRow) => boolean;
 }
 
-/** Returns null if no mail is to be sent. Derives the token from the request id, so that retries send the same link. */
+/** Returns null if no mail is to be sent. A retry of the same request returns the same link. */
 export async function createMailedLink(
   context: AppContext,
   request: PendingMail,
@@ -72,5 +72,5 @@ async function isOverLimit({ env }: AppContext, tx: Database, user: UserRow, now
   );
 }
 
-// The token has 256 bits that nobody can guess, so it needs no slow hash.
+// A fast hash is safe here, because nobody can guess a token of 256 random bits.
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

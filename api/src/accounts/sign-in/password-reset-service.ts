@@ -16,8 +16,8 @@ import { deleteAllPasswordFailures } from './sign-in-limit';
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
 
 /**
- * Requests a mail with a reset link, or does nothing if the client exceeded its rate limit and must wait. Does not look
- * up the account, so neither the response nor its duration reveals whether it exists.
+ * Requests a mail with a reset link, or does nothing if the client exceeded its rate limit. Does not look up
+ * the account, so that neither the response nor its duration reveals whether the account exists.
  */
 export async function requestPasswordReset(
   { db }: AppContext,

@@ -85,9 +85,8 @@ const beginSession = (
   });
 
 /**
- * How long the latest check of a wrong password took. A refusal without a check takes the same time;
- * otherwise its duration would reveal to others on the same network whether the account's owner signed in
- * from there.
+ * How long the latest check of a wrong password took. A refusal without a password check is delayed by this
+ * time: a faster response would reveal that the account's owner has not signed in from the client's network.
  */
 let lastRefusalMs = 0;
 
@@ -112,7 +111,7 @@ async function checkPassword(
   throw wait > 0 ? tooManyAttemptsError(wait) : badCredentialsError();
 }
 
-/** True if the attempt need not wait, because strangers who guess passwords must not lock the owner out. */
+/** True if the attempt need not wait: strangers who guess passwords must not lock the owner out. */
 async function isExempt(
   { db }: AppContext,
   { email, client }: SignInAttempt,

@@ -45,7 +45,7 @@ export const companyImportDescription: ImportDescription<CompanyImportValues, Im
 
 type CompanyRows = readonly ImportRow<CompanyImportValues>[];
 
-/** Maps each company's name, as the database lower-cases it, to the indexes of its valid rows in file order. */
+/** Maps each company name, lower-cased by the database, to the indexes of its valid rows in file order. */
 async function rowsByName(db: Database, rows: CompanyRows): Promise<Map<string, number[]>> {
   const byKey = new Map<string, number[]>();
   const keyOf = await readNameKeys(
@@ -71,7 +71,7 @@ function proposeCompany(
   const given = rowIndexes.flatMap((index) => rows[index]?.body ?? []);
   const before = stored ?? createBlankCompany(given[0]?.company_name ?? '');
   const { company, results } = mergeCompany(before, given, stored === undefined);
-  // A copy, because the string that `uuidv7` concatenates takes 14 times the memory.
+  // Copy the id, because the concatenated string that `uuidv7` returns takes 14 times the memory.
   const id = stored?.id ?? Buffer.from(uuidv7()).toString();
   const lastChange = stored
     ? { updated_at: stored.updated_at, last_modified_by: stored.last_modified_by }

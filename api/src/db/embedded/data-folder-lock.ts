@@ -24,8 +24,9 @@ import { openLockSocket } from './lock-socket';
 import { makePrivateFolder } from './private-folder';
 
 /*
- * `lock` is a folder that contains the owner's record under a random name. Taking it is atomic, because `rename`
- * replaces only an empty folder. Removing a dead owner's record by name never removes a newer record.
+ * The lock is a folder that contains a record of its owner under a random name. Taking the lock is atomic,
+ * because `rename` replaces only an empty folder. The random name keeps the removal of a dead owner's record
+ * from removing a newer record.
  */
 const LOCK_FOLDER = 'lock';
 const RECORD_EXTENSION = '.json';
@@ -138,7 +139,7 @@ function heldLock(
   const record = join(lock, token + RECORD_EXTENSION);
   let beats = 0;
   const heartbeat = setInterval(() => {
-    // Add a microsecond per beat, so that each time differs even if the clock stands still.
+    // Add a microsecond per heartbeat, so that each time differs even if the clock stands still.
     const time = Date.now() / 1_000 + (beats += 1) / 1_000_000;
     try {
       utimesSync(record, time, time);

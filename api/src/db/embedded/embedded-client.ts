@@ -30,7 +30,7 @@ export interface EmbeddedClient extends QueryTarget {
 
 export interface EmbeddedClientOptions {
   readonly folder: string;
-  /** Once this file is gone, the worker stops writing to the database. */
+  /** Path of a file. Once it is gone, the worker stops writing to the database. */
   readonly lockFile?: string;
   readonly idleTransactionMs?: number;
   /** How long a query may wait for other queries, in milliseconds. */
@@ -150,7 +150,7 @@ function caller(
   };
 }
 
-/** Maintenance and copies wait without a deadline, so that they also run while the database is busy. */
+/** Maintenance and copies may wait without limit, so that they run even if the database is busy for long. */
 const WITHOUT_DEADLINE = new Set<WorkerRequest['kind']>(['exec', 'copy']);
 
 const closing = new WeakSet<Worker>();

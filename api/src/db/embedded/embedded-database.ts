@@ -16,7 +16,7 @@ interface EmbeddedDatabaseOptions {
   readonly onMaintenanceError: (error: unknown) => void;
   readonly maxWaitMs?: number;
   readonly onNotice?: (message: string) => void;
-  /** Called before a wait of up to 20 s for the heartbeat of another process that may hold the data folder. */
+  /** Called before waiting up to 20 s for a heartbeat of another process that may use the data folder. */
   readonly onWatch?: (owner: object | undefined) => void;
 }
 
@@ -61,7 +61,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
 export const migrateEmbeddedDatabase = (client: PGlite): Promise<void> =>
   applyMigrations(drizzle({ client, schema }));
 
-/** Runs checkpoints and vacuum, which PGlite does not do itself. Returns a function that stops both timers. */
+/** Runs checkpoints and vacuum, which PGlite does not do itself. Returns a function that stops them. */
 export function startMaintenance(
   client: Pick<EmbeddedClient, 'exec'>,
   onError: (error: unknown) => void,

@@ -36,7 +36,7 @@ function storePanic(line: string): boolean {
   return false;
 }
 
-/** Opens the file, because NFS may answer a mere existence check from its cache. */
+/** Opens the file, because NFS may use outdated cached data if only its existence is checked. */
 function isLockHeld(): boolean {
   if (options.lockFile === undefined) return true;
   try {
@@ -47,7 +47,7 @@ function isLockHeld(): boolean {
   }
 }
 
-/** Reports the error and exits at once, because a crashed database would never return from its main loop. */
+/** Reports the error and exits the thread, because a crashed database never returns from its main loop. */
 function endThread(error: SerializedError): never {
   sendGreeting({ ready: false, error });
   process.exit(1);

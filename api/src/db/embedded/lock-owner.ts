@@ -23,8 +23,8 @@ export interface LockPaths {
 }
 
 /**
- * Identifies this kernel and mount. Only processes with the same value can reach the lock's socket;
- * others have to watch its heartbeat.
+ * Identifies this kernel and mount. Processes with the same value can connect to the lock's socket; other
+ * processes have to watch the lock's heartbeat.
  */
 export function getSocketScope(folder: string): string {
   const kernel =

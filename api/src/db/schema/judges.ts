@@ -23,7 +23,7 @@ export const judges = pgTable(
     search_text: text().generatedAlwaysAs(buildSearchText(JUDGE_FIELDS, { after: ['competitions_text'] })),
   },
   (table) => [
-    // Includes the name besides its folded text, so that an index-only scan can skip to a late page of the list.
+    // Contains the name besides the folded name, so that an index-only scan can skip to a late page.
     index('judges_by_name')
       .on(...nameOrderSql(table.name), table.id)
       .where(sql`${table.deleted_at} is null`),

@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../../concurrency/chunk';
 import { compareByLastChange } from '../../imports/last-change';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
 
-/* Assigns rows to judges by email. A row without an email is assigned by name if the name has at most one email. */
+/* Assigns rows to judges by email, or by name if a row has no email and its name has at most one email. */
 
 export interface StoredJudgeKeys {
   readonly id: string;
@@ -16,8 +16,8 @@ export interface JudgeRowGroup<Known> {
 }
 
 /**
- * Groups rows by judge and finds the stored judge of each group. `unclear` lists rows whose name fits several judges.
- * Rows with errors join no group, but their emails can make a name ambiguous.
+ * Groups rows by judge and finds the stored judge of each group. `unclear` lists the rows whose name fits
+ * several judges. Rows with errors are in no group, but their emails can make a name ambiguous.
  */
 export async function groupRowsByJudge<Known extends StoredJudgeKeys>(
   rows: readonly RecordIdentity[],

@@ -24,7 +24,7 @@ import { createBlankJudge, mergeJudge } from './judge-merge';
 import { type JudgeImportValues, readJudgeIdentity } from './judge-row';
 
 export interface ImportedJudge extends ImportedRow {
-  /** Names the stored values that differ from the row; null if there are none. */
+  /** Says which stored values were kept although the row has others; null if there are none. */
   readonly kept: string | null;
   /** The outcomes of all rows of a judge share this object. */
   readonly judge: ImportedRow & { readonly name: string; readonly competitions_count: number };

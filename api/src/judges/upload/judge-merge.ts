@@ -17,7 +17,7 @@ export interface JudgeContent extends JudgeFieldValues {
 
 export interface MergedJudge {
   readonly judge: JudgeContent;
-  /** `kept` names the stored values that differ from the row, because stored values win; null if there are none. */
+  /** `kept` says which stored values were kept although the row has others; null if there are none. */
   readonly results: readonly ({ readonly kept: string | null } | RowError)[];
 }
 

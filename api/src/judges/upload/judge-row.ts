@@ -26,7 +26,7 @@ const BLANK = createBlankValues(JUDGE_FIELDS);
 export function parseJudgeCells(cells: ReadonlyMap<string, string>): ParsedRow<JudgeImportValues> {
   const { values, errors } = parseRowCells(cells, PARSERS, labelOf);
   const { competition_name, month, year, ...body } = values;
-  // Ignores an unreadable month or year, because its error is already reported.
+  // An unreadable month or year is undefined here; its error is already reported.
   const { error, ...date } = combineMonthAndYear(month, year);
   if (error !== undefined) errors.push(error);
   const sent = { name: '', ...body, competitions: [{ name: competition_name, ...date }] };

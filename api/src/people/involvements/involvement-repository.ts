@@ -17,7 +17,7 @@ function selectInvolvements(db: Database, table: InvolvementTable, where: SQL | 
     .$dynamic();
 }
 
-// The cast is safe: `table` and `Row` come from the same `InvolvementDescription`, which TypeScript cannot express.
+// The cast is safe, because `table` and `Row` come from the same `InvolvementDescription`.
 const rowsOf = <Row extends InvolvementRow>(rows: object[]) => rows as Row[];
 
 export async function listInvolvementRows<Row extends InvolvementRow>(

@@ -121,7 +121,7 @@ async function save<Row extends InvolvementRow, Body>(
   return stored;
 }
 
-/** Call it before locking the person: a company rename uses this order, and another could deadlock. */
+/** Call this before locking the person: a company rename locks in this order; any other may deadlock. */
 async function lockCompanyOfInvolvement(
   tx: Database,
   { company_id: companyId }: Partial<InvolvementRow>,

@@ -22,13 +22,13 @@ export async function deleteConnection(db: Database, userId: string): Promise<vo
 }
 
 /**
- * Matches the row until its tokens are replaced: encryption is randomized, so even the same token has another
- * ciphertext.
+ * Matches the row until its tokens are replaced. Encryption is randomized, so a replaced token always has
+ * another ciphertext.
  */
 const unchanged = ({ user_id, access_token }: TypeformConnectionRow) =>
   and(eq(typeformConnections.user_id, user_id), eq(typeformConnections.access_token, access_token));
 
-/** True for the one request that may refresh the tokens of `read`. A claim older than `diedAfterMs` is ignored. */
+/** True for the one request that may refresh the tokens of `read`. Claims expire after `diedAfterMs`. */
 export async function claimTokenRefresh(
   db: Database,
   read: TypeformConnectionRow,

@@ -29,7 +29,7 @@ export async function readConnectionStatus(
 /** Only deletes the stored tokens, because Typeform has no API to revoke them. */
 export async function disconnectTypeform({ db }: AppContext, actor: SignedInActor): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Delete the states first: this waits for a running callback, whose connection is then also deleted.
+    // Delete the OAuth states first: this waits for a running callback, whose connection is then deleted too.
     await deleteOauthStates(tx, actor.userId);
     const row = await findConnection(tx, actor.userId);
     if (row === null) return;

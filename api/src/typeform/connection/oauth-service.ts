@@ -104,8 +104,8 @@ export async function completeAuthorization(
   const owner = { stateHash: digest(state), userId: actor.userId, redirectUri };
   const owned = await consumeOauthState(context.db, owner, context.clock.now());
   if (owned === null) return firstOutcome(use, owner);
-  // Continue after the caller's deadline, because the authorization code works only once. A repeated callback gets
-  // the result.
+  // Continue after the caller's deadline, because the authorization code works only once. If the caller
+  // repeats the callback, it gets the result.
   const deadline = createDeadline(use.limits.tokenMs + use.limits.responseMs);
   const verifier = decrypt(contextOf(context, actor.userId), owned.code_verifier)?.toString();
   await withDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));

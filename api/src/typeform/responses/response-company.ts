@@ -51,7 +51,7 @@ const first = (value: Value, names: readonly string[]) =>
 const entry = (value: Value, name: string): Value =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Formats a number without an exponent. Adds a 0 to three decimals, because '1.234' could also mean 1,234. */
+/** Formats a number without exponent. Adds a 0 to three decimals, because '1.234' could also mean 1,234. */
 function numberText(value: number): string {
   const text = value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
   return /\.\d{3}$/.test(text) ? `${text}0` : text;

@@ -45,7 +45,7 @@ type FinishImport = (
   imported: ResponseImportResult,
 ) => Promise<void>;
 
-/** Imports the new responses, in order and in one transaction. `failed` lists those that cannot be imported. */
+/** Imports new responses in order, in one transaction. `failed` lists those that could not be imported. */
 export const importResponses = (
   use: ResponseImportOptions,
   responses: readonly CompletedResponse[],

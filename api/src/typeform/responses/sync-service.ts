@@ -63,7 +63,7 @@ const reachedBy = (mapping: TypeformMappingRow, seen: ReadResponses) => ({
   retry_from: retryFrom(mapping, seen),
 });
 
-/** Returns the time of the newest response, not the current time, because Typeform may list responses late. */
+/** Returns the newest response's time, not the current time, because Typeform may list responses late. */
 function lastSyncAt(
   { last_sync_at }: TypeformMappingRow,
   { from, responses, now }: ReadResponses,

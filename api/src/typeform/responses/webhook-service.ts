@@ -8,7 +8,7 @@ import { type ResponseImportResult, importResponses, type ResponseImportOptions 
 import { type CompletedResponse, toCompletedResponses } from './response-reader';
 import { type WebhookFormResponse, typeformApiWebhookEvent } from '../service/service-schemas';
 
-/** Limits waiting webhooks, so that a burst does not fill the import queue. Typeform resends refused ones. */
+/** Limits waiting webhooks, so that a burst cannot fill the import queue. Typeform resends refused ones. */
 const webhookMutex = createSemaphore({
   maxWaiting: 100,
   waitMs: 8_000,
@@ -16,7 +16,7 @@ const webhookMutex = createSemaphore({
     overloadedError('Other responses are being imported at this moment. Send it again in a minute.'),
 });
 
-/** Accepts even responses that cannot be imported, because Typeform would only resend refused ones. */
+/** Does not refuse responses that cannot be imported, because Typeform would only send them again. */
 export async function handleTypeformWebhook(
   context: AppContext,
   sender: Actor,

@@ -9,7 +9,7 @@ import {
 } from './service-call';
 import type { TypeformClient } from '../typeform-service';
 
-/** Statuses worth a retry. Typeform responds with 499 if its own work takes too long. */
+/** Statuses after which a retry may succeed. Typeform responds with 499 if it takes too long itself. */
 const TRANSIENT = new Set([429, 499, 500, 502, 503, 504]);
 
 const MESSAGES = {
@@ -22,8 +22,8 @@ const MESSAGES = {
 };
 
 /**
- * Only for reads, because calls are repeated. Calls `accessToken` each time, because a token may expire while
- * waiting.
+ * Use this only to read, because failed calls are repeated. Gets the token again for each attempt, because a
+ * token may expire during the wait.
  */
 export async function callWithRetries(
   use: TypeformClient,

@@ -13,7 +13,7 @@ import type { TypeformClient } from '../typeform-service';
 const errorReply = z.object({ code: z.string() });
 const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'INVALID_AUTHORIZATION']);
 
-/** Sends a GET request. Refreshes a rejected token and retries, a second time only if it has expired. */
+/** Sends a GET request. Retries with a new token if the token is rejected; again if the new one expired. */
 export async function getFromTypeform<T>(
   use: TypeformClient,
   userId: string,
