@@ -75,7 +75,7 @@ interface TableSchemas<ShownQueried, Changes> extends RecordSchemas {
   readonly bulk: z.ZodType<Changes>;
 }
 
-/** Registers the routes that every kind of records has, with the services and presenters of one kind. */
+/** Registers the routes that every record kind has, with the services and presenters of one kind. */
 export function registerRecordRoutes<
   Page,
   Row,

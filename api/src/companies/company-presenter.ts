@@ -63,7 +63,7 @@ export const presentCompanyMatch = (row: CompanyMatch): CompanyMatch => ({
   year_started: row.year_started,
 });
 
-export const presentCompanyHit = (row: CompanySearchHit): CompanySearchHit => ({
+export const presentCompanySearchHit = (row: CompanySearchHit): CompanySearchHit => ({
   ...presentCompanyMatch(row),
   score: row.score,
 });

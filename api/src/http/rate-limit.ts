@@ -15,7 +15,7 @@ export async function addClientRateLimit(server: FastifyInstance, env: Env): Pro
 const PROXY_WARNING =
   'requests come through a proxy, but TRUST_PROXY is not set: limits count everybody behind it as one client';
 
-/** Returns a function that returns a warning once a request came through a proxy but TRUST_PROXY is empty. */
+/** Warns once if requests come through a proxy but TRUST_PROXY is empty. Returns a getter of the warnings. */
 export function addProxyWarning(server: FastifyInstance, env: Env): () => string[] {
   if (env.TRUST_PROXY.length > 0) return () => [];
   let warnings: string[] = [];

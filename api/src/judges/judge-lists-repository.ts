@@ -22,7 +22,7 @@ const longestInactiveFirst = [
   ...judgeNameOrder,
 ];
 
-export async function listInactiveJudges(
+export async function listInactiveJudgeRecords(
   db: Database,
   currentYear: number,
   { limit, offset }: { limit: number; offset: number },

@@ -5,7 +5,7 @@ import { findMatchingIds, findMatchingPage, type PageRange, type RecordSelection
 
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
 
-export type RecordPageRequest = RecordSelection & PageRange;
+type RecordPageRequest = RecordSelection & PageRange;
 
 const BATCH_SIZE = 500;
 

@@ -47,7 +47,7 @@ export interface OperationListQuery {
   readonly offset: number;
 }
 
-export async function readOperations(
+export async function listOperationRows(
   db: Database,
   { kind, limit, offset }: OperationListQuery,
 ): Promise<{ rows: OperationRow[]; total: number }> {

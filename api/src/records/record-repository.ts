@@ -26,7 +26,7 @@ type RecordRow = Readonly<{
 type Columns = Record<string, PgColumn>;
 type Fields = Record<string, unknown>;
 
-export interface ChangedBy {
+interface ChangedBy {
   readonly actor: SignedInActor;
   readonly now: Date;
 }

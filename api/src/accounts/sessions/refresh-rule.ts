@@ -31,10 +31,13 @@ export function decideRefresh(session: Progress, generation: number, now: Date):
   return neverSeen && !session.recovered && age <= LOST_RESPONSE ? 'recover' : 'revoke';
 }
 
-export const getAbsoluteExpiry = (session: Pick<SessionRow, 'created_at'>): Date =>
+export const getAbsoluteSessionExpiry = (session: Pick<SessionRow, 'created_at'>): Date =>
   new Date(session.created_at.getTime() + ABSOLUTE_END);
 
-export function hasExpired(session: Pick<SessionRow, 'created_at' | 'rotated_at'>, now: Date): boolean {
+export function hasSessionExpired(
+  session: Pick<SessionRow, 'created_at' | 'rotated_at'>,
+  now: Date,
+): boolean {
   const idleEnd = session.rotated_at.getTime() + IDLE_END;
-  return now.getTime() > Math.min(idleEnd, getAbsoluteExpiry(session).getTime());
+  return now.getTime() > Math.min(idleEnd, getAbsoluteSessionExpiry(session).getTime());
 }

@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../../db/database';
 import type { SessionRow } from '../../db/schema';
 import { sessionRevokedError, unauthenticatedError } from '../../errors/api-error';
 import { signAccessToken } from './access-token';
-import { getAbsoluteExpiry, hasExpired, decideRefresh } from './refresh-rule';
+import { getAbsoluteSessionExpiry, hasSessionExpired, decideRefresh } from './refresh-rule';
 import {
   type UnverifiedRefreshToken,
   hasValidSignature,
@@ -106,7 +106,7 @@ async function advanceSession(
 ): Promise<SessionRow | null> {
   const now = context.clock.now();
   if (session.revoked_at !== null) throw sessionRevokedError();
-  if (user.disabled_at !== null || hasExpired(session, now)) throw unauthenticatedError();
+  if (user.disabled_at !== null || hasSessionExpired(session, now)) throw unauthenticatedError();
   switch (decideRefresh(session, generation, now)) {
     case 'rotate':
       return rotateSession(context.db, session, generation, now);
@@ -139,7 +139,7 @@ async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Bu
       context.env.TOKEN_SECRET,
       user,
       context.clock.now(),
-      getAbsoluteExpiry(session),
+      getAbsoluteSessionExpiry(session),
     ),
     refresh_token: createRefreshToken(sessionKey, session.id, session.generation),
   };

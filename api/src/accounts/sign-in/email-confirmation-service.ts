@@ -25,7 +25,8 @@ const UNCONFIRMED_KEPT_FOR = 7 * DAY_MS;
  * True if people who register must prove that they own the email address. Outside production they need not,
  * because mail may not be set up.
  */
-export const requiresConfirmation = (env: Env): boolean => isProduction(env) && env.SIGNUP_MODE !== 'closed';
+export const requiresEmailConfirmation = (env: Env): boolean =>
+  isProduction(env) && env.SIGNUP_MODE !== 'closed';
 
 /** Requests a confirmation mail, or does nothing if the client exceeded its rate limit. */
 export async function requestConfirmation(

@@ -9,7 +9,7 @@ import { canonicalizeEmail, insertUser } from '../users/user-repository';
 import {
   deleteExpiredRegistrations,
   requestConfirmation,
-  requiresConfirmation,
+  requiresEmailConfirmation,
 } from './email-confirmation-service';
 import { hashPassword, assertPasswordLength, publicHashSemaphore } from './password-hash';
 
@@ -21,7 +21,7 @@ export async function registerUser(context: AppContext, body: Registration, acto
   assertPasswordLength(context, 'password', body.password);
   const passwordHash = await publicHashSemaphore.run(() => hashPassword(body.password));
   const now = context.clock.now();
-  const isUnconfirmed = requiresConfirmation(context.env);
+  const isUnconfirmed = requiresEmailConfirmation(context.env);
   return inTransaction(context.db, async (tx) => {
     await deleteExpiredRegistrations(context, tx, now);
     const user = await insertUser(tx, {

@@ -36,7 +36,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
       onLost: options.onLost,
       maxWaitMs: options.maxWaitMs,
     };
-    // A worker that creates a database keeps 500 MB more than one that opens it, so replace it afterwards.
+    // A worker that has created a database uses 500 MB more memory than one that opened it, so replace it.
     if (isNew) await (await openEmbeddedClient(opening)).close();
     client = await openEmbeddedClient(opening);
     const db = drizzle({ client: client as unknown as PGlite, schema });

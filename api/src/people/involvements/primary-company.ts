@@ -41,7 +41,7 @@ export async function setPrimaryCompany(
   };
 }
 
-export async function unsetFormerPrimary(
+export async function unsetFormerPrimaryRelationship(
   tx: Database,
   {
     person,

@@ -78,7 +78,7 @@ export async function deleteMapping(
   });
 }
 
-export async function recordSync(
+export async function saveSyncResult(
   tx: Database,
   actor: SignedInActor,
   id: string,
