@@ -22,7 +22,7 @@ import {
   validatorCompiler,
 } from './http/request-input';
 import { addOpenApi, addOpenApiPages } from './http/openapi';
-import { RequestLog } from './http/log-options';
+import { RequestLogController } from './http/log-options';
 import { serializerCompiler } from './http/response-serializer';
 import { addUnreadResponseLimit } from './http/unread-responses';
 import { addClientRateLimit, addUserRateLimit, addProxyWarning } from './http/rate-limit';
@@ -129,7 +129,7 @@ async function addHooks(server: FastifyInstance, context: AppContext) {
 
 const serverOptions = ({ env, logger }: AppContext) => ({
   loggerInstance: logger,
-  logController: new RequestLog(),
+  logController: new RequestLogController(),
   genReqId: () => uuidv7(),
   requestIdHeader: false as const,
   trustProxy: env.TRUST_PROXY.length > 0 && env.TRUST_PROXY,

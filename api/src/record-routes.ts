@@ -18,7 +18,7 @@ import { queryRecords } from './query/query-service';
 import { presentHistoryEntry, presentTrashedRecord } from './record-history/history-presenter';
 import { listHistory, listTrash } from './record-history/history-service';
 import { restoreRecord, revertChange } from './record-history/restore-service';
-import { type BulkChangeDescription, changeInBulk } from './record-operations/bulk-service';
+import { type BulkChangeDescription, changeRecordsInBulk } from './record-operations/bulk-service';
 import type { RecordFields, RecordKindDescription } from './record-operations/record-kind-description';
 import { undoUpload } from './record-operations/undo-service';
 import {
@@ -182,7 +182,7 @@ function registerTable<
     ...routes.bulk,
     handler: (request, reply) =>
       respondIdempotently(context, request, reply, (idempotently) =>
-        changeInBulk(context, table.bulk, getActor(request), request.body, idempotently),
+        changeRecordsInBulk(context, table.bulk, getActor(request), request.body, idempotently),
       ),
   });
 

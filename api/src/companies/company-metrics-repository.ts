@@ -84,7 +84,9 @@ export async function countCompaniesAddedSince(
   return row?.count ?? 0;
 }
 
-export async function listUsedChoices(db: Database): Promise<{ programs: string[]; contacts: string[] }> {
+export async function listUsedProgramsAndContacts(
+  db: Database,
+): Promise<{ programs: string[]; contacts: string[] }> {
   const metrics = await readMetrics(db, ['program', 'contact']);
   const keysOf = (name: string) =>
     mergeMetricSpellings(metrics.filter(({ figure }) => figure === name)).map(({ key }) => key);

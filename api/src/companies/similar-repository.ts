@@ -3,7 +3,7 @@ import { type CompanyMatch, toCompanyNameKey, type SimilarCompanyQuery } from '@
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
 import { foldedNameSql } from '../query/folded-text-repository';
-import { matchesPrefilter, createSimilarNamePrefilter } from '../query/similar-name-repository';
+import { matchesSimilarNamePrefilter, createSimilarNamePrefilter } from '../query/similar-name-repository';
 import { companyNameOrder, companyMatchColumns } from './company-repository';
 
 export interface SimilarCompanyCandidate extends CompanyMatch {
@@ -35,7 +35,7 @@ export function readSimilarCompanyCandidates(
         or(
           key ? hasNameKey(key) : undefined,
           email ? sql`lower(${contact_email}) = lower(${email})` : undefined,
-          matchesPrefilter(company_name, createSimilarNamePrefilter(typed.company_name)),
+          matchesSimilarNamePrefilter(company_name, createSimilarNamePrefilter(typed.company_name)),
         ),
       ),
     )

@@ -2,7 +2,7 @@ import { and, asc, not, sql, type SQL } from 'drizzle-orm';
 import { SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import { judges } from '../db/schema';
 import {
-  matchesPrefilter,
+  matchesSimilarNamePrefilter,
   createSimilarNamePrefilter,
   type NamedRecord,
 } from '../query/similar-name-repository';
@@ -30,5 +30,9 @@ export const readSimilarJudgeCandidates = (db: Database, text: string): Promise<
     .select({ id, name })
     .from(judges)
     .where(
-      and(judgeNotDeleted, not(nameContains(text)), matchesPrefilter(name, createSimilarNamePrefilter(text))),
+      and(
+        judgeNotDeleted,
+        not(nameContains(text)),
+        matchesSimilarNamePrefilter(name, createSimilarNamePrefilter(text)),
+      ),
     );

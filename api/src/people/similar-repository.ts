@@ -3,7 +3,7 @@ import type { PersonSummary } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
 import {
-  matchesPrefilter,
+  matchesSimilarNamePrefilter,
   createSimilarNamePrefilter,
   type NamedRecord,
 } from '../query/similar-name-repository';
@@ -24,7 +24,7 @@ export const readSimilarPersonCandidates = (db: Database, wanted: string): Promi
   db
     .select({ id, name })
     .from(people)
-    .where(and(personNotDeleted, matchesPrefilter(name, createSimilarNamePrefilter(wanted))));
+    .where(and(personNotDeleted, matchesSimilarNamePrefilter(name, createSimilarNamePrefilter(wanted))));
 
 export const findPersonSummaries = (db: Database, ids: string[]): Promise<PersonSummary[]> =>
   db

@@ -60,7 +60,7 @@ function lettersOf(name: string): Pick<SimilarNamePrefilter, 'letters' | 'letter
   return { letters, lettersAtLeast: Math.max(0, Math.min(count - editsIn(name), left)) };
 }
 
-export function matchesPrefilter(
+export function matchesSimilarNamePrefilter(
   name: AnyColumn,
   { minLength, maxLength, pieces, letters, lettersAtLeast }: SimilarNamePrefilter,
 ): SQL | undefined {

@@ -34,7 +34,7 @@ export interface BulkChangeDescription<Row extends { readonly id: string }, Chan
   readonly valuesFor: (row: Row, changes: Changes) => RecordFields;
 }
 
-export interface BulkRequest<Changes extends object> extends RecordSelection {
+export interface BulkChangeRequest<Changes extends object> extends RecordSelection {
   readonly action: BulkAction['action'];
   readonly changes?: Changes | undefined;
   readonly expected: number;
@@ -43,11 +43,11 @@ export interface BulkRequest<Changes extends object> extends RecordSelection {
 
 type Counts = Omit<BulkResult, 'operation_id'>;
 
-export async function changeInBulk<Row extends { readonly id: string }, Changes extends object>(
+export async function changeRecordsInBulk<Row extends { readonly id: string }, Changes extends object>(
   { db, clock, logger }: AppContext,
   bulk: BulkChangeDescription<Row, Changes>,
   actor: SignedInActor,
-  request: BulkRequest<Changes>,
+  request: BulkChangeRequest<Changes>,
   idempotently: IdempotentRunner,
 ): Promise<BulkResult> {
   const began = performance.now();
@@ -116,7 +116,7 @@ async function changeAll<Row extends { readonly id: string }, Changes extends ob
   tx: Database,
   bulk: BulkChangeDescription<Row, Changes>,
   by: ChangeOrigin,
-  { action, changes, dry_run }: BulkRequest<Changes>,
+  { action, changes, dry_run }: BulkChangeRequest<Changes>,
   ids: readonly string[],
 ): Promise<Counts> {
   const counts = { matched: ids.length, changed: 0, unchanged: 0, skipped: [] as Counts['skipped'] };

@@ -40,7 +40,7 @@ export function toReminderContext(rules: ReminderRules, now: Date): ReminderCont
   return { rules, now, today, sendsFrom };
 }
 
-export const isSameDay = (one: Date, other: Date, rules: ReminderRules): boolean =>
+export const isSameLocalDay = (one: Date, other: Date, rules: ReminderRules): boolean =>
   dayOf(one, rules).equals(dayOf(other, rules));
 
 export function findDuePeriod(

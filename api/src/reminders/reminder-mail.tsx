@@ -10,7 +10,7 @@ import {
   MailParagraph,
 } from '../mail/templates/mail-page';
 import { mailStyle } from '../mail/templates/mail-style';
-import { toSafeLine, renderMail } from '../mail/templates/render-mail';
+import { toSafeMailLine, renderMail } from '../mail/templates/render-mail';
 
 export interface ReminderContent {
   readonly name: string | null;
@@ -60,7 +60,7 @@ function ReminderPage({ content }: { readonly content: ReminderContent }) {
 }
 
 function greeting(typed: string | null): string {
-  const name = toSafeLine(typed ?? '');
+  const name = toSafeMailLine(typed ?? '');
   return name === '' ? 'Hello,' : `Hello ${name},`;
 }
 
@@ -127,11 +127,11 @@ const DueSteps = ({ steps, appUrl }: DueStepsProps) => (
     <ul style={mailStyle.updates}>
       {steps.map(({ id, kind, record_id, name, text, due }) => (
         <li key={id} style={mailStyle.update}>
-          <bdi>{toSafeLine(text)}</bdi>
+          <bdi>{toSafeMailLine(text)}</bdi>
           <br />
           <span style={mailStyle.updateNote}>
             <MailAnchor href={`${appUrl}${paths[kind].details(record_id)}`}>
-              <bdi>{toSafeLine(name)}</bdi>
+              <bdi>{toSafeMailLine(name)}</bdi>
             </MailAnchor>
             {due && `, due ${DUE_DAY.format(new Date(due))}`}
           </span>
@@ -156,11 +156,12 @@ function CompanyUpdates({ updates, appUrl, timeZone }: CompanyUpdatesProps) {
           {updates.map((update) => (
             <li key={update.id} style={mailStyle.update}>
               <MailAnchor href={`${appUrl}${paths.companies.details(update.id)}`}>
-                <bdi>{toSafeLine(update.company_name) || 'Company without a name'}</bdi>
+                <bdi>{toSafeMailLine(update.company_name) || 'Company without a name'}</bdi>
               </MailAnchor>
               <br />
               <span style={mailStyle.updateNote}>
-                updated {day.format(update.updated_at)} by <bdi>{toSafeLine(update.last_modified_by)}</bdi>
+                updated {day.format(update.updated_at)} by{' '}
+                <bdi>{toSafeMailLine(update.last_modified_by)}</bdi>
               </span>
             </li>
           ))}

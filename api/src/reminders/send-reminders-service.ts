@@ -5,7 +5,7 @@ import type { SignedInActor } from '../http/actor';
 import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { conflictError, serverRestartingError, tooManyAttemptsError } from '../errors/api-error';
-import { getCurrentPeriod, isSameDay, toReminderContext, readReminderRules } from './due-rule';
+import { getCurrentPeriod, isSameLocalDay, toReminderContext, readReminderRules } from './due-rule';
 import { type ReminderUser, findUsersByCadence } from './reminder-repository';
 import {
   lockReminderRuns,
@@ -60,7 +60,7 @@ async function remindAll(
   function openPeriod({ schedule, sentPeriods, lastSentAt }: ReminderUser): string | null {
     if (!schedule.email_enabled || schedule.email_cadence !== cadence) return null;
     const now = clock.now();
-    if (lastSentAt && isSameDay(lastSentAt, now, rules)) return null;
+    if (lastSentAt && isSameLocalDay(lastSentAt, now, rules)) return null;
     const period = getCurrentPeriod(schedule, toReminderContext(rules, now));
     return period === null || sentPeriods.includes(period) ? null : period;
   }

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { COMPANY_FIELDS, type Company, type LegacyContact } from '@studio-desk/shared-contract';
-import { idColumn, recordTimestamps } from './columns';
+import { idColumn, recordTimestampColumns } from './columns';
 import { nameOrderSql } from './name-order';
 import { buildSearchText } from './search-text';
 import { yearNumberSql } from './year-number';
@@ -76,7 +76,7 @@ export const companies = pgTable(
     summer_launch: exactJson(),
     kickstart_fund: exactJson(),
     pitch_competitions: text(),
-    ...recordTimestamps(),
+    ...recordTimestampColumns(),
     /** No longer read, but the previous version of the API writes it. */
     name_key: text(),
     /** Programs and statuses of the touchpoints in lower case, for filters. */

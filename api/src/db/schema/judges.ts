@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { JUDGE_FIELDS } from '@studio-desk/shared-contract';
-import { idColumn, recordTimestamps } from './columns';
+import { idColumn, recordTimestampColumns } from './columns';
 import { nameOrderSql } from './name-order';
 import { buildSearchText } from './search-text';
 
@@ -13,7 +13,7 @@ export const judges = pgTable(
     email: text(),
     phone: text(),
     point_of_contact: text(),
-    ...recordTimestamps(),
+    ...recordTimestampColumns(),
     competitions_count: integer().notNull().default(0),
     competition_years: integer()
       .array()

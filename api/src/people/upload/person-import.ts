@@ -9,7 +9,7 @@ import {
 import { type RecordIdentity, readRecordKeys } from '../../imports/record-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { personRecordKind } from '../person-operations';
-import { findTakenKeys } from './person-import-repository';
+import { findTakenNamesOrEmails } from './person-import-repository';
 import { type PersonImportValues, readPersonIdentity } from './person-row';
 
 const ADDED: ImportedRow = { action: 'created' };
@@ -28,8 +28,8 @@ export const personImportDescription: ImportDescription<PersonImportValues, Impo
     for (const batch of chunk([...keys.entries()], ROWS_PER_STATEMENT)) {
       const emails = batch.flatMap(([, { email }]) => email ?? []);
       const names = batch.flatMap(([, { name, email }]) => (email === null ? name : []));
-      for (const email of await findTakenKeys(db, 'email', emails)) taken.emails.add(email);
-      for (const name of await findTakenKeys(db, 'name', names)) taken.names.add(name);
+      for (const email of await findTakenNamesOrEmails(db, 'email', emails)) taken.emails.add(email);
+      for (const name of await findTakenNamesOrEmails(db, 'name', names)) taken.names.add(name);
       yield batch.map(
         ([index, key]) =>
           () =>
