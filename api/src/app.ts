@@ -22,7 +22,7 @@ import {
   validatorCompiler,
 } from './http/request-input';
 import { addOpenApi, addOpenApiPages } from './http/openapi';
-import { RequestLog } from './http/log-options';
+import { RequestLogController } from './http/log-options';
 import { serializerCompiler } from './http/response-serializer';
 import { addUnreadResponseLimit } from './http/unread-responses';
 import { addClientRateLimit, addUserRateLimit, addProxyWarning } from './http/rate-limit';
@@ -39,7 +39,7 @@ import { registerInvolvementRoutes } from './people/involvements/involvement-rou
 import { registerSearchRoute } from './query/search-routes';
 import { registerRecordOperationRoutes } from './record-operations/operation-routes';
 import { registerEmailRoutes } from './reminders/email-routes';
-import { verifyAccess } from './accounts/sessions/access-verification';
+import { authenticateCaller } from './accounts/sessions/access-verification';
 import { registerTelemetryRoutes } from './telemetry/telemetry-routes';
 import { registerViewRoutes } from './views/view-routes';
 import { mountTypeformSandbox } from './typeform/mount-sandbox';
@@ -47,7 +47,7 @@ import { registerTypeformRoutes } from './typeform/typeform-routes';
 
 const SECOND = 1_000;
 const MEGABYTE = 1_048_576;
-/** URLs contain judge names of up to 200 characters, and Fastify's default of 100 would respond to them with 404. */
+/** URLs contain names of up to 200 characters. With Fastify's default of 100, long names would get a 404. */
 const MAX_PARAM_LENGTH = 1_000;
 
 export interface AppOptions extends AppContext {
@@ -117,7 +117,7 @@ async function addHooks(server: FastifyInstance, context: AppContext) {
   addUnreadResponseLimit(server);
   const addUserShare = addLoadShedding(server);
   await addClientRateLimit(server, env);
-  addAuthGuard(server, (token) => verifyAccess(context, token));
+  addAuthGuard(server, (token) => authenticateCaller(context, token));
   addUserRateLimit(server, env);
   addUserShare(server, env);
   acceptOnlyJson(server);
@@ -129,7 +129,7 @@ async function addHooks(server: FastifyInstance, context: AppContext) {
 
 const serverOptions = ({ env, logger }: AppContext) => ({
   loggerInstance: logger,
-  logController: new RequestLog(),
+  logController: new RequestLogController(),
   genReqId: () => uuidv7(),
   requestIdHeader: false as const,
   trustProxy: env.TRUST_PROXY.length > 0 && env.TRUST_PROXY,
@@ -138,7 +138,7 @@ const serverOptions = ({ env, logger }: AppContext) => ({
   // Closes connections on which nothing was sent or received for a minute.
   connectionTimeout: 60 * SECOND,
   keepAliveTimeout: 72 * SECOND,
-  // Node checks for slow clients every 30 s by default, which is three times `headersTimeout`.
+  // By default, Node checks every 30 s for clients that exceed `headersTimeout`, which would be too late.
   http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND },
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   frameworkErrors: sendError,

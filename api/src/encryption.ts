@@ -9,7 +9,7 @@ const FORMAT_PREFIX = 'v1:';
 export interface EncryptionContext {
   readonly encryptionKey: string;
   readonly purpose: 'session keys' | 'typeform tokens';
-  /** Identifies the row and column of the value, so that a value copied elsewhere cannot be decrypted. */
+  /** Identifies row and column of the value, so that a value copied to another row cannot be decrypted. */
   readonly owner: string;
 }
 

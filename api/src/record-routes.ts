@@ -5,7 +5,12 @@ import type { SignedInActor } from './http/actor';
 import { createExportHandler } from './exports/export-handler';
 import type { ApiServer } from './http/api-server';
 import { getActor } from './http/caller';
-import { type ReceivedUpload, receiveUpload, sendTemplate, sendUploadResult } from './imports/upload-request';
+import {
+  type ReceivedUpload,
+  receiveUpload,
+  sendUploadTemplate,
+  sendUploadResult,
+} from './imports/upload-request';
 import { registerRecordNoteRoutes } from './notes/note-routes';
 import type { RecordQuerySource } from './query/field-source-repository';
 import { countQualityIssues, type QualityRule } from './query/quality-service';
@@ -13,13 +18,13 @@ import { queryRecords } from './query/query-service';
 import { presentHistoryEntry, presentTrashedRecord } from './record-history/history-presenter';
 import { listHistory, listTrash } from './record-history/history-service';
 import { restoreRecord, revertChange } from './record-history/restore-service';
-import { type BulkChangeDescription, changeInBulk } from './record-operations/bulk-service';
+import { type BulkChangeDescription, changeRecordsInBulk } from './record-operations/bulk-service';
 import type { RecordFields, RecordKindDescription } from './record-operations/record-kind-description';
 import { undoUpload } from './record-operations/undo-service';
 import {
   respondIdempotently,
-  createIdempotently,
-  type RunIdempotently,
+  respondIdempotentlyInTransaction,
+  type IdempotentRunner,
 } from './idempotency/respond-idempotently';
 
 interface WithId {
@@ -46,7 +51,7 @@ interface RecordTable<Queried, ShownQueried, Changed extends WithId, Changes ext
   readonly presentQueried: (row: Queried) => NoInfer<ShownQueried>;
   readonly quality: readonly QualityRule[];
   readonly bulk: BulkChangeDescription<Changed, Changes>;
-  /** Lists the fields with values of stored records as choices; by default, the fields of `source` are listed. */
+  /** Lists the fields, with stored values as choices. If omitted, the fields of `source` are listed. */
   readonly fields?: (context: AppContext) => Promise<ListedField[]>;
 }
 
@@ -70,7 +75,7 @@ interface TableSchemas<ShownQueried, Changes> extends RecordSchemas {
   readonly bulk: z.ZodType<Changes>;
 }
 
-/** Registers the routes that every kind of records has, with the services and presenters of one kind. */
+/** Registers the routes that every record kind has, with the services and presenters of one kind. */
 export function registerRecordRoutes<
   Page,
   Row,
@@ -100,7 +105,7 @@ export function registerRecordRoutes<
   registerUploads(server, context, routes, recordKind, kind);
 }
 
-/** Fastify's types leave `Page`, `Create` and `Update` unresolved, though the routes have them: hence the casts. */
+/** The casts are needed, because Fastify's types cannot resolve `Page`, `Create` and `Update`. */
 function registerCrud<Page, Row, Create, Update>(
   server: ApiServer,
   context: AppContext,
@@ -125,7 +130,7 @@ function registerCrud<Page, Row, Create, Update>(
     ...routes.create,
     handler: async (request, reply) => {
       reply.code(201);
-      return createIdempotently(context, request, reply, async (within) =>
+      return respondIdempotentlyInTransaction(context, request, reply, async (within) =>
         present(await services.create(within, getActor(request), request.body as Create)),
       );
     },
@@ -177,7 +182,7 @@ function registerTable<
     ...routes.bulk,
     handler: (request, reply) =>
       respondIdempotently(context, request, reply, (idempotently) =>
-        changeInBulk(context, table.bulk, getActor(request), request.body, idempotently),
+        changeRecordsInBulk(context, table.bulk, getActor(request), request.body, idempotently),
       ),
   });
 
@@ -248,7 +253,7 @@ function registerUploads(
         encoding,
       };
       const received = await receiveUpload(context, request);
-      const take = (idempotently: RunIdempotently) => upload(context, { ...received, idempotently }, query);
+      const take = (idempotently: IdempotentRunner) => upload(context, { ...received, idempotently }, query);
       const result = await respondIdempotently(context, request, reply, take, received.sha256);
       return sendUploadResult(reply, result);
     },
@@ -264,6 +269,6 @@ function registerUploads(
 
   server.route({
     ...routes.template,
-    handler: async (_request, reply) => sendTemplate(reply, template.name, template.columns),
+    handler: async (_request, reply) => sendUploadTemplate(reply, template.name, template.columns),
   });
 }

@@ -4,19 +4,19 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openEmbeddedDatabase } from '../src/db/embedded/embedded-database';
-import type { OpenDatabase } from '../src/db/database';
+import type { DatabaseConnection } from '../src/db/database';
 import { openPostgresDatabase } from '../src/db/postgres/postgres-database';
 import type { TestDatabaseSettings } from './test-database-settings';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 
-export function openDatabaseCopy(): Promise<OpenDatabase> {
+export function openDatabaseCopy(): Promise<DatabaseConnection> {
   const settings = inject('testDatabase');
   return settings.kind === 'embedded' ? copyFolder(settings) : copyDatabase(settings);
 }
 
 type Settings<K extends TestDatabaseSettings['kind']> = Extract<TestDatabaseSettings, { kind: K }>;
 
-async function copyFolder({ template }: Settings<'embedded'>): Promise<OpenDatabase> {
+async function copyFolder({ template }: Settings<'embedded'>): Promise<DatabaseConnection> {
   const dataDir = makeTestFolder('database');
   cpSync(template, join(dataDir, 'database'), { recursive: true });
   // On a busy machine, a checkpoint in a long test may exceed the time that requests wait in production.
@@ -35,7 +35,7 @@ const raise = (error: unknown) => {
   throw error;
 };
 
-async function copyDatabase({ admin, template }: Settings<'postgres'>): Promise<OpenDatabase> {
+async function copyDatabase({ admin, template }: Settings<'postgres'>): Promise<DatabaseConnection> {
   const name = `test_${process.pid}_${performance.now().toString().replace('.', '_')}`;
   await asAdmin(admin, `create database ${name} template ${template}`);
   const url = new URL(admin);

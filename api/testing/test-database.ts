@@ -1,12 +1,12 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { inject } from 'vitest';
-import type { Database, OpenDatabase } from '../src/db/database';
+import type { Database, DatabaseConnection } from '../src/db/database';
 import * as schema from '../src/db/schema';
 import { openDatabaseCopy } from './database-copy';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 
-export interface TestDatabase extends OpenDatabase {
+export interface TestDatabase extends DatabaseConnection {
   readonly dataDir: string;
   isClosed(): boolean;
   /** Removes all rows and files. */
@@ -14,7 +14,7 @@ export interface TestDatabase extends OpenDatabase {
   giveBack(): Promise<void>;
 }
 
-const idle: OpenDatabase[] = [];
+const idle: DatabaseConnection[] = [];
 
 export async function acquireTestDatabase(): Promise<TestDatabase> {
   const database = takeIdle() ?? (await openDatabaseCopy());

@@ -62,7 +62,7 @@ function hasFunding({ funding_source, funding_year: year }: CompanyFilters): SQL
   );
 }
 
-/** True for digits. The query then also tests `@>`, which is cheap and leaves few rows to unnest. */
+/** True if the query can also filter by `@>`, which is fast and leaves few lists to search. */
 const isPlainYear = (year: FilterValue) => !!year && /^\d+$/.test(year);
 
 const contains = (column: AnyColumn, value: unknown) => sql`${column} @> ${JSON.stringify(value)}::jsonb`;

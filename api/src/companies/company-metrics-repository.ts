@@ -3,10 +3,10 @@ import { UNKNOWN_VALUE, type Period } from '@studio-desk/shared-contract';
 import { prepareQuery, type Database } from '../db/database';
 import { isOneOf } from '../db/is-one-of';
 import { companies, companyCounters } from '../db/schema';
-import { isAddedIn } from '../records/period-repository';
+import { isAddedInPeriod } from '../records/period-repository';
 import { hasAnyProgram } from './company-query-repository';
 
-export interface Metric {
+export interface MetricRow {
   readonly figure: string;
   readonly year: string;
   readonly key: string;
@@ -14,13 +14,13 @@ export interface Metric {
   readonly amount: number;
 }
 
-/** Reads the incrementally maintained counters (docs/decisions/0010), or counts the companies of a program. */
+/** Reads the counters that triggers maintain (docs/decisions/0010). For a program, counts its companies. */
 export const readMetrics = (
   db: Database,
   names: readonly string[],
   program?: string | null,
-): Promise<Metric[]> => {
-  if (program) return countMetrics(db, names, program);
+): Promise<MetricRow[]> => {
+  if (program) return computeMetricsFromCompanies(db, names, program);
   const { figure, year, key, count: counter, amount } = companyCounters;
   return db
     .select({
@@ -36,13 +36,13 @@ export const readMetrics = (
     .having(gt(sum(counter), sql`0`));
 };
 
-/** Counts companies, because the counters do not store which company was added when or has which programs. */
-export const countMetrics = (
+/** Counts companies, because the counters know neither when a company was added nor its programs. */
+export const computeMetricsFromCompanies = (
   db: Database,
   names: readonly string[],
   program: string | null | undefined,
   added: Period = {},
-): Promise<Metric[]> =>
+): Promise<MetricRow[]> =>
   db
     .select({
       figure: sql<string>`fact.figure`,
@@ -53,7 +53,9 @@ export const countMetrics = (
     })
     .from(companies)
     .innerJoin(sql`lateral company_facts(${companies}) as fact`, isOneOf(sql`fact.figure`, names))
-    .where(and(isNull(companies.deleted_at), isOfProgram(program), isAddedIn(companies.created_at, added)))
+    .where(
+      and(isNull(companies.deleted_at), isOfProgram(program), isAddedInPeriod(companies.created_at, added)),
+    )
     .groupBy(sql`1, 2, 3`);
 
 const isOfProgram = (program: string | null | undefined) => (program ? hasAnyProgram([program]) : undefined);
@@ -82,7 +84,9 @@ export async function countCompaniesAddedSince(
   return row?.count ?? 0;
 }
 
-export async function listUsedChoices(db: Database): Promise<{ programs: string[]; contacts: string[] }> {
+export async function listUsedProgramsAndContacts(
+  db: Database,
+): Promise<{ programs: string[]; contacts: string[] }> {
   const metrics = await readMetrics(db, ['program', 'contact']);
   const keysOf = (name: string) =>
     mergeMetricSpellings(metrics.filter(({ figure }) => figure === name)).map(({ key }) => key);
@@ -91,7 +95,7 @@ export async function listUsedChoices(db: Database): Promise<{ programs: string[
 
 const foldCase = (text: string) => text.trim().toLowerCase();
 
-export function mergeMetricSpellings(metrics: readonly Metric[]): Metric[] {
+export function mergeMetricSpellings(metrics: readonly MetricRow[]): MetricRow[] {
   const uses = new Map<string, number>();
   for (const { key, count } of metrics) uses.set(key, (uses.get(key) ?? 0) + count);
   const byUse = [...uses].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));

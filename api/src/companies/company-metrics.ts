@@ -1,16 +1,22 @@
 import { listProgramAliases, type CompanyMetrics, type Period } from '@studio-desk/shared-contract';
-import { type Metric, mergeMetricSpellings } from './company-metrics-repository';
+import { type MetricRow, mergeMetricSpellings } from './company-metrics-repository';
 
-/** In a period, these count only the companies that were added in it. */
+/** Metrics that count only the companies added in the chosen period. */
 export const METRICS_OF_ADDED_COMPANIES = ['companies', 'major', 'student_type', 'first_program'] as const;
-export const OTHER_METRICS = ['offices', 'kickstart', 'accelerator', 'summer_launch', 'funding'] as const;
-export const DASHBOARD_METRICS = [...METRICS_OF_ADDED_COMPANIES, ...OTHER_METRICS] as const;
+export const METRICS_OF_ALL_COMPANIES = [
+  'offices',
+  'kickstart',
+  'accelerator',
+  'summer_launch',
+  'funding',
+] as const;
+export const DASHBOARD_METRICS = [...METRICS_OF_ADDED_COMPANIES, ...METRICS_OF_ALL_COMPANIES] as const;
 
 /** Offices have no year, so today's tenants count in every period. */
-export const isMetricOfPeriod = ({ figure, year }: Metric, { from = 0, to = Infinity }: Period): boolean =>
+export const isMetricOfPeriod = ({ figure, year }: MetricRow, { from = 0, to = Infinity }: Period): boolean =>
   figure === 'offices' || (Number(year) >= from && Number(year) <= to);
 
-export function toDashboardMetrics(metrics: readonly Metric[], addedRecently: number): CompanyMetrics {
+export function toDashboardMetrics(metrics: readonly MetricRow[], addedRecently: number): CompanyMetrics {
   const of = (name: (typeof DASHBOARD_METRICS)[number]) => metrics.filter(({ figure }) => figure === name);
   return {
     total_companies: countOf(of('companies')),
@@ -26,17 +32,17 @@ export function toDashboardMetrics(metrics: readonly Metric[], addedRecently: nu
   };
 }
 
-const countOf = (metrics: readonly Metric[]) => metrics.reduce((sum, { count }) => sum + count, 0);
-const amountOf = (metrics: readonly Metric[]) =>
+const countOf = (metrics: readonly MetricRow[]) => metrics.reduce((sum, { count }) => sum + count, 0);
+const amountOf = (metrics: readonly MetricRow[]) =>
   // Round to cents, because sums of floating-point numbers drift.
   Math.round(metrics.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
 
 function groupBy<T>(
-  metrics: readonly Metric[],
-  by: (metric: Metric) => string,
-  value: (group: Metric[]) => T,
+  metrics: readonly MetricRow[],
+  by: (metric: MetricRow) => string,
+  value: (group: MetricRow[]) => T,
 ): Record<string, T> {
-  const groups = new Map<string, Metric[]>();
+  const groups = new Map<string, MetricRow[]>();
   for (const metric of metrics) {
     const group = groups.get(by(metric));
     if (group) group.push(metric);
@@ -45,9 +51,10 @@ function groupBy<T>(
   return Object.fromEntries([...groups].map(([name, group]) => [name, value(group)]));
 }
 
-const counts = (metrics: readonly Metric[], by = ({ key }: Metric) => key) => groupBy(metrics, by, countOf);
+const counts = (metrics: readonly MetricRow[], by = ({ key }: MetricRow) => key) =>
+  groupBy(metrics, by, countOf);
 
-const funding = (metrics: readonly Metric[]) =>
+const funding = (metrics: readonly MetricRow[]) =>
   groupBy(
     metrics,
     ({ year }) => year,
@@ -55,8 +62,8 @@ const funding = (metrics: readonly Metric[]) =>
   );
 
 /** The total is not the sum of the statuses, because a company with two statuses in a year counts once. */
-function teams(metrics: readonly Metric[]) {
-  const isTotal = ({ key }: Metric) => key === '';
+function teams(metrics: readonly MetricRow[]) {
+  const isTotal = ({ key }: MetricRow) => key === '';
   const statuses = mergeMetricSpellings(metrics.filter((metric) => !isTotal(metric)));
   return groupBy(
     metrics.filter(isTotal),
@@ -68,7 +75,7 @@ function teams(metrics: readonly Metric[]) {
   );
 }
 
-const withCurrentName = (metric: Metric): Metric =>
+const withCurrentName = (metric: MetricRow): MetricRow =>
   listProgramAliases('Idea Accelerator').some((name) => name.toLowerCase() === metric.key.toLowerCase())
     ? { ...metric, key: 'Idea Accelerator' }
     : metric;

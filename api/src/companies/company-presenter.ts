@@ -9,7 +9,7 @@ import {
   type QueriedCompany,
 } from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../db/schema';
-import { uniqueIgnoringCase } from '../query/unique-ignoring-case';
+import { removeDuplicatesIgnoringCase } from '../query/remove-duplicates-ignoring-case';
 import { createFieldPicker } from '../records/described-values';
 import type { CompanyRowWithPeopleCount } from './company-query-repository';
 
@@ -38,18 +38,18 @@ export const presentQueriedCompany = (row: CompanyRowWithPeopleCount): QueriedCo
     return year ? [{ year, source: textOf(one.source) || UNKNOWN_VALUE }] : [];
   });
   return Object.assign(presentCompany(row), {
-    touchpoint_programs: uniqueIgnoringCase(
+    touchpoint_programs: removeDuplicatesIgnoringCase(
       touchpoints.map((one) => one?.program && getCurrentProgramName(one.program)),
     ),
-    touchpoint_statuses: uniqueIgnoringCase(touchpoints.map((one) => one?.status ?? null)),
+    touchpoint_statuses: removeDuplicatesIgnoringCase(touchpoints.map((one) => one?.status ?? null)),
     first_contact_status: row.first_contact?.status ?? null,
     first_contact_program: getCurrentProgramName(textOf(row.first_contact?.program)) || null,
-    touchpoint_program_years: uniqueIgnoringCase(yearly.map(({ name }) => name)),
-    touchpoint_results: uniqueIgnoringCase(
+    touchpoint_program_years: removeDuplicatesIgnoringCase(yearly.map(({ name }) => name)),
+    touchpoint_results: removeDuplicatesIgnoringCase(
       yearly.map(({ name, status }) => `${name} ${status || UNKNOWN_VALUE}`),
     ),
-    funding_years: uniqueIgnoringCase(funded.map(({ year }) => year)),
-    funding_source_years: uniqueIgnoringCase(funded.map(({ year, source }) => `${source} ${year}`)),
+    funding_years: removeDuplicatesIgnoringCase(funded.map(({ year }) => year)),
+    funding_source_years: removeDuplicatesIgnoringCase(funded.map(({ year, source }) => `${source} ${year}`)),
     people_count: row.people_count,
   });
 };
@@ -63,7 +63,7 @@ export const presentCompanyMatch = (row: CompanyMatch): CompanyMatch => ({
   year_started: row.year_started,
 });
 
-export const presentCompanyHit = (row: CompanySearchHit): CompanySearchHit => ({
+export const presentCompanySearchHit = (row: CompanySearchHit): CompanySearchHit => ({
   ...presentCompanyMatch(row),
   score: row.score,
 });

@@ -14,7 +14,7 @@ import {
   createFieldSources,
   createListColumnSource,
   toTextArraySql,
-  type ListSource,
+  type ListFieldSource,
   type RecordQuerySource,
 } from '../query/field-source-repository';
 import { companyTextSearch } from './company-search-repository';
@@ -30,14 +30,14 @@ export const hasAnyProgram = (texts: readonly string[]): SQL => {
   return sql`${program_keys} && ${toTextArraySql(names, (name) => sql`lower(btrim(${name}::text))`)}`;
 };
 
-/** True if each text matches. An array operator cannot test this for texts that match several values. */
-const hasEach = (hasAny: ListSource['hasAny'], texts: readonly string[]): SQL =>
+/** True if every text matches. Array operators cannot test this, as a text can match several values. */
+const hasEach = (hasAny: ListFieldSource['hasAny'], texts: readonly string[]): SQL =>
   sql`(${and(...texts.map((text) => hasAny([text])))})`;
 
-const programs: ListSource = {
+const programs: ListFieldSource = {
   ...createListColumnSource(sql`${program_keys}`),
   hasAny: hasAnyProgram,
-  // Each text matches all current and former names of a program.
+  // A program name also matches the other names of that program, current and former.
   hasAll: (texts) => hasEach(hasAnyProgram, texts),
 };
 
@@ -45,15 +45,19 @@ const { first_contact, funding_data } = companies;
 
 const trimmed = (text: SQL) => sql`nullif(btrim(${text}), '')`;
 
-/** The program name as in the dashboard metrics, where Accelerator counts as Idea Accelerator, its current name. */
+/** Replaces Accelerator by its current name, Idea Accelerator, as the dashboard metrics do. */
 const countedProgram = (program: SQL) =>
   sql`(case lower(${program}) when 'accelerator' then 'Idea Accelerator' else ${program} end)`;
 
 /**
- * A list field without a column, whose entries are computed for each company. `hasAny` and `hasAll` compute them only
- * if the cheap test `mayHaveAny` is true.
+ * A list field without a column: its entries are computed for each company. `hasAny` and `hasAll` first run
+ * the fast test `mayHaveAny`, and compute the entries only if it is true.
  */
-const entryList = (entries: SQL, name: SQL, mayHaveAny: (texts: readonly string[]) => SQL): ListSource => {
+const entryList = (
+  entries: SQL,
+  name: SQL,
+  mayHaveAny: (texts: readonly string[]) => SQL,
+): ListFieldSource => {
   const exists = (where: SQL) => sql`exists (select from ${entries} where ${where})`;
   const hasAny = (texts: readonly string[]) =>
     sql`(${and(mayHaveAny(texts), exists(sql`lower(${name}) = any(${lowerTexts(texts)})`))})`;
@@ -69,7 +73,7 @@ const lowerTexts = (texts: readonly string[]) => toTextArraySql(texts, (text) =>
 const programYear = sql`${countedProgram(sql`entry.program`)} || ' ' || entry.year`;
 
 /** A list field whose entries start with a program name. */
-const programList = (name: SQL): ListSource => {
+const programList = (name: SQL): ListFieldSource => {
   const list = entryList(sql`company_touchpoints(${companies}) as entry`, name, mayBeginWithProgram);
   const counted = (texts: readonly string[]) =>
     texts.map((text) => text.replace(/^accelerator /i, 'Idea Accelerator '));
@@ -80,14 +84,14 @@ const programList = (name: SQL): ListSource => {
   };
 };
 
-/** True if a text may start with one of the company's programs. The array is computed once per query. */
+/** True if one of the texts may start with a program of the company. The array is computed once per query. */
 const mayBeginWithProgram = (texts: readonly string[]) => sql`${program_keys} && (
   select array_agg(array_to_string(words[1:size], ' ')) || array['accelerator']
   from unnest(${lowerTexts(texts)}) as text, string_to_array(text, ' ') as words,
     generate_series(1, cardinality(words)) as size
 )`;
 
-const fundingList = (name: SQL): ListSource =>
+const fundingList = (name: SQL): ListFieldSource =>
   entryList(
     sql`jsonb_array_elements(json_list(${funding_data})) as entry`,
     name,

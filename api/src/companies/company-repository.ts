@@ -4,14 +4,10 @@ import { prepareQuery, type Database } from '../db/database';
 import { isOneOf } from '../db/is-one-of';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
 import { orderByName } from '../query/folded-text-repository';
+import type { PageRange } from '../query/query-repository';
 import { createRecordWriter } from '../records/record-repository';
 import { matchesFilters } from './company-filter-repository';
 import { companyTextSearch } from './company-search-repository';
-
-export interface PageRange {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 export interface CompanyPageRequest extends CompanyFilters, PageRange {}
 

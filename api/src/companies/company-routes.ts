@@ -12,7 +12,7 @@ import {
 import { companyBulkChangeDescription } from './company-operations';
 import {
   presentCompany,
-  presentCompanyHit,
+  presentCompanySearchHit,
   presentCompanyMatch,
   presentQueriedCompany,
 } from './company-presenter';
@@ -67,7 +67,7 @@ function registerLists(server: ApiServer, context: AppContext) {
     handler: async (request, reply) => {
       const { rows, total } = await searchCompanies(context, request.query);
       reply.header('x-total-count', String(total));
-      return rows.map(presentCompanyHit);
+      return rows.map(presentCompanySearchHit);
     },
   });
 

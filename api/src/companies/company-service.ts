@@ -25,15 +25,15 @@ import { assertNotStale } from '../records/stale-edit';
 import {
   countCompaniesAddedSince,
   countCompanies,
-  countMetrics,
+  computeMetricsFromCompanies,
   readMetrics,
-  type Metric,
+  type MetricRow,
 } from './company-metrics-repository';
 import {
   DASHBOARD_METRICS,
   isMetricOfPeriod,
   METRICS_OF_ADDED_COMPANIES,
-  OTHER_METRICS,
+  METRICS_OF_ALL_COMPANIES,
   toDashboardMetrics,
 } from './company-metrics';
 import {
@@ -93,10 +93,10 @@ async function readMetricsOfPeriod(
   db: Database,
   program: CompanyMetricsQuery['program'],
   period: Period,
-): Promise<Metric[]> {
+): Promise<MetricRow[]> {
   const [added, others] = await Promise.all([
-    countMetrics(db, METRICS_OF_ADDED_COMPANIES, program, period),
-    readMetrics(db, OTHER_METRICS, program),
+    computeMetricsFromCompanies(db, METRICS_OF_ADDED_COMPANIES, program, period),
+    readMetrics(db, METRICS_OF_ALL_COMPANIES, program),
   ]);
   return [...added, ...others.filter((metric) => isMetricOfPeriod(metric, period))];
 }

@@ -1,10 +1,13 @@
 import { type ConfigOptions, PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { findFullNames } from '../accounts/users/user-repository';
-import { listUsedChoices } from './company-metrics-repository';
+import { listUsedProgramsAndContacts } from './company-metrics-repository';
 
 export async function readConfigOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
-  const [{ programs, contacts }, names] = await Promise.all([listUsedChoices(db), findFullNames(db)]);
+  const [{ programs, contacts }, names] = await Promise.all([
+    listUsedProgramsAndContacts(db),
+    findFullNames(db),
+  ]);
   return {
     programs: [
       ...PROGRAMS,

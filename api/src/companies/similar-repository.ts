@@ -3,7 +3,7 @@ import { type CompanyMatch, toCompanyNameKey, type SimilarCompanyQuery } from '@
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
 import { foldedNameSql } from '../query/folded-text-repository';
-import { matchesPrefilter, createSimilarNamePrefilter } from '../query/similar-name-repository';
+import { matchesSimilarNamePrefilter, createSimilarNamePrefilter } from '../query/similar-name-repository';
 import { companyNameOrder, companyMatchColumns } from './company-repository';
 
 export interface SimilarCompanyCandidate extends CompanyMatch {
@@ -12,7 +12,7 @@ export interface SimilarCompanyCandidate extends CompanyMatch {
 
 const { company_name, contact_email, search_text, deleted_at } = companies;
 
-/** Matches names with this `toCompanyNameKey`, and some others with one more word or non-ASCII letters. */
+/** Matches at least all names whose `toCompanyNameKey` is `key`. */
 const hasNameKey = (key: string) => {
   const words = key.replaceAll(' ', '[^a-z0-9]+');
   return sql`replace(replace(${foldedNameSql(search_text)}, '.', ''), '''', '')
@@ -35,7 +35,7 @@ export function readSimilarCompanyCandidates(
         or(
           key ? hasNameKey(key) : undefined,
           email ? sql`lower(${contact_email}) = lower(${email})` : undefined,
-          matchesPrefilter(company_name, createSimilarNamePrefilter(typed.company_name)),
+          matchesSimilarNamePrefilter(company_name, createSimilarNamePrefilter(typed.company_name)),
         ),
       ),
     )

@@ -9,8 +9,8 @@ export function* chunk<T>(items: readonly T[], size: number): Generator<readonly
 }
 
 /**
- * Call it in each step of a long computation, and await the result. Returns undefined if the last yield was less than
- * 10 ms ago, else a promise that yields to the event loop.
+ * Await this in each step of a long computation. Lets other work run if the last yield was at least 10 ms
+ * ago; otherwise returns undefined.
  */
 export const yieldToEventLoop = (): Promise<void> | undefined =>
   performance.now() - lastYield < MAX_BLOCK_MS ? undefined : yieldNow();

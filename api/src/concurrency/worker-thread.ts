@@ -11,7 +11,7 @@ export function startWorkerThread(name: string, source: string, options: WorkerO
   const built = process.env[BUILT_API_FOLDER_ENV];
   if (built !== undefined) return new Worker(join(built, `${name}.js`), options);
   const { href } = new URL(source, import.meta.url);
-  // Worker threads of Node 20 do not inherit the parent's loader.
+  // Register the TypeScript loader, because worker threads of Node 20 do not inherit it.
   const start = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(href)})))`;
   return new Worker(start, { ...options, eval: true, execArgv: [] });
 }

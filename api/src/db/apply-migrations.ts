@@ -8,8 +8,8 @@ import {
   readMigrationsFromFiles,
   type Migration,
   CREATE_MIGRATION_TABLE,
-  createMigrationRowSql,
-  findNewerMigrations,
+  insertMigrationRowSql,
+  requireAdditiveNewerMigrations,
   findNewestMigrationTime,
 } from './migrations';
 
@@ -31,7 +31,7 @@ export async function applyMigrations(
   const known = readMigrationsFromFiles(folder);
   await retryLocks(onNotice, () => makeTable(db));
   const applied = await readAppliedMigrations(db);
-  const newer = findNewerMigrations(applied, known);
+  const newer = requireAdditiveNewerMigrations(applied, known);
   if (newer.length > 0)
     onNotice(`the database has migrations of a newer version, which only add to it: ${newer.join(', ')}`);
   for (const migration of known.filter(({ folderMillis }) => folderMillis > findNewestMigrationTime(applied)))
@@ -54,7 +54,7 @@ async function runSteps(db: Database, migration: Migration): Promise<void> {
       throw new MigrationError(migration, index, error);
     }
   }
-  await db.execute(sql.raw(createMigrationRowSql(migration)));
+  await db.execute(sql.raw(insertMigrationRowSql(migration)));
 }
 
 async function makeTable(db: Database): Promise<void> {

@@ -52,7 +52,7 @@ async function readClock(db: Database): Promise<ClockSample> {
   return { offset: row.time - (sentAt + readAt) / 2, error: (readAt - sentAt) / 2, readAt };
 }
 
-/** Returns the more exact reading, or `next` if they disagree, as after a failover or a clock change. */
+/** Returns the more exact sample, or `next` if the samples disagree, as after a failover or clock change. */
 export function pickMoreExactSample(kept: ClockSample, next: ClockSample): ClockSample {
   const keptError = kept.error + ((next.readAt - kept.readAt) / 1_000) * DRIFT_MS_PER_SECOND;
   const isContradiction = Math.abs(next.offset - kept.offset) > next.error + keptError;

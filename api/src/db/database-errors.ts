@@ -9,10 +9,10 @@ interface Failure {
 
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
-// The column type rejects the value: https://www.postgresql.org/docs/current/errcodes-appendix.html
+// Errors of a column type that rejects a value: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const UNSTORABLE_CODE = /^22(001|003|007|008|021|P02|P03|P05)$/;
 
-// 08: connection; 57P0x: shutdown or start; 57014, 25P03: timeout; 53: no resources; 58: system; 25006: read-only.
+// 08: connection; 57P0x: shutdown, start; 57014, 25P03: timeout; 53: resources; 58: system; 25006: read-only.
 const UNAVAILABLE_CODE =
   /^(08...|57P0[1-5]|57014|53...|58...|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|DATABASE_(?:CLOSED|BUSY))$/;
 // Messages of node-postgres errors that have no code.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import migrations from '../../migrations/meta/_journal.json' with { type: 'json' };
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { acquireTestDatabase } from '#testing/test-database';
 import { inTransaction } from './database';
 import { isDatabaseUnavailable, isSerializationFailure, isUniqueViolation } from './database-errors';
@@ -111,7 +111,7 @@ describe('the database', async () => {
 
   it('returns JSON and arrays as they were written', async () => {
     const before = { text: 'ä "quoted" \\ \n', list: [1, 2.5, null, { deep: true }], empty: {} };
-    await recordChange(db, {
+    await insertAuditEvent(db, {
       actor: { userId: null, email: null },
       action: 'test',
       entity: 'thing',

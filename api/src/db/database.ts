@@ -10,7 +10,7 @@ export type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-export interface OpenDatabase {
+export interface DatabaseConnection {
   readonly db: Database;
   readonly kind: 'embedded' | 'postgres';
   close(): Promise<void>;
@@ -26,8 +26,8 @@ export const inTransaction = <T>(db: Database, work: (tx: Database) => Promise<T
   retryInterrupted(() => db.transaction(work));
 
 /**
- * Outside a transaction, retries like `inTransaction`. Throws `UnconfirmedCommitError` if the statement may
- * have been committed.
+ * Runs a statement that writes. Outside a transaction, retries like `inTransaction`, and throws
+ * `UnconfirmedCommitError` if the failed statement may have been committed.
  */
 export async function runWriteStatement<T>(db: Database, statement: () => Promise<T>): Promise<T> {
   if (is(db, PgTransaction)) return statement();
@@ -59,8 +59,8 @@ interface Buildable<Query> {
 }
 
 /**
- * Builds a prepared statement once per database. Its name is a hash of its SQL, because processes share
- * connections through poolers and must not use one name for different SQL.
+ * Builds a prepared statement once per database. The name is a hash of the SQL: processes share connections
+ * through poolers, so one name must not stand for different SQL.
  */
 export function prepareQuery<Query>(build: (db: Database) => Buildable<Query>) {
   const built = new WeakMap<Database, Query>();

@@ -24,7 +24,7 @@ export function readMigrationsFromFiles(folder = migrationsFolder): Migration[] 
   }));
 }
 
-/** `name` and `is_additive` are for older versions of the API, which do not have the files of later migrations. */
+/** Older versions of the API need `name` and `is_additive`: they lack the files of newer migrations. */
 export const CREATE_MIGRATION_TABLE = [
   'create schema if not exists drizzle',
   `create table if not exists drizzle.__drizzle_migrations (
@@ -33,12 +33,12 @@ export const CREATE_MIGRATION_TABLE = [
 
 const CONCURRENTLY = /^(\s*(?:create\s+(?:unique\s+)?|drop\s+)index)\s+concurrently\b/im;
 
-/** True for CREATE and DROP INDEX CONCURRENTLY, which block no writes and run only outside of a transaction. */
+/** True for CREATE and DROP INDEX CONCURRENTLY, which block no writes but cannot run in a transaction. */
 export const isConcurrentIndexStatement = (statement: string): boolean => CONCURRENTLY.test(statement);
 
 export const stripConcurrently = (statement: string): string => statement.replace(CONCURRENTLY, '$1');
 
-export const createMigrationRowSql = ({ hash, folderMillis, name, isAdditive }: Migration): string =>
+export const insertMigrationRowSql = ({ hash, folderMillis, name, isAdditive }: Migration): string =>
   `insert into drizzle.__drizzle_migrations (hash, created_at, name, is_additive)
    values ('${hash}', ${folderMillis}, '${name}', ${isAdditive})`;
 
@@ -63,7 +63,7 @@ interface SqlConnection {
 
 const newestRow = z.tuple([z.object({ newest: z.coerce.number() })]);
 
-/** Returns when the newest applied migration was created, in ms; 0 if none was applied. Needs no drizzle. */
+/** Returns the creation time in ms of the newest applied migration; 0 if none was applied. */
 export async function readNewestAppliedMigration(connection: SqlConnection): Promise<number> {
   const { rows } = await connection.query(
     'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
@@ -76,7 +76,7 @@ export const findNewestMigrationTime = (applied: readonly AppliedMigration[]): n
   Math.max(0, ...applied.map(({ created_at }) => created_at));
 
 /** Returns the names of migrations that newer versions applied; throws if one of them is not additive. */
-export function findNewerMigrations(
+export function requireAdditiveNewerMigrations(
   applied: readonly AppliedMigration[],
   known: readonly Migration[],
 ): string[] {

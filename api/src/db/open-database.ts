@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../settings/env';
-import type { OpenDatabase } from './database';
+import type { DatabaseConnection } from './database';
 import { openEmbeddedDatabase } from './embedded/embedded-database';
 import { openPostgresDatabase } from './postgres/postgres-database';
 
@@ -8,7 +8,7 @@ export function openDatabase(
   env: Env,
   logger: FastifyBaseLogger,
   onLost: (reason: Error) => void,
-): Promise<OpenDatabase> {
+): Promise<DatabaseConnection> {
   const onNotice = (message: string) => logger.warn(message);
   if (env.DATABASE_URL !== undefined) {
     return openPostgresDatabase({

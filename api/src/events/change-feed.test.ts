@@ -2,12 +2,12 @@ import type { EntityChange } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 import { createGate } from '#testing/gate';
 import { testApp } from '#testing/test-app';
-import { type ChangeListener, startChangeFeed } from './change-feed';
+import { type ChangeFeedListener, startChangeFeed } from './change-feed';
 
 describe('the change feed', async () => {
   const api = await testApp();
@@ -15,7 +15,7 @@ describe('the change feed', async () => {
   async function change(db: Database): Promise<string> {
     const id = uuidv7();
     const actor = { userId: null, email: 'ann@example.com' };
-    await recordChange(db, { actor, action: 'update', entity: 'company', entityId: id });
+    await insertAuditEvent(db, { actor, action: 'update', entity: 'company', entityId: id });
     return id;
   }
 
@@ -67,7 +67,7 @@ describe('the change feed', async () => {
   });
 
   it('resends an event that could not be delivered, once', async () => {
-    const changed = vi.fn<ChangeListener['changed']>(async () => {});
+    const changed = vi.fn<ChangeFeedListener['changed']>(async () => {});
     changed.mockRejectedValueOnce(new Error('sessions could not be read'));
     const { poll, stop } = await startChangeFeed(api.context, { changed, missed: () => {} });
     onTestFinished(stop);

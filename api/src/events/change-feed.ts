@@ -4,7 +4,7 @@ import { createRepeatingTask } from '../concurrency/repeating-task';
 import { withTimeout } from '../concurrency/with-timeout';
 import { findRecentChanges, type RecentChange } from './change-repository';
 
-/** Audit rows have their transaction's start time, so read back further than transactions should last. */
+/** Each poll reads this far back, because audit rows have the time at which their transaction started. */
 const WINDOW_SECONDS = 60;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
 const POLL_MS = 1_000;
@@ -12,7 +12,7 @@ const LARGE_CHANGE = 1_000;
 const MAX_LARGE = 20;
 const STOP_TIMEOUT_MS = 2_000;
 
-export interface ChangeListener {
+export interface ChangeFeedListener {
   changed(changes: readonly EntityChange[]): Promise<void>;
   missed(): void;
 }
@@ -26,7 +26,7 @@ export interface ChangeFeed {
 /** Polls the audit table, because LISTEN/NOTIFY does not work through connection poolers. */
 export async function startChangeFeed(
   { db, logger }: Pick<AppContext, 'db' | 'logger'>,
-  listener: ChangeListener,
+  listener: ChangeFeedListener,
 ): Promise<ChangeFeed> {
   const sentKeys = new Map<string, number>();
   let large: RecentChange[] = [];

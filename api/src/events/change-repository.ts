@@ -36,8 +36,8 @@ const unexpected = (given: string): never => {
 };
 
 /**
- * Groups changes by transaction, entity, action and user. Skips the transactions in `except`, which the caller has
- * already read, and which are too large to read at every poll.
+ * Groups changes by transaction, entity, action and user. Skips the transactions in `except`: the caller has
+ * read them before, and they are too large to read at every poll.
  */
 export async function findRecentChanges(
   db: Database,
@@ -70,7 +70,7 @@ export async function findRecentChanges(
   }));
 }
 
-/** Selects by time, which uses the index, and by the database's clock, because machines' clocks differ. */
+/** Selects by time, so that the index is used. Uses the database's clock, because machines' clocks differ. */
 function between(seconds: number, except: readonly Transaction[]): SQL | undefined {
   const { at, request_id } = auditEvents;
   const recent = gt(at, sql`now() - make_interval(secs => ${seconds})`);

@@ -2,10 +2,10 @@ import { eventRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { readBearerToken } from '../http/caller';
-import { createEventStreams } from './event-streams';
+import { createEventStreamRegistry } from './event-streams';
 
 export function registerEventRoutes(server: ApiServer, context: AppContext): void {
-  const streams = createEventStreams(context);
+  const streams = createEventStreamRegistry(context);
   // An open stream would keep its connection open, and thereby the process running.
   server.addHook('preClose', () => streams.close());
 

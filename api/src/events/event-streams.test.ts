@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { users } from '../db/schema';
-import { verifyAccess } from '../accounts/sessions/access-verification';
+import { authenticateCaller } from '../accounts/sessions/access-verification';
 import * as sessionRepository from '../accounts/sessions/session-repository';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
 import { testApp } from '#testing/test-app';
 import type { SignedIn } from '#testing/sign-in';
-import { createEventStreams } from './event-streams';
+import { createEventStreamRegistry } from './event-streams';
 
 const MINUTE = 60_000;
 const BEAT = ':\n\n';
@@ -25,7 +25,7 @@ describe('open streams', async () => {
   const api = await testApp();
 
   function open() {
-    const streams = createEventStreams(api.context);
+    const streams = createEventStreamRegistry(api.context);
     onTestFinished(() => streams.close());
     return streams;
   }
@@ -33,7 +33,7 @@ describe('open streams', async () => {
   async function someone() {
     const signedIn = await api.signIn();
     const token = signedIn.access_token;
-    return { ...signedIn, token, caller: await verifyAccess(api.context, token) };
+    return { ...signedIn, token, caller: await authenticateCaller(api.context, token) };
   }
 
   async function addJudge(as: SignedIn): Promise<string> {
@@ -104,7 +104,7 @@ describe('open streams', async () => {
     const actor = { userId: holder.user.id, email: holder.email, requestId: 'upload-1' };
     await inTransaction(api.db, async (tx) => {
       for (const entityId of ids)
-        await recordChange(tx, { actor, action: 'update', entity: 'judge', entityId });
+        await insertAuditEvent(tx, { actor, action: 'update', entity: 'judge', entityId });
     });
     await streams.poll();
     const change = { entity: 'judge', id: null, action: 'update', by: holder.email, request_id: 'upload-1' };

@@ -33,7 +33,7 @@ interface EventStreams {
   close(): Promise<void>;
 }
 
-export function createEventStreams(context: AppContext): EventStreams {
+export function createEventStreamRegistry(context: AppContext): EventStreams {
   const streams = new Map<EventStream, Listener>();
   let running: { readonly feed: Promise<ChangeFeed>; readonly heartbeat: NodeJS.Timeout } | undefined;
   let stopped: Promise<unknown> = Promise.resolve();

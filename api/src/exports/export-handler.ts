@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import { getActor } from '../http/caller';
 import type { RecordQuerySource } from '../query/field-source-repository';
-import { exportFile, type RecordExportOptions, type ExportRequest } from './export-service';
+import { exportRecords, type RecordExportOptions, type ExportRequest } from './export-service';
 
 export const createExportHandler =
   <Row extends { readonly id: string }>(
@@ -14,7 +14,7 @@ export const createExportHandler =
   ) =>
   async (request: FastifyRequest & { readonly body: ExportRequest }, reply: FastifyReply): Promise<void> => {
     const { format } = request.body;
-    const file = await exportFile(context, { source, present, deadline }, getActor(request), request.body);
+    const file = await exportRecords(context, { source, present, deadline }, getActor(request), request.body);
     const day = context.clock.now().toISOString().slice(0, 10);
     await reply
       .header('content-disposition', `attachment; filename="${source.kind}-${day}.${format}"`)

@@ -1,6 +1,6 @@
 import type { FieldType, QueryField } from '@studio-desk/shared-contract';
 
-/** A text (including days, such as '2026-11-20') or a number; '' for no value. */
+/** A number or a text. A day is a text such as '2026-11-20'; '' means that there is no value. */
 export type ExportCell = string | number;
 
 const FOUR_DIGITS = /^[1-9]\d{3}$/;

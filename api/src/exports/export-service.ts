@@ -63,7 +63,7 @@ export interface RecordExportOptions<Row> {
   readonly deadline?: (() => AbortSignal) | undefined;
 }
 
-export async function exportFile<Row extends { readonly id: string }>(
+export async function exportRecords<Row extends { readonly id: string }>(
   context: AppContext,
   { source, present, deadline = () => AbortSignal.timeout(LONGEST_MS) }: RecordExportOptions<Row>,
   { userId: user_id, requestId: request_id }: SignedInActor,
@@ -104,7 +104,7 @@ function fileOf(
     : streamWorkbook(name, columns, batches);
 }
 
-/** Reads the first batch before anything is sent, so that a failure is still an error response. */
+/** Reads the first batch before anything is sent, so that a failure can still become an error response. */
 async function withFirstBatch<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await batches.next();
   return (async function* () {

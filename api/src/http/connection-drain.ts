@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const POLL_MS = 50;
 const DRAIN_TIMEOUT_MS = 8_000;
-/** At shutdown, closes connections this old that have sent nothing. Browsers open some in advance. */
+/** At shutdown, connections this old without a request are closed: browsers open them in advance. */
 const UNUSED_FOR_MS = 1_000;
 const BACKLOG_POLL_MS = 100;
 const BACKLOG_TIMEOUT_MS = 2_000;
@@ -27,7 +27,7 @@ export function addConnectionDrain(server: FastifyInstance): void {
       if (socket.bytesRead === 0 && now - since > UNUSED_FOR_MS) socket.destroy();
   }
 
-  /** Waits until no new connection arrives: closing now would make the kernel reset those in the backlog. */
+  /** Waits until no new connection arrives, because closing the server resets connections in the backlog. */
   async function drainBacklog() {
     const began = performance.now();
     let before = -1;

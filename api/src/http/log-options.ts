@@ -42,7 +42,7 @@ function describeError(error: unknown): object {
   };
 }
 
-export class RequestLog extends LogController {
+export class RequestLogController extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'request_id' });
   }

@@ -15,7 +15,7 @@ export async function addClientRateLimit(server: FastifyInstance, env: Env): Pro
 const PROXY_WARNING =
   'requests come through a proxy, but TRUST_PROXY is not set: limits count everybody behind it as one client';
 
-/** Returns a function that lists warnings: one if a request came through a proxy although TRUST_PROXY is empty. */
+/** Warns once if requests come through a proxy but TRUST_PROXY is empty. Returns a getter of the warnings. */
 export function addProxyWarning(server: FastifyInstance, env: Env): () => string[] {
   if (env.TRUST_PROXY.length > 0) return () => [];
   let warnings: string[] = [];
@@ -45,8 +45,8 @@ export function createUserRateLimit(
 }
 
 /**
- * Returns a function that counts requests per client network and hour. It returns the seconds that the client must
- * wait, or 0, and never refuses a request.
+ * Returns a function that counts a request for its client network and hour. The function returns the seconds
+ * that the client must wait, or 0; it does not refuse the request.
  */
 export function createHourlyClientCounter(
   server: FastifyInstance,

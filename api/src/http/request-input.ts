@@ -11,7 +11,7 @@ import {
 import { type ApiError, invalidInputError } from '../errors/api-error';
 
 const MAX_DEPTH = 32;
-/** Limit for all list entries and object fields of a body, more than any route needs. */
+/** Limit for the total number of list entries and object fields in a body. No route needs more. */
 const MAX_VALUES = 30_000;
 
 type ErrorPath = FieldError['loc'];
@@ -21,7 +21,7 @@ const MAX_NAME_LENGTH = 100;
 
 type Issue = z.core.$ZodIssue;
 
-/** Refuses bodies that are not JSON. Accepts an empty body, because some clients send a content type without a body. */
+/** Refuses bodies that are not JSON. Accepts empty bodies: some clients send a content type without a body. */
 export function acceptOnlyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
@@ -81,8 +81,8 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     try {
       const result = schema.safeParse(data);
       if (result.success) return { value: result.data };
-      // Ignore values that a stored record may already have, because the service compares them with the
-      // record (`assertNoNewImplausibleValues`).
+      // Accept implausible values in an update here, because the stored record may already have them. The
+      // service compares both (`assertNoNewImplausibleValues`).
       const issues = result.error.issues.filter(
         (issue) => method !== 'PUT' || !isImplausibleValueIssue(issue),
       );
@@ -95,16 +95,14 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     }
   };
 
-/** Returns the parsed data. `safeParse` returns no data if there are issues, but it passes the data to refinements. */
+/** Returns the parsed data despite issues: `safeParse` then returns no data, but passes it to refinements. */
 function withImplausibleValues(schema: z.ZodType, data: unknown): unknown {
   let parsed: unknown;
   schema.superRefine((value) => void (parsed = value)).safeParse(data);
   return parsed;
 }
 
-/**
- * Throws 422 for values of `body` that break a rule, unless the stored record already has them from before the rule.
- */
+/** Throws 422 for implausible values, unless the stored record has them: it may be older than the rule. */
 export function assertNoNewImplausibleValues(schema: z.ZodType, body: unknown, stored: object): void {
   const issues = ignoreStoredImplausibleValues(schema.safeParse(body).error?.issues ?? [], stored);
   if (issues.length > 0) throw toInvalidInputError(issues, 'body');

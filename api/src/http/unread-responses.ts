@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const MAX_UNREAD_BYTES = 256 * 1_048_576;
 const CHECK_MS = 250;
 
-/** Once more than `maxBytes` are unread in total, closes the connections with the most bytes that stay unread. */
+/** While more than `maxBytes` are unread in total, closes connections whose clients do not read. */
 export function addUnreadResponseLimit(server: FastifyInstance, maxBytes = MAX_UNREAD_BYTES): void {
   /** The unread bytes of each response at the last check. */
   const responses = new Map<FastifyReply['raw'], number>();

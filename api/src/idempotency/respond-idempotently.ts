@@ -11,26 +11,26 @@ import {
 } from './response-repository';
 
 /** Runs `work` inside `tx`, or returns the stored response of the first request. */
-export type RunIdempotently = <T extends object>(tx: Database, work: () => Promise<T>) => Promise<T>;
+export type IdempotentRunner = <T extends object>(tx: Database, work: () => Promise<T>) => Promise<T>;
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const PRINTABLE = /^[\x20-\x7e]{1,100}$/;
 
-export const runWithoutIdempotency: RunIdempotently = (_tx, work) => work();
+export const runWithoutIdempotency: IdempotentRunner = (_tx, work) => work();
 
-/** Used to refuse a repeated request at once: the embedded database would block it on the first request. */
+/** Used to refuse a repeated request at once: the embedded database would make it wait for the first one. */
 const runningRequests = new Set<string>();
 
 /**
- * Sends the first response again if a request repeats its Idempotency-Key. Stores the response in the transaction of
- * the work, so that both are committed or neither. Throws 409 while the first request runs, and 422 if the URL or
- * `content` differs.
+ * Sends the stored response of the first request if a request repeats its Idempotency-Key. Stores the
+ * response in the transaction of the work, so that both are committed or neither. Throws 409 while the first
+ * request runs, and 422 if the URL or `content` differs.
  */
 export async function respondIdempotently<T>(
   { clock }: Pick<AppContext, 'clock'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  handle: (idempotently: RunIdempotently) => Promise<T>,
+  handle: (idempotently: IdempotentRunner) => Promise<T>,
   content = JSON.stringify(request.body ?? null),
 ): Promise<T> {
   const key = keyOf(request);
@@ -63,7 +63,7 @@ export async function respondIdempotently<T>(
 }
 
 /** Like `respondIdempotently`, for work that is a single transaction. */
-export const createIdempotently = <T extends object>(
+export const respondIdempotentlyInTransaction = <T extends object>(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,

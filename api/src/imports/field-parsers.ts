@@ -9,8 +9,8 @@ import {
   type EditableFieldName,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { isSpreadsheetDate } from './date-reading';
-import { type CellParser, isBlank, isBlankName, readFlag, readText, readYear } from './parsed-cells';
+import { isSpreadsheetDate } from './date-parsing';
+import { type CellParser, isBlank, isBlankName, parseFlag, parseText, parseYear } from './parsed-cells';
 
 type ImportedName<F extends Fields> = EditableFieldName<F> & FieldNameWith<F, { imported: true }>;
 
@@ -24,7 +24,7 @@ function parserOf(field: EditableField): CellParser {
   const noun = getFieldNoun(field);
   switch (type) {
     case 'boolean':
-      return (text) => readFlag(text, label);
+      return (text) => parseFlag(text, label);
     case 'year':
       return createYearParser(label);
     case 'choices':
@@ -33,7 +33,7 @@ function parserOf(field: EditableField): CellParser {
       return open ? createOpenChoiceParser(choices) : choiceParser(noun, choices);
     case 'text':
     case 'long_text':
-      return required ? nameParser(noun) : readText;
+      return required ? nameParser(noun) : parseText;
     case 'email':
     case 'url':
       return createOpenChoiceParser([]);
@@ -66,11 +66,11 @@ const phoneParser =
 export const createYearParser =
   (label: string): CellParser<string> =>
   (text) => {
-    const { value, error } = readYear(text);
+    const { value, error } = parseYear(text);
     return { value, error: error && prefixWithLabel(label, error) };
   };
 
-/** Accepts any text. One of `choices` gets its spelling there, for example 'biology' becomes 'Biology'. */
+/** Accepts any text. Spells a known choice as in `choices`: for example, 'biology' becomes 'Biology'. */
 export function createOpenChoiceParser(choices: readonly string[]): CellParser<string> {
   const find = choiceFinder(choices);
   return (text) => ({ value: isBlank(text) ? undefined : (find(text) ?? text) });
@@ -110,7 +110,7 @@ function choicesParser(noun: string, choices: readonly string[]): CellParser<str
   };
 }
 
-/** Returns the contract's message. Messages for email and URL do not name the field, so its label is added. */
+/** Returns the contract's message. Adds the label for email and URL, whose messages do not name the field. */
 export function toIssueMessage(fields: Fields, { path: [name], message }: z.core.$ZodIssue): string {
   const field = fields[String(name)];
   return field?.type === 'email' || field?.type === 'url' ? prefixWithLabel(field.label, message) : message;

@@ -24,7 +24,7 @@ export type RowOutcome<Success extends ImportedRow> = Success | RowError;
 
 export const isRowError = (outcome: object): outcome is RowError => 'error' in outcome;
 
-/** A row of a file or a form response. If it has errors, its name and email may still matter for other rows. */
+/** A row of a file, or a form response. If it has errors, its name and email still matter for other rows. */
 export type ImportRow<Body extends object> =
   | { readonly body: Body }
   | (RowError & { readonly body: null; readonly row: TableRow });
@@ -40,8 +40,8 @@ export interface ImportProposal<Success extends ImportedRow> {
 export interface ImportDescription<Body extends object, Success extends ImportedRow> {
   readonly recordKind: RecordKindDescription;
   /**
-   * Yields a batch for every few hundred rows. Reads the stored records before each batch; the functions of the batch
-   * compare them with the rows, and are called in order. If `locks` is true, may lock the records that it reads.
+   * Yields a batch of functions for every few hundred rows. Reads the stored records before each batch. The
+   * functions compare rows with these records and are called in order. `locks` allows locking the records.
    */
   readonly propose: (
     db: Database,

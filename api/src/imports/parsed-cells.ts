@@ -1,7 +1,7 @@
 import { getImplausibleYearMessage, isPlausibleYear } from '@studio-desk/shared-contract';
-import { readDate } from './date-reading';
+import { parseDate } from './date-parsing';
 
-/* Parses the text of spreadsheet cells. Text that cannot be parsed is an error of its row; no value is guessed. */
+/* Parses the text of spreadsheet cells. Ambiguous or invalid text is an error; no value is guessed. */
 
 /** The parsed value (undefined for a blank cell), or the error to report. */
 export interface ParsedCell<T> {
@@ -13,11 +13,11 @@ export type CellParser<T = unknown> = (text: string) => ParsedCell<T>;
 
 const NOTHING = /^(?:|[-–—]+|n\/a|n\.a\.)$/i;
 
-/** For names of records: "NA" and "null" are not blank, because people may be called Na or Null. */
+/** Used for names of records. "NA" and "null" are not blank, because people may be called Na or Null. */
 export const isBlankName = (text: string): boolean => NOTHING.test(text);
 
-/** Texts may be names of people, so "Na" and "Null" are not blank, but "NA" and "null" are. */
-export const readText: CellParser<string> = (text) => ({
+/** "Na" and "Null" may be names of people, so they are not blank, unlike "NA" and "null". */
+export const parseText: CellParser<string> = (text) => ({
   value: NOTHING.test(text) || /^(?:NA|na|NULL|null)$/.test(text) ? undefined : text,
 });
 
@@ -26,9 +26,9 @@ export const isBlank = (text: string): boolean => NOTHING.test(text) || /^(?:na|
 const PLAIN_YEAR = /^(\d{4})(?:\.0+)?$/;
 
 /** Accepts '2024', '2024.0' and any date that has a year. */
-export function readYear(text: string): ParsedCell<string> {
+export function parseYear(text: string): ParsedCell<string> {
   if (isBlank(text)) return {};
-  const year = PLAIN_YEAR.exec(text)?.[1] ?? readDate(text)?.year;
+  const year = PLAIN_YEAR.exec(text)?.[1] ?? parseDate(text)?.year;
   if (year === undefined) return { error: 'Year must be 4 digits' };
   return isPlausibleYear(year) ? { value: year } : { error: `Year ${getImplausibleYearMessage()}` };
 }
@@ -40,8 +40,8 @@ const AMOUNT = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d*)((?:\.\d*)?)(?:e([+-]?\d{1,2})
 const AMBIGUOUS_AMOUNT = /^[1-9]\d{0,2}\.\d{3}$/;
 const POWERS_OF_TEN: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6, b: 9 };
 
-/** Accepts '$12k', '12,000.50', '(500)' as a negative amount, and '1e6'; commas separate thousands; '$-' is blank. */
-export function readAmount(text: string): ParsedCell<number> {
+/** Accepts '$12k', '12,000.50', '1e6' and '(500)', which is negative. '$-' is blank. */
+export function parseAmount(text: string): ParsedCell<number> {
   const plain = withoutCurrency(text);
   if (isBlank(text) || DASHES.test(plain)) return {};
   const inner = /^\((.*)\)$/.exec(plain)?.[1];
@@ -69,15 +69,15 @@ const YES = /^(?:yes|y|true|1|1\.0|✓|✔)$/i;
 const NO = /^(?:no|n|false|0|0\.0)$/i;
 const isMark = (text: string) => text.toLowerCase() === 'x';
 
-export function readFlag(text: string, label: string): ParsedCell<boolean> {
+export function parseFlag(text: string, label: string): ParsedCell<boolean> {
   if (isBlank(text)) return {};
   if (YES.test(text) || isMark(text)) return { value: true };
   return NO.test(text) ? { value: false } : { error: `${label} must be Yes or No: "${text}"` };
 }
 
 /** 'X' is the legacy value for yes; '' means an explicit no. */
-export function readOfficeSpace(text: string): ParsedCell<'Yes' | 'X' | ''> {
+export function parseOfficeSpace(text: string): ParsedCell<'Yes' | 'X' | ''> {
   if (isMark(text)) return { value: 'X' };
-  const { value, error } = readFlag(text, 'Office space');
+  const { value, error } = parseFlag(text, 'Office space');
   return { value: value === undefined ? undefined : value ? 'Yes' : '', error };
 }

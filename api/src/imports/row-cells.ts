@@ -7,8 +7,8 @@ export type ParsedRow<Body> = { readonly parsed: Body } | { readonly errors: rea
 
 type Values<P> = { [Column in keyof P]?: P[Column] extends CellParser<infer T> ? T : never };
 
-/** Parses the cells of known columns. `values` has no keys for blank cells, which saves memory for large files. */
-export function readRowCells<P extends Readonly<Record<string, CellParser>>>(
+/** Parses the cells of known columns. To save memory, `values` has no keys for blank cells. */
+export function parseRowCells<P extends Readonly<Record<string, CellParser>>>(
   cells: ReadonlyMap<string, string>,
   parsers: P,
   labelOf: (column: keyof P & string) => string,
@@ -40,7 +40,7 @@ export function validateRow<Body>(
   return { errors: [...new Set([...cellErrors, ...(error?.issues ?? []).map(toMessage)])] };
 }
 
-/** Identifies the record of a row with errors by its valid name and email; not at all if the email is invalid. */
+/** Returns the valid name and email of a row that has errors; neither if the email is invalid. */
 export function readIdentity(
   schemas: Readonly<Record<'name' | 'email', z.ZodType<string | null | undefined>>>,
   values: { readonly name?: unknown; readonly email?: unknown },

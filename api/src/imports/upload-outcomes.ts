@@ -8,7 +8,7 @@ import type { ReceivedUpload } from './upload-request';
 const SAMPLE_ROWS = 5;
 export const NOTHING_SAVED_ERROR: RowError = { error: 'Nothing was saved, as other rows have errors' };
 
-/** What an upload did. A judge counts once, other records count once for each of their rows. */
+/** Number of rows for each outcome. A judge counts once, even if the judge has several rows. */
 export type UploadCounts = Record<`${ImportAction | 'error'}_count`, number>;
 
 export interface UploadOutcome<Success extends ImportedRow> extends UploadedFile<object> {

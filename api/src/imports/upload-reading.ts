@@ -11,7 +11,7 @@ export interface UploadFormat<Body extends object> {
   readonly columns: readonly string[];
   readonly required: string;
   readonly labels?: ReadonlyMap<string, string>;
-  readonly readCells: (cells: ReadonlyMap<string, string>) => ParsedRow<Body>;
+  readonly parseCells: (cells: ReadonlyMap<string, string>) => ParsedRow<Body>;
 }
 
 export type UploadRow<Body extends object> = ImportRow<Body> & { readonly row: TableRow };
@@ -21,7 +21,7 @@ export type UploadedFile<Body extends object> = Awaited<ReturnType<typeof readUp
 /** Reads a file and parses its rows. Parses each batch of rows while the next one is read. */
 export async function readUpload<Body extends object>(
   { file, actor }: Pick<ReceivedUpload, 'file' | 'actor'>,
-  { columns, required, labels, readCells }: UploadFormat<Body>,
+  { columns, required, labels, parseCells }: UploadFormat<Body>,
   { encoding, check_only }: UploadQuery,
 ) {
   const table = new TableReader(columns, required, labels);
@@ -30,7 +30,7 @@ export async function readUpload<Body extends object>(
   const check = async (batch: readonly TableRow[]) => {
     for (const row of batch) {
       const content = row.read();
-      rows.push(checkRow(row, content, readCells));
+      rows.push(checkRow(row, content, parseCells));
       if (row.isReported && content.problem === null)
         for (const header of content.ignoredColumns) unread.add(header);
       await yieldToEventLoop();
@@ -54,10 +54,10 @@ export async function readUpload<Body extends object>(
 function checkRow<Body extends object>(
   row: TableRow,
   { cells, problem, notRecord }: RowContent,
-  readCells: UploadFormat<Body>['readCells'],
+  parseCells: UploadFormat<Body>['parseCells'],
 ): UploadRow<Body> {
   if (notRecord !== null) return { row, body: null, error: notRecord };
-  const read = readCells(cells);
+  const read = parseCells(cells);
   if ('parsed' in read && problem === null) return { row, body: read.parsed };
   const errors = 'errors' in read ? read.errors : [];
   return { row, body: null, error: [...(problem === null ? [] : [problem]), ...errors].join('; ') };

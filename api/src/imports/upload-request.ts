@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { SignedInActor } from '../http/actor';
 import { getActor } from '../http/caller';
-import type { RunIdempotently } from '../idempotency/respond-idempotently';
+import type { IdempotentRunner } from '../idempotency/respond-idempotently';
 import { type ReceivedFile, receiveFile } from './reading/received-file';
 
 export interface ReceivedUpload {
@@ -14,7 +14,7 @@ export interface ReceivedUpload {
   readonly arrivedAt: Date;
   readonly file: ReceivedFile;
   readonly sha256: string;
-  readonly idempotently: RunIdempotently;
+  readonly idempotently: IdempotentRunner;
 }
 
 const ITEMS_OF_BLOCK = 200;
@@ -58,7 +58,7 @@ export async function serializeUploadResult(result: object): Promise<string> {
   return `${blocks.join('')}}`;
 }
 
-export const sendTemplate = (reply: FastifyReply, name: string, columns: readonly string[]) =>
+export const sendUploadTemplate = (reply: FastifyReply, name: string, columns: readonly string[]) =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .type('text/csv; charset=utf-8')

@@ -29,7 +29,7 @@ import type { ReceivedUpload } from './upload-request';
 
 interface UploadKind<Body extends object, Success extends ImportedRow, Result extends object>
   extends ImportDescription<Body, Success>, UploadFormat<Body> {
-  /** Returns what to count. If omitted, each row without errors is counted. */
+  /** Returns the outcomes to count. If omitted, each row without errors is counted. */
   readonly counted?: (successes: readonly Success[]) => Iterable<ImportedRow>;
   readonly resultOf: (outcome: UploadOutcome<Success>) => Promise<Result>;
 }
@@ -68,7 +68,7 @@ export const createUploadService =
   };
 
 interface Saving<Success extends ImportedRow, Result> {
-  /** Saves nothing if a row has an error. */
+  /** True if nothing may be saved when a row has an error. */
   readonly isWhole: boolean;
   readonly finish: (
     db: Database,
@@ -125,7 +125,7 @@ function countOutcomes<Success extends ImportedRow>(
 
 const RECORDS_PER_LOOKUP = 5_000;
 
-/** Finds deleted records that the user may want to restore instead of adding those of the file. */
+/** Finds deleted records that the user may want to restore instead of adding records from the file. */
 async function findInTrash(
   db: Database,
   kind: RecordKindDescription,

@@ -6,7 +6,7 @@ import type { JudgedCompetition } from './judge-values';
 export const getCompetitionKey = ({ name, month, year }: JudgedCompetition, keys: NameKeys): string =>
   JSON.stringify([name === null ? '' : (keys.get(name) ?? name), month, year]);
 
-export async function uniqueCompetitions(
+export async function removeDuplicateCompetitions(
   db: Database,
   competitions: readonly JudgedCompetition[],
 ): Promise<JudgedCompetition[]> {

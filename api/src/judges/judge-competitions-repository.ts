@@ -2,7 +2,7 @@ import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { judgeCompetitions, judges } from '../db/schema';
 import { orderByName } from '../query/folded-text-repository';
-import { notDeleted } from './judge-repository';
+import { judgeNotDeleted } from './judge-repository';
 
 export interface CompetitionOfYear {
   readonly name: string | null;
@@ -12,7 +12,7 @@ export interface CompetitionOfYear {
 }
 
 const { judge_id, name, name_key, month, year } = judgeCompetitions;
-const ofListedJudge = and(eq(judge_id, judges.id), notDeleted);
+const ofListedJudge = and(eq(judge_id, judges.id), judgeNotDeleted);
 
 /** Sorts by month, latest first, then by name. Names have the most frequent spelling over all years. */
 export async function readCompetitionsOfYear(

@@ -5,7 +5,7 @@ import { judges } from '../db/schema';
 import {
   judgeNameOrder,
   type JudgeRecord,
-  notDeleted,
+  judgeNotDeleted,
   toJudgeRecord,
   selectJudges,
 } from './judge-repository';
@@ -14,7 +14,7 @@ const { id, name, competitions_count, competition_years, updated_at } = judges;
 const lastYear = sql<number | null>`${competition_years}[1]`;
 
 const isInactive = (currentYear: number) =>
-  and(notDeleted, or(sql`${lastYear} is null`, lte(lastYear, currentYear - JUDGE_INACTIVE_AFTER_YEARS)));
+  and(judgeNotDeleted, or(sql`${lastYear} is null`, lte(lastYear, currentYear - JUDGE_INACTIVE_AFTER_YEARS)));
 
 const longestInactiveFirst = [
   sql`${competitions_count} > 0`,
@@ -22,7 +22,7 @@ const longestInactiveFirst = [
   ...judgeNameOrder,
 ];
 
-export async function listInactiveJudges(
+export async function listInactiveJudgeRecords(
   db: Database,
   currentYear: number,
   { limit, offset }: { limit: number; offset: number },
@@ -43,6 +43,8 @@ export const countInactiveJudges = async (db: Database, currentYear: number): Pr
 /** If several judges have the name, returns the one that was changed last. */
 export async function findJudgeByName(db: Database, wanted: string): Promise<JudgeRecord | null> {
   const hasName = sql`lower(${name}) = lower(${wanted}::text)`;
-  const [row] = await selectJudges(db, and(notDeleted, hasName)).orderBy(desc(updated_at), desc(id)).limit(1);
+  const [row] = await selectJudges(db, and(judgeNotDeleted, hasName))
+    .orderBy(desc(updated_at), desc(id))
+    .limit(1);
   return row ? toJudgeRecord(row) : null;
 }

@@ -4,7 +4,7 @@ import { notFoundError } from '../errors/api-error';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import { pickClosestNames, COMPARE_BATCH_SIZE } from '../query/similar-name-repository';
 import { readCompetitionsOfYear, type CompetitionOfYear } from './judge-competitions-repository';
-import { countInactiveJudges, findJudgeByName, listInactiveJudges } from './judge-lists-repository';
+import { countInactiveJudges, findJudgeByName, listInactiveJudgeRecords } from './judge-lists-repository';
 import { findJudge, listJudgeRecordsById, type JudgeRecord } from './judge-repository';
 import {
   countJudgesContaining,
@@ -35,13 +35,13 @@ interface InactiveJudges {
   readonly currentYear: number;
 }
 
-export async function findInactiveJudges(
+export async function listInactiveJudges(
   { db, clock }: AppContext,
   page: { limit: number; offset: number },
 ): Promise<InactiveJudges> {
   const currentYear = clock.now().getUTCFullYear();
   const [rows, total] = await Promise.all([
-    listInactiveJudges(db, currentYear, page),
+    listInactiveJudgeRecords(db, currentYear, page),
     countInactiveJudges(db, currentYear),
   ]);
   return { rows, total, currentYear };

@@ -11,20 +11,20 @@ import { getStartOfLastDays } from '../time/utc-day';
 import { listCompetitionNames } from './judge-competitions-repository';
 import {
   countCompetitionsByYear,
-  countJudgesAddedIn,
+  countJudgesAddedInPeriod,
   countJudgesAddedSince,
   countJudgesByYear,
   listMostActiveJudges,
-  listMostActiveJudgesOf,
+  listMostActiveJudgesInPeriod,
 } from './judge-metrics-repository';
 
 export async function readJudgeMetrics({ db, clock }: AppContext, period: Period): Promise<JudgeMetrics> {
   const [total, addedRecently, judgeCounts, competitions, active] = await Promise.all([
-    countJudgesAddedIn(db, period),
+    countJudgesAddedInPeriod(db, period),
     countJudgesAddedSince(db, getStartOfLastDays(clock.now(), RECENT_DAYS)),
     countJudgesByYear(db, period),
     countCompetitionsByYear(db, period),
-    isAllTime(period) ? listMostActiveJudges(db) : listMostActiveJudgesOf(db, period),
+    isAllTime(period) ? listMostActiveJudges(db) : listMostActiveJudgesInPeriod(db, period),
   ]);
   return {
     total_judges: total,

@@ -8,16 +8,16 @@ import {
   type JudgeCompetitions,
   type QueriedJudge,
 } from '@studio-desk/shared-contract';
-import { uniqueIgnoringCase } from '../query/unique-ignoring-case';
+import { removeDuplicatesIgnoringCase } from '../query/remove-duplicates-ignoring-case';
 import { createFieldPicker } from '../records/described-values';
 import type { CompetitionOfYear } from './judge-competitions-repository';
 import type { JudgeRecord } from './judge-repository';
-import { sortLatestFirst, type JudgedCompetition } from './judge-values';
+import { sortCompetitionsLatestFirst, type JudgedCompetition } from './judge-values';
 
 const described = createFieldPicker(listFieldNames(JUDGE_FIELDS));
 
 export function presentJudge(row: JudgeRecord): Judge {
-  const [last] = sortLatestFirst(row.competitions);
+  const [last] = sortCompetitionsLatestFirst(row.competitions);
   return Object.assign(described(row), {
     id: row.id,
     competitions: row.competitions.map(presentCompetition),
@@ -32,17 +32,17 @@ export function presentJudge(row: JudgeRecord): Judge {
 }
 
 export const presentQueriedJudge = (row: JudgeRecord): QueriedJudge => {
-  const competitions = sortLatestFirst(row.competitions);
+  const competitions = sortCompetitionsLatestFirst(row.competitions);
   return Object.assign(presentJudge(row), {
-    competition_names: uniqueIgnoringCase(competitions.map(({ name }) => name)),
-    competition_years: uniqueIgnoringCase(
+    competition_names: removeDuplicatesIgnoringCase(competitions.map(({ name }) => name)),
+    competition_years: removeDuplicatesIgnoringCase(
       competitions.map(({ year }) => (year === null ? null : String(year))),
     ),
   });
 };
 
 export function presentInactiveJudge(row: JudgeRecord, currentYear: number): InactiveJudge {
-  const [last] = sortLatestFirst(row.competitions);
+  const [last] = sortCompetitionsLatestFirst(row.competitions);
   const year = last?.year ?? null;
   return {
     id: row.id,
@@ -60,7 +60,7 @@ export const presentJudgeCompetitions = (row: JudgeRecord): JudgeCompetitions =>
   judge_email: row.email,
   judge_phone: row.phone,
   total_competitions: row.competitions_count,
-  competitions: sortLatestFirst(row.competitions).map(({ name, month, year }) => ({
+  competitions: sortCompetitionsLatestFirst(row.competitions).map(({ name, month, year }) => ({
     name,
     month: monthName(month),
     year,

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { judgeColumns, judgeCompetitions, judges } from '../db/schema';
 import { nameOrderSql } from '../db/schema/name-order';
 import { createFieldSources, toTextArraySql, type RecordQuerySource } from '../query/field-source-repository';
-import { judgeTextSearch, listJudgeRecordsById, notDeleted, type JudgeRecord } from './judge-repository';
+import { judgeTextSearch, listJudgeRecordsById, judgeNotDeleted, type JudgeRecord } from './judge-repository';
 
 const { id, competition_years } = judges;
 const { judge_id, name_key } = judgeCompetitions;
@@ -48,7 +48,7 @@ export const judgeQuerySource: RecordQuerySource<JudgeRecord> = {
       },
     },
   ),
-  notDeleted,
+  notDeleted: judgeNotDeleted,
   nameOrder: nameOrderSql(judges.name),
   search: judgeTextSearch,
   title: sql`${judges.name}`,

@@ -19,7 +19,7 @@ export type JudgePageRequest = z.output<(typeof judgeRoutes.list)['schema']['que
 
 type NewJudge = Omit<typeof judges.$inferInsert, 'search_text'>;
 
-export const notDeleted = isNull(judges.deleted_at);
+export const judgeNotDeleted = isNull(judges.deleted_at);
 
 export const judgeTextSearch = createTextSearch(judges.search_text, JUDGE_FIELDS);
 
@@ -75,7 +75,7 @@ function selectPage(db: Database, where: SQL | undefined, order: SQL[]) {
   return selectJudges(db, inArray(judges.id, page)).orderBy(...order);
 }
 
-const defaultPage = prepareQuery((db) => selectPage(db, notDeleted, judgeNameOrder));
+const defaultPage = prepareQuery((db) => selectPage(db, judgeNotDeleted, judgeNameOrder));
 
 export async function listJudgeRows(db: Database, page: JudgePageRequest): Promise<JudgeRecord[]> {
   const { limit, offset, search, sort, order } = page;
@@ -90,7 +90,7 @@ export const countJudges = async (db: Database, page: Pick<JudgePageRequest, 'se
   db.$count(judges, listCondition(page));
 
 const judgeById = prepareQuery((db) =>
-  selectJudges(db, and(eq(judges.id, sql.placeholder('id')), notDeleted)),
+  selectJudges(db, and(eq(judges.id, sql.placeholder('id')), judgeNotDeleted)),
 );
 
 export async function findJudge(db: Database, id: string): Promise<JudgeRecord | null> {
@@ -99,13 +99,13 @@ export async function findJudge(db: Database, id: string): Promise<JudgeRecord |
 }
 
 export const listJudgeRecordsById = async (db: Database, ids: string[]): Promise<JudgeRecord[]> =>
-  (await selectJudges(db, and(isOneOf(judges.id, ids, 'uuid'), notDeleted))).map(toJudgeRecord);
+  (await selectJudges(db, and(isOneOf(judges.id, ids, 'uuid'), judgeNotDeleted))).map(toJudgeRecord);
 
 export const listJudgeRowsById = (db: Database, ids: readonly string[]): Promise<JudgeRow[]> =>
   db
     .select(judgeColumns)
     .from(judges)
-    .where(and(isOneOf(judges.id, ids, 'uuid'), notDeleted));
+    .where(and(isOneOf(judges.id, ids, 'uuid'), judgeNotDeleted));
 
 export const judgeWriter = createRecordWriter<JudgeRow, NewJudge>({
   entity: 'judge',
@@ -114,8 +114,8 @@ export const judgeWriter = createRecordWriter<JudgeRow, NewJudge>({
   filledByTriggers: ['competitions_count'],
 });
 
-/** Skips competitions that the judge already has, and duplicates. The conflict target must equal the unique index. */
+/** Skips duplicate competitions of a judge. The conflict target must equal the unique index. */
 export const skipExistingCompetitionsSql = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
 
 const listCondition = ({ search }: Pick<JudgePageRequest, 'search'>): SQL | undefined =>
-  search ? and(notDeleted, judgeTextSearch.matches(search)) : notDeleted;
+  search ? and(judgeNotDeleted, judgeTextSearch.matches(search)) : judgeNotDeleted;

@@ -4,7 +4,7 @@ import type { ApiServer } from '../http/api-server';
 import { registerRecordRoutes } from '../record-routes';
 import {
   listCompetitionsOfYear,
-  findInactiveJudges,
+  listInactiveJudges,
   getJudgeByName,
   searchJudges,
 } from './judge-lists-service';
@@ -51,7 +51,7 @@ export function registerJudgeRoutes(server: ApiServer, context: AppContext): voi
   server.route({
     ...judgeRoutes.inactive,
     handler: async (request, reply) => {
-      const { rows, total, currentYear } = await findInactiveJudges(context, request.query);
+      const { rows, total, currentYear } = await listInactiveJudges(context, request.query);
       reply.header('x-total-count', String(total));
       return rows.map((row) => presentInactiveJudge(row, currentYear));
     },

@@ -2,13 +2,13 @@ import { and, asc, not, sql, type SQL } from 'drizzle-orm';
 import { SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import { judges } from '../db/schema';
 import {
-  matchesPrefilter,
+  matchesSimilarNamePrefilter,
   createSimilarNamePrefilter,
   type NamedRecord,
 } from '../query/similar-name-repository';
 import { containsText, foldedNameSql } from '../query/folded-text-repository';
 import type { Database } from '../db/database';
-import { judgeNameOrder, notDeleted } from './judge-repository';
+import { judgeNameOrder, judgeNotDeleted } from './judge-repository';
 
 const { id, name, search_text } = judges;
 
@@ -18,17 +18,21 @@ export const findJudgesContaining = (db: Database, text: string): Promise<NamedR
   db
     .select({ id, name })
     .from(judges)
-    .where(and(notDeleted, nameContains(text)))
+    .where(and(judgeNotDeleted, nameContains(text)))
     .orderBy(asc(sql`char_length(${name})`), ...judgeNameOrder)
     .limit(SEARCH_RESULT_CAP);
 
 export const countJudgesContaining = async (db: Database, text: string): Promise<number> =>
-  db.$count(judges, and(notDeleted, nameContains(text)));
+  db.$count(judges, and(judgeNotDeleted, nameContains(text)));
 
 export const readSimilarJudgeCandidates = (db: Database, text: string): Promise<NamedRecord[]> =>
   db
     .select({ id, name })
     .from(judges)
     .where(
-      and(notDeleted, not(nameContains(text)), matchesPrefilter(name, createSimilarNamePrefilter(text))),
+      and(
+        judgeNotDeleted,
+        not(nameContains(text)),
+        matchesSimilarNamePrefilter(name, createSimilarNamePrefilter(text)),
+      ),
     );

@@ -8,7 +8,7 @@ import { notFoundError } from '../errors/api-error';
 import { diffFields, changesNothing } from '../records/field-values';
 import { assertNoNewImplausibleValues } from '../http/request-input';
 import { assertNotStale } from '../records/stale-edit';
-import { uniqueCompetitions } from './competition-keys';
+import { removeDuplicateCompetitions } from './competition-keys';
 import {
   countJudges,
   findJudge,
@@ -41,7 +41,7 @@ export async function createJudge(
 ): Promise<JudgeRecord> {
   const sent = toCompetitionValues(body.competitions) ?? [];
   return inTransaction(db, async (tx) => {
-    const competitions = await uniqueCompetitions(tx, sent);
+    const competitions = await removeDuplicateCompetitions(tx, sent);
     const values = { ...toJudgeValues(body), name: body.name };
     const { id } = await judgeWriter.insert(tx, { actor, now: clock.now() }, values, { competitions });
     await writeCompetitionLists(tx, [{ id, after: competitions }]);
@@ -63,7 +63,7 @@ export async function updateJudge(
     const by = { actor, now: context.clock.now() };
     assertNotStale(entity, judge, ifMatch, by.now);
     assertNoNewImplausibleValues(judgeUpdate, body, judge);
-    const unique = sent && (await uniqueCompetitions(context.db, sent));
+    const unique = sent && (await removeDuplicateCompetitions(context.db, sent));
     if (changesNothing({ ...judge }, { ...values, competitions: unique })) return judge;
     const isSameList = changesNothing({ ...judge }, { competitions: unique });
     const competitions = isSameList ? undefined : unique;

@@ -27,7 +27,9 @@ const competition = ({ name, month, year }: CompetitionInput): JudgedCompetition
 });
 
 /** Sorts by year and month, latest first, unknown dates last; of the same month, the last entry first. */
-export const sortLatestFirst = (competitions: readonly JudgedCompetition[]): JudgedCompetition[] =>
+export const sortCompetitionsLatestFirst = (
+  competitions: readonly JudgedCompetition[],
+): JudgedCompetition[] =>
   competitions
     .toReversed()
     .sort((a, b) => (b.year ?? -1) - (a.year ?? -1) || (b.month ?? 0) - (a.month ?? 0));

@@ -77,8 +77,8 @@ async function write(folder: string, name: string, content: string) {
 export function registerDevMailRoutes(server: ApiServer, mails: DevMailbox): void {
   server.route({
     ...operationRoutes.devMailbox,
-    // Prevents DNS rebinding: another site's host name may point to this machine, so that its pages can read
-    // the mails.
+    // Prevents DNS rebinding: the host name of another site may point to this machine, so that its pages
+    // could read the mails.
     onRequest: async (request) => {
       if (!isLoopback(request.hostname)) throw urlNotFoundError();
     },

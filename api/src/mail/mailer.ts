@@ -1,4 +1,4 @@
-/** Retries use the same id, so that the recipient's server can drop duplicates. */
+/** Retries of a mail use the same id, so that the recipient's server can drop duplicates. */
 export interface OutgoingMail {
   readonly id: string;
   readonly to: string;
@@ -8,7 +8,7 @@ export interface OutgoingMail {
   readonly created_at: Date;
 }
 
-export const MAIL_LIMIT_MS = 60_000;
+export const MAIL_TIMEOUT_MS = 60_000;
 
 export interface Mailer {
   /** Rejects if the mail server does not accept the mail. An aborted mail may still have been sent. */

@@ -1,13 +1,13 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from './mailer';
+import { MAIL_TIMEOUT_MS, type Mailer, type OutgoingMail } from './mailer';
 
 interface SmtpLimits {
   readonly connectMs: number;
-  /** Time limit for a whole mail. It is long, because a retry after a slow mail scanner would send a duplicate. */
+  /** Time limit for a whole mail. Long, because mail scanners are slow and a retry would send a duplicate. */
   readonly mailMs: number;
 }
 
-const LIMITS: SmtpLimits = { connectMs: 10_000, mailMs: MAIL_LIMIT_MS };
+const LIMITS: SmtpLimits = { connectMs: 10_000, mailMs: MAIL_TIMEOUT_MS };
 
 export function createSmtpMailer(smtpUrl: string, from: string, { connectMs, mailMs } = LIMITS): Mailer {
   const transport = createTransport({

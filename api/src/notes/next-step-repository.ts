@@ -7,7 +7,7 @@ const MAX_NEXT_STEPS = 200;
 
 const { id, kind, record_id, text, due, done_at, assignee_id } = nextSteps;
 
-/** Null for a deleted record. */
+/** The name of the step's record; null if the record is deleted. */
 const recordName = sql<string>`case ${kind}
   when 'companies' then (select company_name from ${companies} where id = ${record_id} and deleted_at is null)
   when 'judges' then (select name from ${judges} where id = ${record_id} and deleted_at is null)

@@ -4,7 +4,7 @@ import { type Database, inTransaction, isRecordId } from '../db/database';
 import { invalidFieldError, notFoundError } from '../errors/api-error';
 import type { SignedInActor } from '../http/actor';
 import type { RecordKindDescription } from '../record-operations/record-kind-description';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { assignDefined, diffFields } from '../records/field-values';
 import {
   deleteNextStepRow,
@@ -19,7 +19,7 @@ import { requireRecordName } from './note-service';
 
 const entity = 'next_step';
 
-export async function listNextStepsOf(
+export async function listNextStepsOfRecord(
   { db }: AppContext,
   kind: RecordKindDescription,
   recordId: string,
@@ -55,7 +55,7 @@ export const addNextStep = (
       assignee_id: await accountOf(tx, assignee || actor.email),
       created_at: clock.now(),
     });
-    await recordChange(tx, { actor, action: 'create', entity, entityId: id, after: values });
+    await insertAuditEvent(tx, { actor, action: 'create', entity, entityId: id, after: values });
     return getNextStep(tx, id);
   });
 
@@ -74,7 +74,13 @@ export const updateNextStep = (
     const assignee_id = assignee ? await accountOf(tx, assignee) : undefined;
     await updateNextStepRow(tx, id, { ...values, ...(assignee_id && { assignee_id }) });
     const after = await getNextStep(tx, id);
-    await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...diffFields(before, after) });
+    await insertAuditEvent(tx, {
+      actor,
+      action: 'update',
+      entity,
+      entityId: id,
+      ...diffFields(before, after),
+    });
     return after;
   });
 
@@ -88,7 +94,7 @@ export const deleteNextStep = ({ db }: AppContext, actor: SignedInActor, id: str
   inTransaction(db, async (tx) => {
     const { text, kind, record_id } = await getNextStep(tx, id);
     await deleteNextStepRow(tx, id);
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor,
       action: 'delete',
       entity,

@@ -7,13 +7,13 @@ import {
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { getActor } from '../http/caller';
-import { createIdempotently } from '../idempotency/respond-idempotently';
+import { respondIdempotentlyInTransaction } from '../idempotency/respond-idempotently';
 import type { RecordKindDescription } from '../record-operations/record-kind-description';
 import {
   addNextStep,
   deleteNextStep,
   listNextSteps,
-  listNextStepsOf,
+  listNextStepsOfRecord,
   updateNextStep,
 } from './next-step-service';
 import { presentNextStep, presentNote } from './note-presenters';
@@ -40,7 +40,7 @@ export function registerRecordNoteRoutes(
       const { params, body } = request;
       const actor = getActor(request);
       reply.code(201);
-      return createIdempotently(context, request, reply, async (within) =>
+      return respondIdempotentlyInTransaction(context, request, reply, async (within) =>
         presentNote(await addNote(within, actor, kind, params.id, body), actor),
       );
     },
@@ -48,7 +48,8 @@ export function registerRecordNoteRoutes(
 
   server.route({
     ...routes.nextSteps,
-    handler: async ({ params }) => (await listNextStepsOf(context, kind, params.id)).map(presentNextStep),
+    handler: async ({ params }) =>
+      (await listNextStepsOfRecord(context, kind, params.id)).map(presentNextStep),
   });
 
   server.route({
@@ -56,7 +57,7 @@ export function registerRecordNoteRoutes(
     handler: async (request, reply) => {
       const { params, body } = request;
       reply.code(201);
-      return createIdempotently(context, request, reply, async (within) =>
+      return respondIdempotentlyInTransaction(context, request, reply, async (within) =>
         presentNextStep(await addNextStep(within, getActor(request), kind, params.id, body)),
       );
     },

@@ -3,7 +3,7 @@ import { type Database, inTransaction, isRecordId } from '../db/database';
 import { notFoundError, notOwnerError } from '../errors/api-error';
 import type { SignedInActor } from '../http/actor';
 import { ENTITY_BY_KIND, type RecordKindDescription } from '../record-operations/record-kind-description';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import {
   deleteNoteRow,
   findNote,
@@ -53,7 +53,7 @@ export const addNote = (
       author_id: actor.userId,
       created_at: clock.now(),
     });
-    await recordChange(tx, { actor, action: 'create', entity, entityId: id, after: { text } });
+    await insertAuditEvent(tx, { actor, action: 'create', entity, entityId: id, after: { text } });
     return getNote(tx, id);
   });
 
@@ -68,7 +68,7 @@ export const updateNote = (
     if (before.text === text) return before;
     await updateNoteRow(tx, id, { text, edited_at: clock.now() });
     const change = { before: { text: before.text }, after: { text } };
-    await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...change });
+    await insertAuditEvent(tx, { actor, action: 'update', entity, entityId: id, ...change });
     return getNote(tx, id);
   });
 
@@ -76,7 +76,7 @@ export const deleteNote = ({ db }: AppContext, actor: SignedInActor, id: string)
   inTransaction(db, async (tx) => {
     const { text } = await ownNote(tx, actor, id);
     await deleteNoteRow(tx, id);
-    await recordChange(tx, { actor, action: 'delete', entity, entityId: id, before: { text } });
+    await insertAuditEvent(tx, { actor, action: 'delete', entity, entityId: id, before: { text } });
   });
 
 export const canChangeNote = ({ author_id }: NoteRow, { userId }: SignedInActor): boolean =>

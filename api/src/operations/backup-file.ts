@@ -34,7 +34,7 @@ export async function writeBackup(
     await pipeline(() => whole(header, content), file);
     renameSync(unfinished, path);
   } finally {
-    // Wait until the file is closed, because the file may not exist yet if the source fails at once.
+    // Wait until the file is closed: if the source fails at once, the file may be created only afterwards.
     await closed;
     rmSync(unfinished, { force: true });
   }

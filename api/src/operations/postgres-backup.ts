@@ -71,7 +71,7 @@ function start(url: string, name: string, options: readonly string[]) {
 
 async function feed({ child, ended }: Program, source: Readable) {
   child.stdout.resume();
-  // Ignore the broken pipe if the program ends early: `ended` rejects with the program's own error.
+  // Ignore a broken pipe: if the program ends early, `ended` rejects with the program's own error.
   await pipeline(source, child.stdin).catch(() => {});
   await ended;
 }

@@ -6,7 +6,7 @@ import {
   readAppliedMigrations,
   readMigrationsFromFiles,
   type Migration,
-  findNewerMigrations,
+  requireAdditiveNewerMigrations,
   findNewestMigrationTime,
 } from '../db/migrations';
 import { withTimeout } from '../concurrency/with-timeout';
@@ -65,7 +65,7 @@ export function createReadinessCheck(context: AppContext) {
 
 async function assertMigrated(db: Database, known: readonly Migration[]) {
   const applied = await withTimeout(readAppliedMigrations(db), WAIT_MS, noResponse);
-  findNewerMigrations(applied, known);
+  requireAdditiveNewerMigrations(applied, known);
   if (findNewestMigrationTime(applied) < Math.max(...known.map(({ folderMillis }) => folderMillis)))
     throw new Error('The migrations are not applied');
 }

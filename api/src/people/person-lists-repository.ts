@@ -2,8 +2,8 @@ import { and, count, desc, inArray, sql, sum } from 'drizzle-orm';
 import { type Period, type PersonSummary, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
-import { isAddedIn } from '../records/period-repository';
-import { personNameOrder, notDeleted, type StoredPerson, selectPeople } from './person-repository';
+import { isAddedInPeriod } from '../records/period-repository';
+import { personNameOrder, personNotDeleted, type StoredPerson, selectPeople } from './person-repository';
 import { personTextSearch } from './person-search-repository';
 
 const RECENTLY_ADDED = 10;
@@ -17,15 +17,15 @@ export function searchPersonRows(db: Database, text: string): Promise<StoredPers
   const hits = db
     .select({ id })
     .from(people)
-    .where(and(notDeleted, personTextSearch.matches(text)))
+    .where(and(personNotDeleted, personTextSearch.matches(text)))
     .orderBy(...bestFirst)
     .limit(SEARCH_RESULT_CAP);
   return selectPeople(db, inArray(id, hits)).orderBy(...bestFirst);
 }
 
-const addedIn = (period: Period) => and(notDeleted, isAddedIn(created_at, period));
+const addedIn = (period: Period) => and(personNotDeleted, isAddedInPeriod(created_at, period));
 
-export const countPeopleAddedIn = async (db: Database, period: Period): Promise<number> =>
+export const countPeopleAddedInPeriod = async (db: Database, period: Period): Promise<number> =>
   db.$count(people, addedIn(period));
 
 export async function countPeopleByLabel(db: Database, period: Period = {}): Promise<Map<string, number>> {

@@ -5,11 +5,15 @@ import {
   type PersonMetrics,
 } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { countPeopleAddedIn, countPeopleByLabel, listRecentlyAddedPeople } from './person-lists-repository';
+import {
+  countPeopleAddedInPeriod,
+  countPeopleByLabel,
+  listRecentlyAddedPeople,
+} from './person-lists-repository';
 
 export async function readPersonMetrics({ db }: AppContext, period: Period): Promise<PersonMetrics> {
   const [total, counts, recent] = await Promise.all([
-    countPeopleAddedIn(db, period),
+    countPeopleAddedInPeriod(db, period),
     countPeopleByLabel(db, period),
     listRecentlyAddedPeople(db, period),
   ]);

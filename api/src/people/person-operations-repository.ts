@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { isOneOf } from '../db/is-one-of';
 import { people } from '../db/schema';
-import { notDeleted } from './person-repository';
+import { personNotDeleted } from './person-repository';
 
 export function findEmailOwners(
   tx: Database,
@@ -13,5 +13,5 @@ export function findEmailOwners(
   return tx
     .select({ id, name, email })
     .from(people)
-    .where(and(notDeleted, isOneOf(email, emails)));
+    .where(and(personNotDeleted, isOneOf(email, emails)));
 }

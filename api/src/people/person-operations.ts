@@ -17,7 +17,7 @@ import type { PersonBody } from './person-values';
 
 const emailOf = ({ next }: PlannedChange) => String(next['email'] ?? '').toLowerCase();
 
-/** Returns the ids of records that cannot be changed, with the reason: another person now has the email. */
+/** Returns the records (by id) that cannot be changed because another person now has the email. */
 async function emailRefusals(tx: Database, changes: readonly PlannedChange[]): Promise<Map<string, string>> {
   const taking = changes.filter(
     (change) => emailOf(change) !== '' && (change.action === 'restore' || 'email' in change.after),

@@ -4,7 +4,7 @@ import { isOneOf } from '../db/is-one-of';
 import { companies, people, personColumns, personDonations } from '../db/schema';
 import { nameOrderSql } from '../db/schema/name-order';
 import { createFieldSources, type RecordQuerySource } from '../query/field-source-repository';
-import { notDeleted, selectPeople, type StoredPerson } from './person-repository';
+import { personNotDeleted, selectPeople, type StoredPerson } from './person-repository';
 import { personTextSearch } from './person-search-repository';
 
 export interface PersonWithDonationsTotal extends StoredPerson {
@@ -40,7 +40,7 @@ export const personQuerySource: RecordQuerySource<PersonWithDonationsTotal> = {
       },
     },
   ),
-  notDeleted,
+  notDeleted: personNotDeleted,
   nameOrder: nameOrderSql(people.name),
   search: personTextSearch,
   title: sql`${people.name}`,

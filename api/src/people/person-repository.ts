@@ -25,7 +25,7 @@ export interface PersonPageRequest extends PersonFilters {
 
 type NewPerson = Omit<typeof people.$inferInsert, 'search_text'>;
 
-export const notDeleted = isNull(people.deleted_at);
+export const personNotDeleted = isNull(people.deleted_at);
 
 export const personNameOrder = orderByName(people.name, people.id);
 
@@ -69,7 +69,7 @@ function selectPage(db: Database, where: SQL | undefined) {
   return selectPeople(db, inArray(people.id, page)).orderBy(...personNameOrder);
 }
 
-const defaultPage = prepareQuery((db) => selectPage(db, notDeleted));
+const defaultPage = prepareQuery((db) => selectPage(db, personNotDeleted));
 
 export function listPersonRows(db: Database, page: PersonPageRequest): Promise<StoredPerson[]> {
   const { limit, offset, search, labels } = page;
@@ -82,7 +82,7 @@ export const countPeople = async (db: Database, filters: PersonFilters): Promise
   db.$count(people, listCondition(filters));
 
 const personById = prepareQuery((db) =>
-  selectPeople(db, and(eq(people.id, sql.placeholder('id')), notDeleted)),
+  selectPeople(db, and(eq(people.id, sql.placeholder('id')), personNotDeleted)),
 );
 
 export async function findPerson(db: Database, id: string): Promise<StoredPerson | null> {
@@ -94,13 +94,13 @@ export async function lockPerson(db: Database, id: string): Promise<StoredPerson
   const [row] = await db
     .select({ id: people.id })
     .from(people)
-    .where(and(eq(people.id, id), notDeleted))
+    .where(and(eq(people.id, id), personNotDeleted))
     .for('update');
   return row ? findPerson(db, row.id) : null;
 }
 
 export const listPeopleById = async (db: Database, ids: readonly string[]): Promise<StoredPerson[]> =>
-  selectPeople(db, and(isOneOf(people.id, ids, 'uuid'), notDeleted));
+  selectPeople(db, and(isOneOf(people.id, ids, 'uuid'), personNotDeleted));
 
 export const personWriter = createRecordWriter<PersonRow, NewPerson>({
   entity: 'person',
@@ -114,7 +114,7 @@ export async function updatePersonRow(db: Database, id: string, values: Partial<
 
 const listCondition = ({ search, labels }: PersonFilters): SQL | undefined =>
   and(
-    notDeleted,
+    personNotDeleted,
     labels.length > 0 ? arrayOverlaps(people.labels, [...labels]) : undefined,
     search ? personTextSearch.matches(search) : undefined,
   );

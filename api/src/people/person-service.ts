@@ -29,7 +29,7 @@ import {
   clearFounderWithoutCompany,
 } from './person-company-fields';
 import { type PersonBody, toPersonValues } from './person-values';
-import { lockExistingCompany, unsetFormerPrimary } from './involvements/primary-company';
+import { lockExistingCompany, unsetFormerPrimaryRelationship } from './involvements/primary-company';
 
 const entity = 'person';
 
@@ -88,7 +88,11 @@ export function updatePerson(
         ...(await companyFields(tx, body, person)),
       };
       if (changesNothing(rowOf(person), values)) return person;
-      const formerPrimary = await unsetFormerPrimary(tx, { ...by, person, companyId: values.company_id });
+      const formerPrimary = await unsetFormerPrimaryRelationship(tx, {
+        ...by,
+        person,
+        companyId: values.company_id,
+      });
       await personWriter.update(tx, by, rowOf(person), values, formerPrimary);
       return existing(await findPerson(tx, id));
     };

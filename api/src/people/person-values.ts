@@ -15,7 +15,7 @@ export const toPersonValues = (body: PersonBody, storedLinkedin: string | null):
   company_id: toTextValue(body.company_id),
 });
 
-/** `linkedin` is an alias of `linkedin_url`. If the body has both, returns the one that differs from `stored`. */
+/** `linkedin` is an alias of `linkedin_url`. If the body has both, returns the one that was changed. */
 function linkedinValue(body: Pick<PersonBody, 'linkedin' | 'linkedin_url'>, stored: string | null) {
   const url = toTextValue(body.linkedin_url);
   const alias = toTextValue(body.linkedin);

@@ -3,12 +3,12 @@ import type { PersonSummary } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
 import {
-  matchesPrefilter,
+  matchesSimilarNamePrefilter,
   createSimilarNamePrefilter,
   type NamedRecord,
 } from '../query/similar-name-repository';
 import { personSummaryColumns } from './person-lists-repository';
-import { notDeleted } from './person-repository';
+import { personNotDeleted } from './person-repository';
 
 const { id, name } = people;
 
@@ -16,7 +16,7 @@ export const findPeopleByName = (db: Database, wanted: string, limit: number): P
   db
     .select(personSummaryColumns)
     .from(people)
-    .where(and(notDeleted, sql`lower(${name}) = lower(${wanted}::text)`))
+    .where(and(personNotDeleted, sql`lower(${name}) = lower(${wanted}::text)`))
     .orderBy(asc(id))
     .limit(limit);
 
@@ -24,10 +24,10 @@ export const readSimilarPersonCandidates = (db: Database, wanted: string): Promi
   db
     .select({ id, name })
     .from(people)
-    .where(and(notDeleted, matchesPrefilter(name, createSimilarNamePrefilter(wanted))));
+    .where(and(personNotDeleted, matchesSimilarNamePrefilter(name, createSimilarNamePrefilter(wanted))));
 
 export const findPersonSummaries = (db: Database, ids: string[]): Promise<PersonSummary[]> =>
   db
     .select(personSummaryColumns)
     .from(people)
-    .where(and(notDeleted, inArray(id, ids)));
+    .where(and(personNotDeleted, inArray(id, ids)));

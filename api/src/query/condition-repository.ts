@@ -11,11 +11,11 @@ import {
 import { yearNumberSql } from '../db/schema/year-number';
 import { toContainsPattern, toStartsWithPattern } from './like-patterns';
 import {
-  isListSource,
+  isListFieldSource,
   type FieldSource,
-  type ListSource,
+  type ListFieldSource,
   type RecordQuerySource,
-  type ValueSource,
+  type ValueFieldSource,
 } from './field-source-repository';
 
 type Source = Pick<RecordQuerySource<unknown>, 'fields' | 'sources'>;
@@ -38,21 +38,21 @@ export function toFilterSql(filter: FilterGroup, source: Source, now: Date): SQL
 export const listFilterFields = (filter: FilterGroup): string[] =>
   getGroupItems(filter).flatMap((item) => (isFilterGroup(item) ? listFilterFields(item) : [item.field]));
 
-export function findFieldSource({ sources }: Pick<Source, 'sources'>, name: string): FieldSource {
+export function requireFieldSource({ sources }: Pick<Source, 'sources'>, name: string): FieldSource {
   const source = sources.get(name);
   if (source === undefined) throw new Error(`There is no field ${name}.`);
   return source;
 }
 
 function fieldCondition({ field: name, op, value }: FilterCondition, source: Source, today: string): SQL {
-  const field = findFieldSource(source, name);
+  const field = requireFieldSource(source, name);
   const values = [value ?? []].flat().map(String);
   const build = <Field>(conditions: Conditions<Field>, of: Field): SQL => {
     const condition = conditions[op];
     if (condition === undefined) throw new Error(`${op} does not fit ${name}.`);
     return condition(of, values);
   };
-  if (isListSource(field)) return build(LIST_CONDITIONS, field);
+  if (isListFieldSource(field)) return build(LIST_CONDITIONS, field);
   const type = source.fields.get(name)?.type ?? 'text';
   if (op in EMPTY_CONDITIONS) return build(EMPTY_CONDITIONS, field);
   if (type === 'date') return build(dateConditions(today), field.value);
@@ -67,14 +67,14 @@ type Key = 'fold' | 'lower';
 const keyOf = (type: FieldType): Key => (type === 'choice' || type === 'year' ? 'lower' : 'fold');
 
 /**
- * The field's text, folded or in lower case; null instead of empty if the column allows null. Must equal the expression
- * of the index, because otherwise PostgreSQL does not use the index.
+ * The field's text, folded or in lower case. An empty text is null if the column allows null. Must equal the
+ * expression in the index, because otherwise PostgreSQL does not use the index.
  */
-const textOf = ({ value, isNotNull }: ValueSource, type: FieldType): SQL =>
+const textOf = ({ value, isNotNull }: ValueFieldSource, type: FieldType): SQL =>
   sql`${sql.raw(keyOf(type))}(${isNotNull ? value : sql`nullif(${value}, '')`})`;
 
 /** Sorts folded texts like `nameOrderSql`. */
-export const textSortKeySql = (source: ValueSource, type: FieldType): SQL =>
+export const textSortKeySql = (source: ValueFieldSource, type: FieldType): SQL =>
   keyOf(type) === 'fold' ? sql`${textOf(source, type)} collate "C"` : textOf(source, type);
 
 /** Also matches empty values, for which the condition is null in SQL. */
@@ -85,7 +85,7 @@ const negated =
   (field, values) =>
     not(condition(field, values));
 
-const EMPTY_CONDITIONS: Conditions<ValueSource> = {
+const EMPTY_CONDITIONS: Conditions<ValueFieldSource> = {
   is_empty: ({ value, isText, isNotNull }) => {
     if (isText) return sql`coalesce(${value}, '') = ''`;
     return isNotNull ? NOTHING : sql`${value} is null`;
@@ -123,8 +123,8 @@ interface NumberField {
   readonly param: (value: string | undefined) => SQL;
 }
 
-/** Compares years as integers, because their index contains integers. */
-const numberOf = (field: ValueSource, type: FieldType): NumberField =>
+/** Compares years as integers, because the index on years contains integers. */
+const numberOf = (field: ValueFieldSource, type: FieldType): NumberField =>
   type === 'year'
     ? { number: toYearSql(field), param: (value) => sql`${Number(value)}::integer` }
     : {
@@ -132,7 +132,8 @@ const numberOf = (field: ValueSource, type: FieldType): NumberField =>
         param: (value) => sql`${Number(value)}::double precision`,
       };
 
-export const toYearSql = ({ value, isText }: ValueSource): SQL => (isText ? yearNumberSql(value) : value);
+export const toYearSql = ({ value, isText }: ValueFieldSource): SQL =>
+  isText ? yearNumberSql(value) : value;
 
 const equalsNumber: Condition<NumberField> = ({ number, param }, [value]) => sql`${number} = ${param(value)}`;
 
@@ -165,9 +166,9 @@ function dateConditions(today: string): Conditions<SQL> {
   };
 }
 
-const hasAny: Condition<ListSource> = (list, texts) => list.hasAny(texts);
+const hasAny: Condition<ListFieldSource> = (list, texts) => list.hasAny(texts);
 
-const LIST_CONDITIONS: Conditions<ListSource> = {
+const LIST_CONDITIONS: Conditions<ListFieldSource> = {
   has_any: hasAny,
   has_all: (list, texts) => list.hasAll(texts),
   has_none: negated(hasAny),

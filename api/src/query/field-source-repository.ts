@@ -13,27 +13,27 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, PgTable } from '../db/database';
 import type { TextSearch } from './text-search-repository';
 
-export interface Join {
+export interface TableJoin {
   readonly table: SQL;
   readonly on: SQL;
 }
 
-export interface ValueSource {
+export interface ValueFieldSource {
   readonly value: SQL;
   readonly isText: boolean;
   readonly isNotNull: boolean;
-  readonly join?: Join;
+  readonly join?: TableJoin;
 }
 
-export interface ListSource {
+export interface ListFieldSource {
   readonly hasAny: (texts: readonly string[]) => SQL;
   readonly hasAll: (texts: readonly string[]) => SQL;
   readonly isEmpty: SQL;
 }
 
-export type FieldSource = ValueSource | ListSource;
+export type FieldSource = ValueFieldSource | ListFieldSource;
 
-export const isListSource = (source: FieldSource): source is ListSource => 'hasAny' in source;
+export const isListFieldSource = (source: FieldSource): source is ListFieldSource => 'hasAny' in source;
 
 /** How to filter, sort, search and load the records of one kind. `sources` contains the SQL of each field. */
 export interface RecordQuerySource<Row> {
@@ -78,7 +78,7 @@ const columnSource = (column: PgColumn, type: FieldType): FieldSource =>
     ? createListColumnSource(sql`${column}`)
     : { value: sql`${column}`, isText: column.columnType === 'PgText', isNotNull: column.notNull };
 
-export const createListColumnSource = (list: SQL): ListSource => ({
+export const createListColumnSource = (list: SQL): ListFieldSource => ({
   hasAny: (texts) => sql`${list} && ${toTextArraySql(texts, lower)}`,
   hasAll: (texts) => sql`${list} @> ${toTextArraySql(texts, lower)}`,
   isEmpty: sql`${list} = '{}'`,

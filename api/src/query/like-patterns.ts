@@ -7,9 +7,9 @@ export const toContainsPattern = (text: string): string => `%${escaped(text)}%`;
 export const toStartsWithPattern = (text: string): string => `${escaped(text)}%`;
 
 export interface TypoPatterns {
-  /** Match the word and all words with one typo: a letter wrong, missing or added, or two neighbors swapped. */
+  /** Match the word, and the word with one letter wrong, missing or added, or two neighbors swapped. */
   readonly words: readonly string[];
-  /** Every text that contains such a word matches at least one of these. */
+  /** A text that matches none of these parts matches none of `words` either. */
   readonly parts: readonly [string, string];
 }
 

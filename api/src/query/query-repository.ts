@@ -6,10 +6,10 @@ import {
   toFilterSql,
   listFilterFields,
   textSortKeySql,
-  findFieldSource,
+  requireFieldSource,
   toYearSql,
 } from './condition-repository';
-import { isListSource, type Join, type RecordQuerySource } from './field-source-repository';
+import { isListFieldSource, type TableJoin, type RecordQuerySource } from './field-source-repository';
 
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
 
@@ -146,10 +146,10 @@ const fieldsOf = ({ filter }: RecordSelection): string[] => (filter ? listFilter
 // Add the table's name, which drizzle omits in queries of a single table.
 const idOf = ({ table }: RecordQuerySource<unknown>): SQL => sql`${table}."id"`;
 
-function joinsOf({ sources }: RecordQuerySource<unknown>, fields: readonly string[]): Join[] {
+function joinsOf({ sources }: RecordQuerySource<unknown>, fields: readonly string[]): TableJoin[] {
   const joins = fields.map((name) => {
-    const source = findFieldSource({ sources }, name);
-    return isListSource(source) ? undefined : source.join;
+    const source = requireFieldSource({ sources }, name);
+    return isListFieldSource(source) ? undefined : source.join;
   });
   return [...new Set(joins.filter((join) => join !== undefined))];
 }
@@ -185,8 +185,8 @@ function orderKeys(
 ): OrderKey[] {
   if (sort.length === 0) return nameOrder.map((key) => ({ key, towards: sql`asc` }));
   return sort.flatMap(({ field, direction }) => {
-    const source = findFieldSource({ sources }, field);
-    if (isListSource(source)) throw new Error(`${field} is a list, which has no order.`);
+    const source = requireFieldSource({ sources }, field);
+    if (isListFieldSource(source)) throw new Error(`${field} is a list, which has no order.`);
     const { value, isText, isNotNull } = source;
     const type = fields.get(field)?.type ?? 'text';
     const keys = isText ? [textSortKeySql(source, type)] : [value];

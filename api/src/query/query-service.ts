@@ -5,14 +5,14 @@ import { findMatchingIds, findMatchingPage, type PageRange, type RecordSelection
 
 type ReadContext = Pick<AppContext, 'db' | 'clock'>;
 
-export type PageRequest = RecordSelection & PageRange;
+type RecordPageRequest = RecordSelection & PageRange;
 
 const BATCH_SIZE = 500;
 
 export async function queryRecords<Row extends { readonly id: string }>(
   context: ReadContext,
   source: RecordQuerySource<Row>,
-  { limit, offset, ...selection }: PageRequest,
+  { limit, offset, ...selection }: RecordPageRequest,
 ): Promise<{ rows: Row[]; total: number }> {
   const { ids, total } = await findMatchingPage(context, source, selection, { limit, offset });
   return { rows: await loadRecordsInOrder(context, source, ids), total };
@@ -28,7 +28,7 @@ export async function* readRecordBatches<Row extends { readonly id: string }>(
   for (const batch of chunk(ids, BATCH_SIZE)) {
     const rows = next;
     next = loadRecordsInOrder(context, source, batch);
-    // The next iteration awaits it. Until then, a failure would count as unhandled and end the process.
+    // `next` is awaited later. Without this handler, a failure before that would end the process.
     next.catch(() => {});
     if (rows) yield rows;
   }

@@ -10,7 +10,7 @@ type Source = RecordQuerySource<unknown>;
 /** Selects the ids of the best matches, at most `limit`. */
 type Search = (db: Database, source: Source, text: string, limit: number) => PromiseLike<{ id: string }[]>;
 
-/** Tries the fastest search first, which finds the best matches. Later searches also find less exact ones. */
+/** Starts with the fastest search, which finds the best matches. Later searches add less exact matches. */
 export async function findBestMatchIds(
   db: Database,
   source: Source,
@@ -77,9 +77,9 @@ const isLikeAny = (text: SQL, patterns: readonly string[]) =>
   sql`${text} like any(${toTextArraySql(patterns, (pattern) => sql`${pattern}`)})`;
 
 /**
- * Reads the names, folded and in order, from their index until it has enough. Without "offset 0", the planner
- * may read the table instead and fold each name. Without `pg_backend_pid`, which prevents parallel plans, it
- * may use several processes, which is slower because they have to pass on all names.
+ * Reads folded names in order from their index until enough match. Without "offset 0", the planner may read
+ * the table instead and fold each name. `pg_backend_pid` prevents a parallel plan, which would be slower
+ * because its processes have to pass on all names.
  */
 function selectByName(db: Database, source: Source, where: SQL | undefined, limit: number) {
   const { table, notDeleted, nameOrder } = source;

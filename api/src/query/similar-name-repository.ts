@@ -22,7 +22,7 @@ export interface NamedRecord {
 
 export const COMPARE_BATCH_SIZE = 500;
 
-/** Prefilter for `areSimilarNames`: each edit changes at most one piece, so at least one piece is unchanged. */
+/** Prefilter for `areSimilarNames`: there are more pieces than possible edits, so one piece is unchanged. */
 export function createSimilarNamePrefilter(typed: string): SimilarNamePrefilter {
   const name = typed.trim().toLowerCase();
   return {
@@ -55,12 +55,12 @@ const boundary = (text: string, index: number) =>
 function lettersOf(name: string): Pick<SimilarNamePrefilter, 'letters' | 'lettersAtLeast'> {
   const count = hasPairs(name) ? 0 : Math.floor(name.length / 2);
   const letters = Array.from({ length: count }, (_, index) => name.slice(2 * index, 2 * index + 2));
-  // A contained part may start and end in the middle of a pair, so up to two pairs may be missing.
+  // A contained part may start and end in the middle of a pair of letters, so two pairs may be missing.
   const left = Math.floor((Math.ceil(name.length * MIN_CONTAINED_SHARE) - 2) / 2);
   return { letters, lettersAtLeast: Math.max(0, Math.min(count - editsIn(name), left)) };
 }
 
-export function matchesPrefilter(
+export function matchesSimilarNamePrefilter(
   name: AnyColumn,
   { minLength, maxLength, pieces, letters, lettersAtLeast }: SimilarNamePrefilter,
 ): SQL | undefined {

@@ -24,7 +24,7 @@ import { listChangedFields } from './history-presenter';
 import { findHistoryRow, type HistoryRow } from './history-repository';
 import { getKindNoun } from './history-service';
 import { planRevert } from './revert-plan';
-import { lockRecord, type RecordVersion } from './trash-repository';
+import { lockRecord, type LockedRecord } from './trash-repository';
 
 /** Throws 404 if the record is not in the trash, and 409 if another record now has its email. */
 export const restoreRecord = (
@@ -72,7 +72,10 @@ interface ChangedRecord {
   readonly isInTrash: boolean;
 }
 
-/** Throws 404 if the record is missing or `isInTrash` is wrong; 409 if another record now has its email. */
+/**
+ * Throws 404 if the record does not exist or `isInTrash` does not match its state, and 409 if another record
+ * now has its email.
+ */
 const changeRecord = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   kind: RecordKindDescription,
@@ -80,7 +83,7 @@ const changeRecord = (
   propose: (
     tx: Database,
     by: ChangeOrigin,
-    locked: RecordVersion,
+    locked: LockedRecord,
   ) => Promise<Pick<RecordProposal, 'row' | 'next'>>,
 ): Promise<void> =>
   retryOnTakenValue(() =>

@@ -42,7 +42,7 @@ export async function listTrashRows(
   return { rows, total };
 }
 
-export type RecordVersion = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
+export type LockedRecord = NonNullable<Awaited<ReturnType<typeof lockRecord>>>;
 
 /** Locks the record, deleted or not, until the transaction ends. */
 export async function lockRecord(tx: Database, { table }: RecordKindDescription, id: string) {

@@ -9,7 +9,7 @@ import type { SignedInActor } from '../http/actor';
 import { ApiError, selectionCountChangedError, invalidInputError } from '../errors/api-error';
 import { chunk } from '../concurrency/chunk';
 import { type Database, isRecordId } from '../db/database';
-import type { RunIdempotently } from '../idempotency/respond-idempotently';
+import type { IdempotentRunner } from '../idempotency/respond-idempotently';
 import type { RecordQuerySource } from '../query/field-source-repository';
 import { findMatchingIds, type RecordSelection } from '../query/query-repository';
 import { assignDefined } from '../records/field-values';
@@ -28,13 +28,13 @@ import { lockRecords, ROWS_PER_STATEMENT } from './record-set-repository';
 export interface BulkChangeDescription<Row extends { readonly id: string }, Changes extends object> {
   readonly recordKind: RecordKindDescription;
   readonly source: RecordQuerySource<unknown>;
-  /** Reads the records with the lists that the rules need to know for these changes. */
+  /** Reads the records, with the lists that `valuesFor` needs for these changes. */
   readonly load: (tx: Database, ids: readonly string[], changes: Changes) => Promise<Row[]>;
   /** Throws an `ApiError` if the record cannot have these values. */
   readonly valuesFor: (row: Row, changes: Changes) => RecordFields;
 }
 
-export interface BulkRequest<Changes extends object> extends RecordSelection {
+export interface BulkChangeRequest<Changes extends object> extends RecordSelection {
   readonly action: BulkAction['action'];
   readonly changes?: Changes | undefined;
   readonly expected: number;
@@ -43,12 +43,12 @@ export interface BulkRequest<Changes extends object> extends RecordSelection {
 
 type Counts = Omit<BulkResult, 'operation_id'>;
 
-export async function changeInBulk<Row extends { readonly id: string }, Changes extends object>(
+export async function changeRecordsInBulk<Row extends { readonly id: string }, Changes extends object>(
   { db, clock, logger }: AppContext,
   bulk: BulkChangeDescription<Row, Changes>,
   actor: SignedInActor,
-  request: BulkRequest<Changes>,
-  idempotently: RunIdempotently,
+  request: BulkChangeRequest<Changes>,
+  idempotently: IdempotentRunner,
 ): Promise<BulkResult> {
   const began = performance.now();
   const { source, recordKind } = bulk;
@@ -87,7 +87,7 @@ async function selectIds(
   return (await findMatchingIds(reading, source, { ids: known, filter, search }, page)).sort();
 }
 
-/** Other requests may change records until they are locked, so selects again until all matching records are locked. */
+/** Selects again after locking, because other requests may have changed which records match. */
 async function lockSelected(
   tx: Database,
   kind: RecordKindDescription,
@@ -116,7 +116,7 @@ async function changeAll<Row extends { readonly id: string }, Changes extends ob
   tx: Database,
   bulk: BulkChangeDescription<Row, Changes>,
   by: ChangeOrigin,
-  { action, changes, dry_run }: BulkRequest<Changes>,
+  { action, changes, dry_run }: BulkChangeRequest<Changes>,
   ids: readonly string[],
 ): Promise<Counts> {
   const counts = { matched: ids.length, changed: 0, unchanged: 0, skipped: [] as Counts['skipped'] };

@@ -18,7 +18,7 @@ export async function lockOperations(tx: Database): Promise<void> {
     set_config('studio_desk.figure_slot', ${FIGURE_SLOT}, true)`);
 }
 
-/** Counts changes in the audit log, so call it after they were made. If there are none, returns null. */
+/** Call this after the changes, because it counts them in the audit log. Returns null if there are none. */
 export async function insertOperation(
   tx: Database,
   { operationId: id, actor, now }: ChangeOrigin & { readonly operationId: string },
@@ -48,7 +48,7 @@ export interface OperationListQuery {
   readonly offset: number;
 }
 
-export async function readOperations(
+export async function listOperationRows(
   db: Database,
   { kind, limit, offset }: OperationListQuery,
 ): Promise<{ rows: OperationRow[]; total: number }> {

@@ -6,15 +6,15 @@ import { isUniqueViolation } from '../db/database-errors';
 import type { OperationRow } from '../db/schema';
 import { overloadedError } from '../errors/api-error';
 import type { SignedInActor } from '../http/actor';
-import type { RunIdempotently } from '../idempotency/respond-idempotently';
-import { lockOperations, type OperationListQuery, readOperations } from './operation-repository';
+import type { IdempotentRunner } from '../idempotency/respond-idempotently';
+import { lockOperations, type OperationListQuery, listOperationRows } from './operation-repository';
 import type { ChangeOrigin } from './record-kind-description';
 
 export async function listOperations(
   { db, clock }: AppContext,
   query: OperationListQuery,
 ): Promise<{ rows: OperationRow[]; total: number; now: Date }> {
-  return { ...(await readOperations(db, query)), now: clock.now() };
+  return { ...(await listOperationRows(db, query)), now: clock.now() };
 }
 
 /** Allows one bulk operation at a time in this process: waiting in the database would hold a connection. */
@@ -31,7 +31,7 @@ export type OperationOrigin = ChangeOrigin & { readonly operationId: string };
 export const runOperation = <T extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: SignedInActor,
-  idempotently: RunIdempotently,
+  idempotently: IdempotentRunner,
   work: (tx: Database, by: OperationOrigin) => Promise<T>,
 ): Promise<T> =>
   operationMutex.run(() =>

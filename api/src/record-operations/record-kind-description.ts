@@ -12,19 +12,19 @@ export const ENTITY_BY_KIND: Readonly<Record<RecordKind, RecordEntity>> = {
   people: 'person',
 };
 
-export interface RecordTable {
+export interface RecordTableDescription {
   readonly kind: RecordKind;
   readonly table: PgTable &
     Record<'id' | 'updated_at' | 'last_modified_by' | 'deleted_at' | 'deleted_by', AnyPgColumn>;
   readonly columns: Readonly<Record<string, AnyPgColumn>>;
 }
 
-export interface RecordKindDescription extends RecordTable {
+export interface RecordKindDescription extends RecordTableDescription {
   readonly nameField: string;
   /** Groups of fields that an undo restores together or not at all. */
   readonly fieldGroups: readonly (readonly string[])[];
   readonly lists: Readonly<Record<string, ListDescription>>;
-  /** If imports also write a table of list entries: its record id column, whose statistics they refresh. */
+  /** A column of the table of list entries, if imports write one: they then refresh its statistics. */
   readonly statisticsColumn?: AnyPgColumn;
   /** Fields and lists that `refusals` and `keepRules` read. */
   readonly ruleFields?: readonly string[];
@@ -76,7 +76,7 @@ export interface ValueChange {
 
 export interface ListUndoOptions {
   readonly deletion: DeletionFields;
-  /** Takes the change back even if its values were changed again later. */
+  /** Reverts the change even if the values were changed again later. */
   readonly force?: boolean;
 }
 

@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
 import { isOneOf } from '../db/is-one-of';
-import { createAuditRowsSql, toActorColumns } from '../records/audit-repository';
+import { insertAuditRowsSql, toActorColumns } from '../records/audit-repository';
 import {
   type ChangeOrigin,
   ENTITY_BY_KIND,
   type RecordChange,
   type RecordFields,
   type RecordKindDescription,
-  type RecordTable,
+  type RecordTableDescription,
 } from './record-kind-description';
 
 /** Small, so that one statement blocks neither the database nor the event loop for long. */
@@ -21,14 +21,14 @@ export const toColumnListSql = (names: readonly string[], of = ''): SQL =>
 /** Locks records, including deleted ones, until the transaction ends; in id order, to avoid deadlocks. */
 export async function lockRecords(
   tx: Database,
-  { table }: RecordTable,
+  { table }: RecordTableDescription,
   ids: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`select count(*) from (
     select id from ${table} where ${isOneOf(sql`id`, ids, 'uuid')} order by id for update) as locked`);
 }
 
-/** Reads the fields and lists in `names`, and those that every change needs, as the audit log stores them. */
+/** Reads the fields and lists in `names` and those that every change needs, in the audit log's format. */
 export async function readRecords(
   db: Database,
   { table, columns, lists, nameField, ruleFields = [] }: RecordKindDescription,
@@ -52,10 +52,10 @@ export async function readRecords(
 
 const asJson = (row: RecordFields): Record<string, unknown> => JSON.parse(JSON.stringify(row));
 
-/** Inserts records. `after` has only values that are not null; a column that no record sets gets its default. */
+/** Inserts records. `after` has no null values. A column that no record sets gets its default. */
 export async function createRecords(
   tx: Database,
-  kind: RecordTable,
+  kind: RecordTableDescription,
   by: ChangeOrigin,
   changes: readonly RecordChange[],
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function createRecords(
 
 export async function updateRecords(
   tx: Database,
-  kind: RecordTable,
+  kind: RecordTableDescription,
   by: ChangeOrigin,
   changes: readonly RecordChange[],
 ): Promise<void> {
@@ -89,10 +89,10 @@ export async function updateRecords(
   await writeWithAudit(tx, kind, by, changes, update);
 }
 
-/** Runs `write`, which can read the audit row of each change as the JSON object `item` of the CTE `listed`. */
+/** Runs `write` and adds audit rows. `write` can read them as JSON objects `item` of the CTE `listed`. */
 async function writeWithAudit(
   tx: Database,
-  { kind }: RecordTable,
+  { kind }: RecordTableDescription,
   { actor, operationId }: ChangeOrigin,
   changes: readonly RecordChange[],
   write: SQL,
@@ -109,18 +109,18 @@ async function writeWithAudit(
   await tx.execute(sql`
     with listed as (select item from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as listed (item)),
     written as (${write})
-    ${createAuditRowsSql(sql`listed`, sql`item || ${JSON.stringify(common)}::jsonb`)}`);
+    ${insertAuditRowsSql(sql`listed`, sql`item || ${JSON.stringify(common)}::jsonb`)}`);
 }
 
-const givenColumns = ({ columns }: RecordTable, changes: readonly RecordChange[]): string[] => {
+const givenColumns = ({ columns }: RecordTableDescription, changes: readonly RecordChange[]): string[] => {
   const given = new Set(changes.flatMap(({ after }) => Object.keys(after)));
   return Object.keys(columns).filter((name) => given.has(name));
 };
 
 /**
- * Updates PostgreSQL's table statistics. With outdated ones, it would assume that the tables are small and
- * scan them in each of the next statements. One column is enough for the size; analyzing all columns would
- * take seconds.
+ * Updates PostgreSQL's table statistics. With outdated statistics, PostgreSQL would assume that the tables
+ * are small, and scan them in each of the next statements. Analyzes one column, which is enough for the size;
+ * analyzing all columns would take seconds.
  */
 export async function refreshTableStatistics(
   tx: Database,

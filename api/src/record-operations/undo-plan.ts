@@ -22,7 +22,7 @@ export interface RecordEvent extends AuditedChange {
 interface UndoneRecord {
   readonly row: RecordFields;
   readonly events: readonly RecordEvent[];
-  /** Events of other changes. Empty unless the operation added or restored the record. */
+  /** Events that are not part of the operation. Empty unless the operation added or restored the record. */
   readonly otherEvents: readonly RecordEvent[];
 }
 
@@ -76,7 +76,7 @@ export function planUndo(
 }
 
 interface TakeBackOptions extends ListUndoOptions {
-  /** Takes back only these fields and the other fields of their groups. */
+  /** Reverts only these fields and the other fields of their groups. */
   readonly fields?: readonly string[] | undefined;
 }
 
@@ -127,8 +127,8 @@ function groupFields(names: readonly string[], fieldGroups: KindOfUndo['fieldGro
 }
 
 /**
- * Compares the database's times, because ids are created with each machine's clock. If the first event created the
- * record, all others are later, though their transactions may have begun earlier.
+ * Compares `at`, the database's time, because each machine creates ids with its own clock. All events are
+ * later than the creation of the record, even if their transactions began earlier.
  */
 const isLater = (event: RecordEvent, first: RecordEvent | undefined): boolean =>
   first !== undefined &&
@@ -155,7 +155,7 @@ function findNetChangedFields(changes: readonly AuditedChange[]): string[] {
 }
 
 /**
- * Returns the values by field. List entries with ids, such as a person's involvements, have a value for each of their
+ * Returns the values by field. A list entry with an id, such as an involvement, has a value for each of its
  * fields (`list/id/field`), and one that is null while the entry is deleted (`list/id`).
  */
 function valuesOf(fields: RecordFields | null): Map<string, unknown> {

@@ -5,7 +5,7 @@ import { alreadyUndoneError, conflictError, notFoundError } from '../errors/api-
 import { chunk } from '../concurrency/chunk';
 import { type Database, isRecordId } from '../db/database';
 import type { OperationRow } from '../db/schema';
-import type { RunIdempotently } from '../idempotency/respond-idempotently';
+import type { IdempotentRunner } from '../idempotency/respond-idempotently';
 import { changeRecords, type RecordProposal, type SkippedFields } from './change-records';
 import {
   findAuditEvents,
@@ -41,7 +41,7 @@ export const undoOperation = (
   context: Pick<AppContext, 'db' | 'clock'>,
   kinds: readonly RecordKindDescription[],
   undo: Undo,
-  idempotently: RunIdempotently,
+  idempotently: IdempotentRunner,
 ): Promise<OperationUndoResult> =>
   runOperation(context, undo.actor, idempotently, async (tx, by) => {
     const operation = await lockUndoable(tx, undo, by.now);
@@ -58,7 +58,7 @@ export async function undoUpload(
   kind: RecordKindDescription,
   actor: SignedInActor,
   id: string,
-  idempotently: RunIdempotently,
+  idempotently: IdempotentRunner,
 ): Promise<UploadUndoResult> {
   const undone = await undoOperation(context, [kind], { actor, id, upload: kind.kind }, idempotently);
   const kept = undone.skipped.map((record) => ({ id: record.id, name: record.name }));

@@ -12,7 +12,7 @@ interface Change {
   readonly after?: Record<string, unknown>;
 }
 
-export async function recordChange(db: Database, { actor, entityId, ...change }: Change): Promise<void> {
+export async function insertAuditEvent(db: Database, { actor, entityId, ...change }: Change): Promise<void> {
   await db.insert(auditEvents).values({ ...toActorColumns(actor), entity_id: entityId, ...change });
 }
 
@@ -27,11 +27,8 @@ const COLUMNS = sql.raw(
   'id, actor_id, actor_email, request_id, ip, action, entity, entity_id, before, after, operation_id',
 );
 
-/**
- * SQL that inserts an audit row for each row of `source`. Its values are those of the JSON object `row`, and
- * its time is the database's.
- */
-export const createAuditRowsSql = (source: SQL, row: SQL): SQL => sql`
+/** Inserts an audit row for each row of `source`, with the values of the JSON object `row`. */
+export const insertAuditRowsSql = (source: SQL, row: SQL): SQL => sql`
   insert into ${auditEvents} (${COLUMNS}) select audited.*
   from ${source}, lateral (select ${COLUMNS} from jsonb_populate_record(null::${auditEvents}, ${row})) as audited`;
 

@@ -24,7 +24,7 @@ export const toYearValue = (value: string | number | null | undefined): string |
 export const toFlagValue = (value: boolean | null | undefined): boolean | undefined =>
   value === undefined ? undefined : (value ?? false);
 
-/** Copies the record and sets those values that are not undefined. */
+/** Returns a copy of the record in which all values that are not undefined are set. */
 export function assignDefined<T extends object>(record: T, values: Partial<T>): T {
   const next = { ...record };
   for (const key in values) {

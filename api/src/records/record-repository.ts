@@ -5,7 +5,7 @@ import type { SignedInActor } from '../http/actor';
 import { overloadedError } from '../errors/api-error';
 import { prepareQuery, type Database, runWriteStatement, type PgTable } from '../db/database';
 import {
-  createAuditRowsSql,
+  insertAuditRowsSql,
   getTimestampsOnCreate,
   getTimestampsOnDelete,
   getTimestampsOnUpdate,
@@ -26,7 +26,7 @@ type RecordRow = Readonly<{
 type Columns = Record<string, PgColumn>;
 type Fields = Record<string, unknown>;
 
-export interface ChangedBy {
+interface ChangedBy {
   readonly actor: SignedInActor;
   readonly now: Date;
 }
@@ -39,8 +39,8 @@ interface RecordWriterOptions {
 }
 
 /**
- * Returns functions that insert, update and delete a record together with an audit row. `update` and `remove` throw
- * `ConcurrentChangeError` if the record changed after it was read; see `retryConcurrentChanges`.
+ * Returns functions that insert, update and delete a record together with an audit row. `update` and `remove`
+ * throw `ConcurrentChangeError` if the record changed after it was read; see `retryConcurrentChanges`.
  */
 export function createRecordWriter<Row extends RecordRow & Fields, New extends object>({
   entity,
@@ -132,7 +132,7 @@ export function createRecordWriter<Row extends RecordRow & Fields, New extends o
 const prepareWrite = (columns: Columns, statement: SQL) =>
   prepareQuery((db) => {
     const written = db.$with('written', columns).as(statement);
-    const audit = createAuditRowsSql(sql`written`, sql`${sql.placeholder('audit')}::jsonb`);
+    const audit = insertAuditRowsSql(sql`written`, sql`${sql.placeholder('audit')}::jsonb`);
     return db.with(written, db.$with('audited', {}).as(audit)).select().from(written);
   });
 

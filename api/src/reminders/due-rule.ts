@@ -34,13 +34,13 @@ export interface ReminderContext {
 
 export function toReminderContext(rules: ReminderRules, now: Date): ReminderContext {
   const today = dayOf(now, rules);
-  // If daylight saving skips the last hour of a day, the reminder of that day is due on the next day.
+  // If daylight saving skips the last hour of a day, the reminder of that day becomes due on the next day.
   const yesterdays = momentOf(today.subtract({ days: 1 }), rules);
   const sendsFrom = dayOf(yesterdays, rules).equals(today) ? yesterdays : momentOf(today, rules);
   return { rules, now, today, sendsFrom };
 }
 
-export const isSameDay = (one: Date, other: Date, rules: ReminderRules): boolean =>
+export const isSameLocalDay = (one: Date, other: Date, rules: ReminderRules): boolean =>
   dayOf(one, rules).equals(dayOf(other, rules));
 
 export function findDuePeriod(

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { emailPreferencesBody, SEMESTER_DATE_REQUIRED } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
 import type { EmailPreferencesRow } from '../db/schema';
 import { ApiError, invalidFieldError } from '../errors/api-error';
@@ -63,7 +63,7 @@ export async function savePreferences(
     assertValidReminderDate(current, wanted, readReminderRules(context.env), now);
     const scheduleChange = hasScheduleChanged(current, wanted) ? { schedule_changed_at: now } : {};
     const changed = await updatePreferences(tx, actor.userId, { ...values, ...scheduleChange });
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor,
       action: 'update',
       entity: 'email_preferences',
@@ -82,7 +82,7 @@ const stalePreferences = () =>
     detail: 'Your email preferences were changed elsewhere. Reload to see the latest version.',
   });
 
-/** A hash of the values, so that equal preferences have the same version. */
+/** The preferences' version for `If-Match`: a hash, so that equal preferences have equal versions. */
 export const hashPreferences = ({
   user_id: _user,
   schedule_changed_at: _moment,
@@ -118,8 +118,8 @@ function dayOfCadence(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
 }
 
 /**
- * Throws 422 if semester reminders have no date, or if they are turned on or moved to a date in the past. A date that
- * has passed since it was saved does not prevent other changes.
+ * Throws 422 if semester reminders have no date, or are turned on or moved to a date in the past. Does not
+ * throw if the stored date has passed meanwhile, so that other preferences can be changed.
  */
 export function assertValidReminderDate(
   current: EmailPreferencesRow,

@@ -2,9 +2,15 @@
 import { paths } from '@studio-desk/shared-contract';
 import type { Mail } from '../mail/outbox/outbox-repository';
 import type { NextStepRow } from '../notes/next-step-repository';
-import { Button, LAYOUT_TABLE_PROPS, MailLink, MailPage, Paragraph } from '../mail/templates/mail-page';
+import {
+  MailButton,
+  LAYOUT_TABLE_PROPS,
+  MailAnchor,
+  MailPage,
+  MailParagraph,
+} from '../mail/templates/mail-page';
 import { mailStyle } from '../mail/templates/mail-style';
-import { toSafeLine, renderMail } from '../mail/templates/render-mail';
+import { toSafeMailLine, renderMail } from '../mail/templates/render-mail';
 
 export interface ReminderContent {
   readonly name: string | null;
@@ -43,18 +49,18 @@ function ReminderPage({ content }: { readonly content: ReminderContent }) {
   const sentence = sinceLastUpdate(metrics.days_since_last_update);
   return (
     <MailPage title="Update your company records" preview={sentence} reason={<Reason content={content} />}>
-      <Paragraph>{greeting(content.name)}</Paragraph>
-      <Paragraph>{sentence}</Paragraph>
+      <MailParagraph>{greeting(content.name)}</MailParagraph>
+      <MailParagraph>{sentence}</MailParagraph>
       <Metrics metrics={metrics} />
       {dueSteps.length > 0 && <DueSteps steps={dueSteps} appUrl={appUrl} />}
       {updates && <CompanyUpdates updates={updates} appUrl={appUrl} timeZone={timeZone} />}
-      <Button href={`${appUrl}${paths.companies.dashboard}`}>Open Studio Desk</Button>
+      <MailButton href={`${appUrl}${paths.companies.dashboard}`}>Open Studio Desk</MailButton>
     </MailPage>
   );
 }
 
 function greeting(typed: string | null): string {
-  const name = toSafeLine(typed ?? '');
+  const name = toSafeMailLine(typed ?? '');
   return name === '' ? 'Hello,' : `Hello ${name},`;
 }
 
@@ -75,7 +81,9 @@ function Reason({ content: { kind, appUrl } }: { readonly content: ReminderConte
   return (
     <>
       {why}{' '}
-      <MailLink href={`${appUrl}${paths.settings('reminders')}`}>Change or stop it in your settings</MailLink>
+      <MailAnchor href={`${appUrl}${paths.settings('reminders')}`}>
+        Change or stop it in your settings
+      </MailAnchor>
     </>
   );
 }
@@ -119,12 +127,12 @@ const DueSteps = ({ steps, appUrl }: DueStepsProps) => (
     <ul style={mailStyle.updates}>
       {steps.map(({ id, kind, record_id, name, text, due }) => (
         <li key={id} style={mailStyle.update}>
-          <bdi>{toSafeLine(text)}</bdi>
+          <bdi>{toSafeMailLine(text)}</bdi>
           <br />
           <span style={mailStyle.updateNote}>
-            <MailLink href={`${appUrl}${paths[kind].details(record_id)}`}>
-              <bdi>{toSafeLine(name)}</bdi>
-            </MailLink>
+            <MailAnchor href={`${appUrl}${paths[kind].details(record_id)}`}>
+              <bdi>{toSafeMailLine(name)}</bdi>
+            </MailAnchor>
             {due && `, due ${DUE_DAY.format(new Date(due))}`}
           </span>
         </li>
@@ -142,17 +150,18 @@ function CompanyUpdates({ updates, appUrl, timeZone }: CompanyUpdatesProps) {
   return (
     <>
       <h2 style={mailStyle.smallHeading}>Last company updates</h2>
-      {updates.length === 0 && <Paragraph>No company has been updated yet.</Paragraph>}
+      {updates.length === 0 && <MailParagraph>No company has been updated yet.</MailParagraph>}
       {updates.length > 0 && (
         <ul style={mailStyle.updates}>
           {updates.map((update) => (
             <li key={update.id} style={mailStyle.update}>
-              <MailLink href={`${appUrl}${paths.companies.details(update.id)}`}>
-                <bdi>{toSafeLine(update.company_name) || 'Company without a name'}</bdi>
-              </MailLink>
+              <MailAnchor href={`${appUrl}${paths.companies.details(update.id)}`}>
+                <bdi>{toSafeMailLine(update.company_name) || 'Company without a name'}</bdi>
+              </MailAnchor>
               <br />
               <span style={mailStyle.updateNote}>
-                updated {day.format(update.updated_at)} by <bdi>{toSafeLine(update.last_modified_by)}</bdi>
+                updated {day.format(update.updated_at)} by{' '}
+                <bdi>{toSafeMailLine(update.last_modified_by)}</bdi>
               </span>
             </li>
           ))}

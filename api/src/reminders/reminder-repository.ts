@@ -58,8 +58,8 @@ async function selectUsers(db: Database, now: Date, where: SQL | undefined): Pro
 }
 
 /**
- * Locks first and then reads sent reminders, to see those just committed. Returns null if the user is
- * disabled or has no preferences.
+ * Locks the user before reading the sent reminders, so that reminders committed meanwhile are read too.
+ * Returns null if the user is disabled or has no preferences.
  */
 export async function lockReminderUser(tx: Database, userId: string): Promise<ReminderUser | null> {
   const [user] = await tx

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 
-export const REMINDER_RUN = 'reminder_run';
+export const REMINDER_RUN_ENTITY = 'reminder_run';
 export type ReminderRunAction = 'begin' | 'end';
 
 interface ReminderRun {
@@ -26,7 +26,7 @@ export async function findReminderRunsOfLastHour(db: Database): Promise<Reminder
       secondsAgo: sql<number>`extract(epoch from now() - ${at})::double precision`,
     })
     .from(auditEvents)
-    .where(and(eq(entity, REMINDER_RUN), gt(at, sql`now() - interval '1 hour'`)))
+    .where(and(eq(entity, REMINDER_RUN_ENTITY), gt(at, sql`now() - interval '1 hour'`)))
     .orderBy(asc(at));
   const ended = new Set(rows.filter((row) => row.action === 'end').map(({ id }) => id));
   return rows

@@ -2,14 +2,14 @@ import type { emailRoutes, RouteInput, RouteResult } from '@studio-desk/shared-c
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { conflictError, serverRestartingError, tooManyAttemptsError } from '../errors/api-error';
-import { getCurrentPeriod, isSameDay, toReminderContext, readReminderRules } from './due-rule';
+import { getCurrentPeriod, isSameLocalDay, toReminderContext, readReminderRules } from './due-rule';
 import { type ReminderUser, findUsersByCadence } from './reminder-repository';
 import {
   lockReminderRuns,
-  REMINDER_RUN,
+  REMINDER_RUN_ENTITY,
   type ReminderRunAction,
   findReminderRunsOfLastHour,
 } from './reminder-run-repository';
@@ -60,7 +60,7 @@ async function remindAll(
   function openPeriod({ schedule, sentPeriods, lastSentAt }: ReminderUser): string | null {
     if (!schedule.email_enabled || schedule.email_cadence !== cadence) return null;
     const now = clock.now();
-    if (lastSentAt && isSameDay(lastSentAt, now, rules)) return null;
+    if (lastSentAt && isSameLocalDay(lastSentAt, now, rules)) return null;
     const period = getCurrentPeriod(schedule, toReminderContext(rules, now));
     return period === null || sentPeriods.includes(period) ? null : period;
   }
@@ -73,11 +73,17 @@ async function remindAll(
   }
 }
 
-/** Allows one run at a time over all processes, with an hourly limit. Returns a function that ends the run. */
+/** Throws if another run is active or too many began in an hour. Returns a function that ends this run. */
 async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: Cadence) {
   const entityId = uuidv7();
   const record = (tx: Database, action: ReminderRunAction, after: object) =>
-    recordChange(tx, { actor, action, entity: REMINDER_RUN, entityId, after: { cadence, ...after } });
+    insertAuditEvent(tx, {
+      actor,
+      action,
+      entity: REMINDER_RUN_ENTITY,
+      entityId,
+      after: { cadence, ...after },
+    });
   await inTransaction(db, async (tx) => {
     await lockReminderRuns(tx);
     const runs = await findReminderRunsOfLastHour(tx);

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 
-export const TEST_REMINDER_REQUESTED = 'test';
-export const TEST_REMINDER_FAILED = 'test.refused';
+export const TEST_REMINDER_REQUESTED_ACTION = 'test';
+export const TEST_REMINDER_FAILED_ACTION = 'test.refused';
 
 interface TestReminder {
   readonly secondsAgo: number;
@@ -23,13 +23,15 @@ export async function findTestRemindersOfLastHour(db: Database, userId: string):
       and(
         eq(entity, 'email_preferences'),
         eq(entity_id, userId),
-        inArray(action, [TEST_REMINDER_REQUESTED, TEST_REMINDER_FAILED]),
+        inArray(action, [TEST_REMINDER_REQUESTED_ACTION, TEST_REMINDER_FAILED_ACTION]),
         gt(at, sql`now() - interval '1 hour'`),
       ),
     )
     .orderBy(asc(at));
-  const failed = new Set(rows.flatMap((row) => (row.action === TEST_REMINDER_FAILED ? [row.mailId] : [])));
+  const failed = new Set(
+    rows.flatMap((row) => (row.action === TEST_REMINDER_FAILED_ACTION ? [row.mailId] : [])),
+  );
   return rows
-    .filter((row) => row.action === TEST_REMINDER_REQUESTED)
+    .filter((row) => row.action === TEST_REMINDER_REQUESTED_ACTION)
     .map(({ mailId, secondsAgo }) => ({ secondsAgo, hasFailed: failed.has(mailId) }));
 }

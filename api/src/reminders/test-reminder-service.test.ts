@@ -4,12 +4,12 @@ import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { createSmtpMailer } from '../mail/smtp-mailer';
 import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 import { startTestMailServer } from '#testing/test-mail-server';
-import { TEST_REMINDER_FAILED } from './test-reminder-repository';
+import { TEST_REMINDER_FAILED_ACTION } from './test-reminder-repository';
 import { sendTestReminder } from './test-reminder-service';
 
 const NOT_TAKEN = {
@@ -147,8 +147,8 @@ describe('a test reminder', async () => {
           entityId: as.user.id,
           after: { mail_id: uuidv7() },
         };
-        await recordChange(api.db, { ...change, action: 'test' });
-        if (hasFailed) await recordChange(api.db, { ...change, action: TEST_REMINDER_FAILED });
+        await insertAuditEvent(api.db, { ...change, action: 'test' });
+        if (hasFailed) await insertAuditEvent(api.db, { ...change, action: TEST_REMINDER_FAILED_ACTION });
       }
     }
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { mailNotAcceptedError, tooManyAttemptsError } from '../errors/api-error';
 import { describeSmtpError } from '../mail/smtp-mailer';
@@ -9,14 +9,14 @@ import { lockUserByEmail } from '../accounts/users/user-repository';
 import { getUser } from '../accounts/users/user-service';
 import { readReminderContent } from './reminder-content';
 import {
-  TEST_REMINDER_REQUESTED,
-  TEST_REMINDER_FAILED,
+  TEST_REMINDER_REQUESTED_ACTION,
+  TEST_REMINDER_FAILED_ACTION,
   findTestRemindersOfLastHour,
 } from './test-reminder-repository';
 
 const HOUR_SECONDS = 3_600;
 const MAX_ACCEPTED_PER_HOUR = 5;
-/** Includes failed tests, which do not count toward the limit above. */
+/** Includes failed tests, which do not count toward `MAX_ACCEPTED_PER_HOUR`. */
 const MAX_REQUESTED_PER_HOUR = 20;
 const SEND_TIMEOUT_MS = 12_000;
 
@@ -32,9 +32,9 @@ export async function sendTestReminder(
   const content = await readReminderContent(context, db, user, 'test');
   const { renderReminderMail } = await import('./reminder-mail');
   const mail = { id, created_at: clock.now(), ...(await renderReminderMail(user.email, content)) };
-  // Send directly, because the outbox would retry for a day. `describeSmtpError` omits addresses from the error.
+  // Send directly, because the outbox would retry for a day.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {
-    await recordTest(db, actor, TEST_REMINDER_FAILED, id);
+    await recordTest(db, actor, TEST_REMINDER_FAILED_ACTION, id);
     throw mailNotAcceptedError(new Error(describeSmtpError(error)));
   });
 }
@@ -50,7 +50,7 @@ const countTest = ({ db, env }: AppContext, actor: SignedInActor, mailId: string
       secondsUntilAllowed(requested, MAX_REQUESTED_PER_HOUR),
     );
     if (env.RATE_LIMITS === 'on' && wait > 0) throw tooManyAttemptsError(wait);
-    await recordTest(tx, actor, TEST_REMINDER_REQUESTED, mailId);
+    await recordTest(tx, actor, TEST_REMINDER_REQUESTED_ACTION, mailId);
   });
 
 function secondsUntilAllowed(tests: readonly { readonly secondsAgo: number }[], most: number): number {
@@ -61,10 +61,10 @@ function secondsUntilAllowed(tests: readonly { readonly secondsAgo: number }[], 
 const recordTest = (
   db: Database,
   actor: SignedInActor,
-  action: typeof TEST_REMINDER_REQUESTED | typeof TEST_REMINDER_FAILED,
+  action: typeof TEST_REMINDER_REQUESTED_ACTION | typeof TEST_REMINDER_FAILED_ACTION,
   mailId: string,
 ): Promise<void> =>
-  recordChange(db, {
+  insertAuditEvent(db, {
     actor,
     action,
     entity: 'email_preferences',

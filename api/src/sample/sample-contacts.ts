@@ -11,7 +11,7 @@ import {
 const CHARTED = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];
 const FIRST_PROGRAMS = ['Kickstart Fund', 'Kickstart Fund', 'Idea Accelerator', ...CHARTED, ...PROGRAMS];
 
-/** Picks a company's first program and year. The first companies cover each year of each program that has a chart. */
+/** Picks a company's first program and year. The first ones cover all years of the programs with charts. */
 export function pickFirstProgram(now: Date, index: number) {
   const program = CHARTED[Math.floor(index / SAMPLE_YEARS)];
   return program === undefined

@@ -17,7 +17,7 @@ import {
 export type SampleJudge = typeof judges.$inferInsert & { readonly id: string };
 type Competition = typeof judgeCompetitions.$inferInsert;
 
-/** `since`: for how many years a competition has taken place. */
+/** `since` is the number of years for which the competition has taken place. */
 const COMPETITIONS = [
   { name: 'Quick Pitch', month: 10, since: 9 },
   { name: 'Venture Prize', month: 4, since: 9 },

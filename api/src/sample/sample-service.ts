@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../app-context';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { hashPassword } from '../accounts/sign-in/password-hash';
 import { inTransaction } from '../db/database';
 import { findUserByEmail, insertUser } from '../accounts/users/user-repository';
@@ -34,7 +34,7 @@ export async function ensureSampleData({ db, clock, logger }: AppContext) {
     });
     if (user === null) throw new DatabaseNotEmptyError();
     await insertSampleData(tx, program);
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor: { userId: user.id, email: SAMPLE_EMAIL },
       action: 'sample',
       entity: 'program',

@@ -8,8 +8,8 @@ export function splitServerUrls(url: string): string[] {
 }
 
 /**
- * Returns the problem as the end of a sentence that begins with the setting's name. Never quotes the URL, which may
- * hold a password.
+ * Returns the problem as the end of a sentence that begins with the setting's name. Never quotes the URL,
+ * which may contain a password.
  */
 export function findDatabaseUrlProblem(url: string): string | undefined {
   if (!URL_PATTERN.test(url)) return 'is an address like postgres://user:password@host:5432/name';

@@ -1,10 +1,10 @@
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { getActor, getAnonymousActor } from '../http/caller';
-import { createIdempotently } from '../idempotency/respond-idempotently';
+import { respondIdempotentlyInTransaction } from '../idempotency/respond-idempotently';
 import type { ApiServer } from '../http/api-server';
 import { readConnectionStatus, disconnectTypeform } from './connection/connection-service';
-import { countResponses, getForm, listFormFields, listForms } from './forms/form-service';
+import { fetchResponseCount, fetchForm, fetchFormFields, fetchForms } from './forms/form-service';
 import { presentMapping } from './forms/mapping-presenter';
 import {
   createMapping,
@@ -15,7 +15,7 @@ import {
 } from './forms/mapping-service';
 import { startAuthorization, completeAuthorization } from './connection/oauth-service';
 import { syncResponses } from './responses/sync-service';
-import { handleWebhook } from './responses/webhook-service';
+import { handleTypeformWebhook } from './responses/webhook-service';
 
 const MEGABYTE = 1_048_576;
 
@@ -65,7 +65,7 @@ function registerForms(server: ApiServer, context: AppContext) {
   server.route({
     ...typeformRoutes.forms,
     handler: async ({ caller, query }, reply) => {
-      const { forms, total } = await listForms(context, caller.userId, query);
+      const { forms, total } = await fetchForms(context, caller.userId, query);
       reply.header('x-total-count', String(total));
       return forms;
     },
@@ -73,18 +73,18 @@ function registerForms(server: ApiServer, context: AppContext) {
 
   server.route({
     ...typeformRoutes.form,
-    handler: ({ caller, params }) => getForm(context, caller.userId, params.id),
+    handler: ({ caller, params }) => fetchForm(context, caller.userId, params.id),
   });
 
   server.route({
     ...typeformRoutes.fields,
-    handler: ({ caller, params }) => listFormFields(context, caller.userId, params.id),
+    handler: ({ caller, params }) => fetchFormFields(context, caller.userId, params.id),
   });
 
   server.route({
     ...typeformRoutes.responses,
     handler: async ({ caller, params, query }) => ({
-      total_responses: await countResponses(context, caller.userId, params.id, query.since),
+      total_responses: await fetchResponseCount(context, caller.userId, params.id, query.since),
     }),
   });
 }
@@ -94,7 +94,7 @@ function registerMappings(server: ApiServer, context: AppContext) {
     ...typeformRoutes.createMapping,
     handler: async (request, reply) => {
       reply.code(201);
-      return createIdempotently(context, request, reply, async (within) =>
+      return respondIdempotentlyInTransaction(context, request, reply, async (within) =>
         presentMapping(await createMapping(within, getActor(request), request.body)),
       );
     },
@@ -145,7 +145,7 @@ function registerTypeformWebhook(server: ApiServer, context: AppContext): void {
       handler: async (request) => {
         const signature = request.headers['typeform-signature'];
         const body = bodies.get(request) ?? Buffer.alloc(0);
-        await handleWebhook(context, getAnonymousActor(request), body, signature?.toString());
+        await handleTypeformWebhook(context, getAnonymousActor(request), body, signature?.toString());
         return { success: true } as const;
       },
     });

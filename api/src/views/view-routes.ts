@@ -2,7 +2,7 @@ import { viewRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { getActor } from '../http/caller';
-import { createIdempotently } from '../idempotency/respond-idempotently';
+import { respondIdempotentlyInTransaction } from '../idempotency/respond-idempotently';
 import { presentView } from './view-presenter';
 import { createView, deleteView, listViews, updateView } from './view-service';
 
@@ -21,7 +21,7 @@ export function registerViewRoutes(server: ApiServer, context: AppContext): void
     handler: async (request, reply) => {
       const actor = getActor(request);
       reply.code(201);
-      return createIdempotently(context, request, reply, async (within) =>
+      return respondIdempotentlyInTransaction(context, request, reply, async (within) =>
         presentView(await createView(within, actor, request.body), actor),
       );
     },

@@ -5,7 +5,7 @@ import type { SignedInActor } from '../http/actor';
 import { conflictError, invalidFieldError, notFoundError, notOwnerError } from '../errors/api-error';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
-import { recordChange } from '../records/audit-repository';
+import { insertAuditEvent } from '../records/audit-repository';
 import { diffFields } from '../records/field-values';
 import {
   deleteViewRow,
@@ -37,7 +37,7 @@ export const createView = ({ db, clock }: AppContext, actor: SignedInActor, body
         created_at: now,
         updated_at: now,
       });
-      await recordChange(tx, { actor, action: 'create', entity, entityId: view.id, after: values });
+      await insertAuditEvent(tx, { actor, action: 'create', entity, entityId: view.id, after: values });
       return { ...view, owner: actor.email };
     }),
   );
@@ -55,7 +55,7 @@ export const updateView = (
       const changed = { ...view, name, shared, query: storedQuery(query), updated_at: clock.now() };
       if (!(await updateViewRow(tx, id, changed))) throw notFoundError('View');
       const fields = diffFields(view, changed);
-      await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...fields });
+      await insertAuditEvent(tx, { actor, action: 'update', entity, entityId: id, ...fields });
       return changed;
     }),
   );
@@ -64,7 +64,7 @@ export const deleteView = ({ db }: AppContext, actor: SignedInActor, id: string)
   inTransaction(db, async (tx) => {
     const { name, kind } = await ownView(tx, actor, id);
     await deleteViewRow(tx, id);
-    await recordChange(tx, { actor, action: 'delete', entity, entityId: id, before: { name, kind } });
+    await insertAuditEvent(tx, { actor, action: 'delete', entity, entityId: id, before: { name, kind } });
   });
 
 export const canChangeView = ({ owner_id }: ViewRow, { userId }: SignedInActor): boolean =>

@@ -1,6 +1,6 @@
 import type { SignedInActor } from '../../src/http/actor';
-import { companyImport, type ImportedCompany } from '../../src/companies/upload/company-import';
-import type { CompanyImport } from '../../src/companies/upload/company-row';
+import { companyImportDescription, type ImportedCompany } from '../../src/companies/upload/company-import';
+import type { CompanyImportValues } from '../../src/companies/upload/company-row';
 import type { Database } from '../../src/db/database';
 import { importRecords } from '../../src/imports/import-records';
 import { lockOperations } from '../../src/record-operations/operation-repository';
@@ -9,11 +9,11 @@ export async function importCompanies(
   tx: Database,
   actor: SignedInActor,
   now: Date,
-  imports: readonly CompanyImport[],
+  imports: readonly CompanyImportValues[],
 ): Promise<ImportedCompany[]> {
   await lockOperations(tx);
   const rows = imports.map((body) => ({ body }));
-  return (await importRecords(tx, companyImport, rows, { actor, now })).map((outcome) => {
+  return (await importRecords(tx, companyImportDescription, rows, { actor, now })).map((outcome) => {
     if ('error' in outcome) throw new Error(outcome.error);
     return outcome;
   });

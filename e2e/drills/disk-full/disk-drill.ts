@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/concurrency/with-timeout';
-import type { OpenDatabase } from '@studio-desk/api/db/database';
+import type { DatabaseConnection } from '@studio-desk/api/db/database';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { timeCall, type TimedCall } from '../kit/call';
 import { type WrittenCompany, createWriter } from '../history/write-history';
@@ -20,7 +20,7 @@ export interface DiskDrillOptions {
   readonly command: CommandLine;
   readonly dataDir: string;
   readonly settings?: EnvironmentSettings;
-  readonly openDatabase: () => Promise<OpenDatabase>;
+  readonly openDatabase: () => Promise<DatabaseConnection>;
   readonly isEmbedded: boolean;
   readonly fileRows: number;
 }

@@ -1,5 +1,5 @@
 import { openEmbeddedDatabase } from '@studio-desk/api/db/embedded/embedded-database';
-import type { Database, OpenDatabase } from '@studio-desk/api/db/database';
+import type { Database, DatabaseConnection } from '@studio-desk/api/db/database';
 import { openPostgresDatabase } from '@studio-desk/api/db/postgres/postgres-database';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { type PostgresCluster, startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
@@ -9,7 +9,7 @@ import type { EnvironmentSettings } from './process';
 export interface DrillDatabase {
   readonly dataDir: string;
   readonly settings: EnvironmentSettings;
-  openDatabase(): Promise<OpenDatabase>;
+  openDatabase(): Promise<DatabaseConnection>;
 }
 
 export const createEmbeddedDrillDatabase = (dataDir = makeTestFolder('drill')): DrillDatabase => ({

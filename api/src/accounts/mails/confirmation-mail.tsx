@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { Mail } from '../../mail/outbox/outbox-repository';
-import { Button, MailLink, MailPage, Paragraph } from '../../mail/templates/mail-page';
+import { MailButton, MailAnchor, MailPage, MailParagraph } from '../../mail/templates/mail-page';
 import { mailStyle } from '../../mail/templates/mail-style';
 import { renderMail } from '../../mail/templates/render-mail';
 
@@ -18,13 +18,13 @@ function ConfirmationPage({ link }: { readonly link: string }) {
       preview={REGISTERED}
       reason="You get this email because your address was entered where accounts are made."
     >
-      <Paragraph>{REGISTERED}</Paragraph>
-      <Button href={link}>Confirm this address</Button>
-      <Paragraph>
+      <MailParagraph>{REGISTERED}</MailParagraph>
+      <MailButton href={link}>Confirm this address</MailButton>
+      <MailParagraph>
         The link works once, for 24 hours. If it was not you, do not confirm it: nobody can sign in before.
-      </Paragraph>
+      </MailParagraph>
       <p data-skip-in-text="true" style={mailStyle.note}>
-        If the button does not work, open this address: <MailLink href={link}>{link}</MailLink>
+        If the button does not work, open this address: <MailAnchor href={link}>{link}</MailAnchor>
       </p>
     </MailPage>
   );

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { paths } from '@studio-desk/shared-contract';
 import type { Mail } from '../../mail/outbox/outbox-repository';
-import { Button, MailPage, Paragraph } from '../../mail/templates/mail-page';
+import { MailButton, MailPage, MailParagraph } from '../../mail/templates/mail-page';
 import { renderMail } from '../../mail/templates/render-mail';
 
 type EndedSessions = 'all' | 'others';
@@ -33,9 +33,11 @@ function PasswordChangedPage({ appUrl, ended }: PasswordChangedProps) {
       preview={MESSAGES[ended]}
       reason="You get this email because it is about the safety of your account."
     >
-      <Paragraph>{MESSAGES[ended]}</Paragraph>
-      <Paragraph>If it was not you, reset the password at once and tell your administrator.</Paragraph>
-      <Button href={`${appUrl}${paths.login}`}>Open Studio Desk</Button>
+      <MailParagraph>{MESSAGES[ended]}</MailParagraph>
+      <MailParagraph>
+        If it was not you, reset the password at once and tell your administrator.
+      </MailParagraph>
+      <MailButton href={`${appUrl}${paths.login}`}>Open Studio Desk</MailButton>
     </MailPage>
   );
 }

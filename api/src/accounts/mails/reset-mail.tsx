@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { Mail } from '../../mail/outbox/outbox-repository';
-import { Button, MailLink, MailPage, Paragraph } from '../../mail/templates/mail-page';
+import { MailButton, MailAnchor, MailPage, MailParagraph } from '../../mail/templates/mail-page';
 import { mailStyle } from '../../mail/templates/mail-style';
 import { renderMail } from '../../mail/templates/render-mail';
 
@@ -52,13 +52,13 @@ function ResetPage({ link }: { readonly link: string }) {
       preview={REQUESTED}
       reason="You get this email because your address was entered where passwords are reset."
     >
-      <Paragraph>{REQUESTED}</Paragraph>
-      <Button href={link}>Choose a new password</Button>
-      <Paragraph>
+      <MailParagraph>{REQUESTED}</MailParagraph>
+      <MailButton href={link}>Choose a new password</MailButton>
+      <MailParagraph>
         The link works once, for one hour. If it was not you, ignore this email: your password stays as it is.
-      </Paragraph>
+      </MailParagraph>
       <p data-skip-in-text="true" style={mailStyle.note}>
-        If the button does not work, open this address: <MailLink href={link}>{link}</MailLink>
+        If the button does not work, open this address: <MailAnchor href={link}>{link}</MailAnchor>
       </p>
     </MailPage>
   );

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller';
 import { verifyAccessToken } from './access-token';
 import { findSessionUser, markGenerationSeen } from './session-repository';
 
-export async function verifyAccess(context: AppContext, token: string): Promise<Caller> {
+export async function authenticateCaller(context: AppContext, token: string): Promise<Caller> {
   const claims = await verifyAccessToken(context.env.TOKEN_SECRET, token, context.clock.now());
   if (claims === null) throw unauthenticatedError();
   const user = await findSessionUser(context.db, claims.sessionId);

@@ -1,12 +1,12 @@
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { type Database, inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { sessionRevokedError } from '../../errors/api-error';
 import type { Caller } from '../../http/caller';
 import { lockUserByEmail } from '../users/user-repository';
-import { hasExpired } from './refresh-rule';
+import { hasSessionExpired } from './refresh-rule';
 import { findSession, type ListedSession, listSessionRows, revokeOtherSessions } from './session-repository';
 
 export async function listOwnSessions({ db, clock }: AppContext, caller: Caller): Promise<ListedSession[]> {
@@ -14,7 +14,7 @@ export async function listOwnSessions({ db, clock }: AppContext, caller: Caller)
   const isCurrent = ({ id }: ListedSession) => id === caller.sessionId;
   const rows = await listSessionRows(db, caller.userId);
   return rows
-    .filter((session) => !hasExpired(session, now))
+    .filter((session) => !hasSessionExpired(session, now))
     .sort((one, other) => Number(isCurrent(other)) - Number(isCurrent(one)));
 }
 
@@ -27,8 +27,8 @@ export async function endOtherSessions(
     const now = clock.now();
     await lockOwnAccount(tx, caller);
     const revoked = await revokeOtherSessions(tx, caller, 'signed out elsewhere', now);
-    const ended = revoked.filter((session) => !hasExpired(session, now)).length;
-    await recordChange(tx, {
+    const ended = revoked.filter((session) => !hasSessionExpired(session, now)).length;
+    await insertAuditEvent(tx, {
       actor,
       action: 'sign-out.others',
       entity: 'user',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasExpired, decideRefresh } from './refresh-rule';
+import { hasSessionExpired, decideRefresh } from './refresh-rule';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -43,6 +43,6 @@ describe('the end of a session', () => {
     { idle: 0, old: 30 * DAY + 1, expired: true },
   ])('after $idle ms unused, $old ms old: $expired', ({ idle, old, expired }) => {
     const now = after(0);
-    expect(hasExpired({ rotated_at: after(-idle), created_at: after(-old) }, now)).toBe(expired);
+    expect(hasSessionExpired({ rotated_at: after(-idle), created_at: after(-old) }, now)).toBe(expired);
   });
 });

@@ -12,8 +12,10 @@ const IDLE_END = 7 * DAY;
 const ABSOLUTE_END = 30 * DAY;
 
 /**
- * `rotate` issues a new refresh token. `repeat` returns the current one to a simultaneous request, `recover`
- * to a client that lost the response. `revoke` ends the session, because a token may be stolen.
+ * - `rotate` issues a new refresh token.
+ * - `repeat` returns the current token again to a simultaneous request.
+ * - `recover` returns the current token again to a client that lost the response.
+ * - `revoke` ends the session, because the token may be stolen.
  */
 export type RefreshDecision = 'rotate' | 'repeat' | 'recover' | 'revoke';
 
@@ -29,10 +31,13 @@ export function decideRefresh(session: Progress, generation: number, now: Date):
   return neverSeen && !session.recovered && age <= LOST_RESPONSE ? 'recover' : 'revoke';
 }
 
-export const getAbsoluteExpiry = (session: Pick<SessionRow, 'created_at'>): Date =>
+export const getAbsoluteSessionExpiry = (session: Pick<SessionRow, 'created_at'>): Date =>
   new Date(session.created_at.getTime() + ABSOLUTE_END);
 
-export function hasExpired(session: Pick<SessionRow, 'created_at' | 'rotated_at'>, now: Date): boolean {
+export function hasSessionExpired(
+  session: Pick<SessionRow, 'created_at' | 'rotated_at'>,
+  now: Date,
+): boolean {
   const idleEnd = session.rotated_at.getTime() + IDLE_END;
-  return now.getTime() > Math.min(idleEnd, getAbsoluteExpiry(session).getTime());
+  return now.getTime() > Math.min(idleEnd, getAbsoluteSessionExpiry(session).getTime());
 }

@@ -17,6 +17,6 @@ export function formatDeviceName(userAgent: string | null): string | null {
   return names.filter((name) => name !== undefined).join(' on ') || null;
 }
 
-/** Returns only names that the user agent parser knows, because the client could choose any other name. */
+/** Returns only names from the parser's lists, because a client can put any text into its user agent. */
 const listedName = (names: Readonly<Record<string, string>>, name: string | undefined) =>
   Object.values(names).find((entry) => entry === name);

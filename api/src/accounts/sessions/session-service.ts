@@ -3,12 +3,12 @@ import { uuidv7 } from 'uuidv7';
 import type { Tokens } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { type Database, inTransaction } from '../../db/database';
 import type { SessionRow } from '../../db/schema';
 import { sessionRevokedError, unauthenticatedError } from '../../errors/api-error';
 import { signAccessToken } from './access-token';
-import { getAbsoluteExpiry, hasExpired, decideRefresh } from './refresh-rule';
+import { getAbsoluteSessionExpiry, hasSessionExpired, decideRefresh } from './refresh-rule';
 import {
   type UnverifiedRefreshToken,
   hasValidSignature,
@@ -83,7 +83,7 @@ interface OpenedSession extends SessionWithUser {
   readonly sessionKey: Buffer;
 }
 
-/** Returns the token's session; null if the session's key did not sign the token, which may be forged. */
+/** Returns the token's session; null if there is none, or if the token is forged. */
 async function genuineSession(
   context: AppContext,
   claimed: UnverifiedRefreshToken,
@@ -106,7 +106,7 @@ async function advanceSession(
 ): Promise<SessionRow | null> {
   const now = context.clock.now();
   if (session.revoked_at !== null) throw sessionRevokedError();
-  if (user.disabled_at !== null || hasExpired(session, now)) throw unauthenticatedError();
+  if (user.disabled_at !== null || hasSessionExpired(session, now)) throw unauthenticatedError();
   switch (decideRefresh(session, generation, now)) {
     case 'rotate':
       return rotateSession(context.db, session, generation, now);
@@ -129,7 +129,7 @@ async function advanceSession(
 const revokeWithTrace = (context: AppContext, sessionId: string, action: string, actor: Actor) =>
   inTransaction(context.db, async (tx) => {
     await revokeSession(tx, sessionId, action, context.clock.now());
-    await recordChange(tx, { actor, action, entity: 'session', entityId: sessionId });
+    await insertAuditEvent(tx, { actor, action, entity: 'session', entityId: sessionId });
   });
 
 async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Buffer): Promise<Tokens> {
@@ -139,7 +139,7 @@ async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Bu
       context.env.TOKEN_SECRET,
       user,
       context.clock.now(),
-      getAbsoluteExpiry(session),
+      getAbsoluteSessionExpiry(session),
     ),
     refresh_token: createRefreshToken(sessionKey, session.id, session.generation),
   };

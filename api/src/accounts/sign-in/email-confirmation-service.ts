@@ -5,7 +5,7 @@ import { invalidConfirmationError, invalidFieldError } from '../../errors/api-er
 import { type Database, inTransaction } from '../../db/database';
 import { requestMail } from '../../mail/outbox/outbox-repository';
 import type { MailWriter } from '../../mail/outbox/outbox-worker';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { type Env, isProduction } from '../../settings/env';
 import {
   canonicalizeEmail,
@@ -22,12 +22,13 @@ type Confirmation = RouteInput<typeof authRoutes.confirmEmail>['body'];
 const UNCONFIRMED_KEPT_FOR = 7 * DAY_MS;
 
 /**
- * People who register must prove that they own the email address. A local start does not require this,
+ * True if people who register must prove that they own the email address. Outside production they need not,
  * because mail may not be set up.
  */
-export const requiresConfirmation = (env: Env): boolean => isProduction(env) && env.SIGNUP_MODE !== 'closed';
+export const requiresEmailConfirmation = (env: Env): boolean =>
+  isProduction(env) && env.SIGNUP_MODE !== 'closed';
 
-/** Requests a confirmation mail, or does nothing if the client exceeded its rate limit and must wait. */
+/** Requests a confirmation mail, or does nothing if the client exceeded its rate limit. */
 export async function requestConfirmation(
   { db }: Pick<AppContext, 'db'>,
   email: string,
@@ -51,7 +52,7 @@ export const createConfirmationMailWriter =
     return renderConfirmationMail(request.to, link);
   };
 
-/** Activates the account. Requires its password: a stranger may have registered the recipient's address. */
+/** Activates the account. Requires its password, because a stranger may have registered the address. */
 export async function confirmEmail(
   { db, clock }: AppContext,
   body: Confirmation,
@@ -71,7 +72,7 @@ export async function confirmEmail(
     const user = await updateUser(tx, userId, { unconfirmed_since: null });
     if (user.password_hash !== password_hash) throw wrongPassword();
     await endMailedLinksOfUser(tx, userId, now);
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor: { ...actor, userId, email: user.email },
       action: 'email.confirm',
       entity: 'user',
@@ -87,7 +88,11 @@ const wrongPassword = () =>
   );
 
 /** Deletes accounts whose email was not confirmed in time, so that the email can be registered again. */
-export async function removeUnconfirmedUsers({ logger }: AppContext, tx: Database, now: Date): Promise<void> {
+export async function deleteExpiredRegistrations(
+  { logger }: AppContext,
+  tx: Database,
+  now: Date,
+): Promise<void> {
   const removed = await deleteUnconfirmedUsers(tx, subtractMs(now, UNCONFIRMED_KEPT_FOR));
   if (removed > 0) logger.info({ removed }, 'unconfirmed accounts removed');
 }

@@ -4,7 +4,7 @@ import { deriveSecret } from '../../encryption';
 import { inTransaction, type Database } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import type { PendingMail } from '../../mail/outbox/outbox-repository';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { lockUserByEmail } from '../users/user-repository';
 import {
   countMailedLinksSince,
@@ -24,7 +24,7 @@ interface LinkPurpose {
   readonly isFor: (user: UserRow) => boolean;
 }
 
-/** Returns null if no mail is to be sent. Derives the token from the request id, so that retries send the same link. */
+/** Returns null if no mail is to be sent. A retry of the same request returns the same link. */
 export async function createMailedLink(
   context: AppContext,
   request: PendingMail,
@@ -59,7 +59,7 @@ async function storeToken(
   await endMailedLinksOfUser(tx, user.id, created_at);
   await insertMailedLink(tx, { id, user_id: user.id, token_hash: tokenHash, created_at });
   const actor = { ...requested_by, userId: null, email: null };
-  await recordChange(tx, { actor, action, entity: 'user', entityId: user.id });
+  await insertAuditEvent(tx, { actor, action, entity: 'user', entityId: user.id });
   return true;
 }
 
@@ -72,5 +72,5 @@ async function isOverLimit({ env }: AppContext, tx: Database, user: UserRow, now
   );
 }
 
-// The token has 256 bits that nobody can guess, so it needs no slow hash.
+// A fast hash is safe here, because nobody can guess a token of 256 random bits.
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

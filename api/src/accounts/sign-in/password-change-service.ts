@@ -1,7 +1,7 @@
 import type { authRoutes, RouteInput } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { invalidFieldError, tooManyAttemptsError } from '../../errors/api-error';
@@ -45,7 +45,7 @@ export async function changePassword(
     await revokeOtherSessions(tx, caller, 'password change', now);
     await deleteAllPasswordFailures(tx, user.email);
     await queueMail(tx, mail);
-    await recordChange(tx, { actor, action: 'password.change', entity: 'user', entityId: user.id });
+    await insertAuditEvent(tx, { actor, action: 'password.change', entity: 'user', entityId: user.id });
   });
 }
 
@@ -64,7 +64,12 @@ async function checkPassword(
   if (await passwordMatches(user.password_hash, password)) return user;
   await inTransaction(db, async (tx) => {
     if (env.RATE_LIMITS === 'on') await recordFailedAttempt(tx, clock.now(), attempt, 'change');
-    await recordChange(tx, { actor, action: 'password.change.failed', entity: 'user', entityId: user.id });
+    await insertAuditEvent(tx, {
+      actor,
+      action: 'password.change.failed',
+      entity: 'user',
+      entityId: user.id,
+    });
   });
   throw wrongPassword();
 }

@@ -1,7 +1,7 @@
 import { type authRoutes, paths, type RouteInput } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import { invalidResetTokenError } from '../../errors/api-error';
 import { queueMail, requestMail } from '../../mail/outbox/outbox-repository';
@@ -16,8 +16,8 @@ import { deleteAllPasswordFailures } from './sign-in-limit';
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
 
 /**
- * Requests a mail with a reset link, or does nothing if the client exceeded its rate limit and must wait. Does not look
- * up the account, so neither the response nor its duration reveals whether it exists.
+ * Requests a mail with a reset link, or does nothing if the client exceeded its rate limit. Does not look up
+ * the account, so that neither the response nor its duration reveals whether the account exists.
  */
 export async function requestPasswordReset(
   { db }: AppContext,
@@ -61,7 +61,7 @@ export async function confirmPasswordReset(
     await revokeSessionsOfUser(tx, user.id, 'password reset', now);
     await deleteAllPasswordFailures(tx, user.email);
     await queueMail(tx, mail);
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor: { ...actor, userId, email: user.email },
       action: 'reset.confirm',
       entity: 'user',

@@ -1,15 +1,15 @@
 import type { authRoutes, RouteInput } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { emailTakenError, signupRefusedError } from '../../errors/api-error';
 import { canonicalizeEmail, insertUser } from '../users/user-repository';
 import {
-  removeUnconfirmedUsers,
+  deleteExpiredRegistrations,
   requestConfirmation,
-  requiresConfirmation,
+  requiresEmailConfirmation,
 } from './email-confirmation-service';
 import { hashPassword, assertPasswordLength, publicHashSemaphore } from './password-hash';
 
@@ -21,9 +21,9 @@ export async function registerUser(context: AppContext, body: Registration, acto
   assertPasswordLength(context, 'password', body.password);
   const passwordHash = await publicHashSemaphore.run(() => hashPassword(body.password));
   const now = context.clock.now();
-  const isUnconfirmed = requiresConfirmation(context.env);
+  const isUnconfirmed = requiresEmailConfirmation(context.env);
   return inTransaction(context.db, async (tx) => {
-    await removeUnconfirmedUsers(context, tx, now);
+    await deleteExpiredRegistrations(context, tx, now);
     const user = await insertUser(tx, {
       email,
       password_hash: passwordHash,
@@ -32,7 +32,7 @@ export async function registerUser(context: AppContext, body: Registration, acto
       unconfirmed_since: isUnconfirmed ? now : null,
     });
     if (user === null) throw emailTakenError('An account');
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor: { ...actor, userId: user.id, email },
       action: 'register',
       entity: 'user',

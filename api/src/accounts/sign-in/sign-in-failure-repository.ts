@@ -20,7 +20,7 @@ export async function findSignInFailures(
   return row.last_at > now ? moveFutureFailureToNow(db, key, now) : row;
 }
 
-/** Moves failure times from the future to now, because the clock was wrong when they were recorded. */
+/** Sets failure times in the future, which come from a wrong clock, to the current time. */
 async function moveFutureFailureToNow(db: Database, key: string, now: Date): Promise<SignInFailures | null> {
   const [row] = await db
     .update(signInFailures)
@@ -33,7 +33,7 @@ async function moveFutureFailureToNow(db: Database, key: string, now: Date): Pro
   return row ?? null;
 }
 
-/** Counts in a single statement, so that no simultaneous failure is lost. */
+/** Uses a single statement, so that every one of several simultaneous failures is counted. */
 export async function countSignInFailure(db: Database, { key, now, expiry }: CountedFailure): Promise<void> {
   const isExpired =
     'first_at' in expiry

@@ -25,8 +25,9 @@ const SLOW_CHECK_INTERVAL = 30;
 const SLOW_CHECKS_END_AT = 10;
 
 /**
- * Returns the seconds to wait after the latest failure: 0 before failure number `free`, 30 after it, doubling with each
- * further failure up to 15 minutes; a day from `MAX_FAILURES` on.
+ * Returns the seconds to wait after the latest failure. The first `free` - 1 failures cause no wait. The next
+ * one causes 30 seconds, and each further one doubles the wait up to 15 minutes. From `MAX_FAILURES` on, it
+ * is a day.
  */
 export function getAccountWaitSeconds(failures: number, free: number): number {
   if (failures < free) return 0;

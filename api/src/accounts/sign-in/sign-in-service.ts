@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { authRoutes, RouteInput, Tokens } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { badCredentialsError, tooManyAttemptsError, emailUnconfirmedError } from '../../errors/api-error';
@@ -75,7 +75,7 @@ const beginSession = (
     await deleteSignInFailures(tx, user.email);
     await updateUser(tx, user.id, { last_sign_in_from: client, password_hash: passwordHash });
     const tokens = await openSession(context, tx, user.id, userAgent);
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor: { ...actor, userId: user.id, email: user.email },
       action: 'sign-in',
       entity: 'user',
@@ -85,9 +85,8 @@ const beginSession = (
   });
 
 /**
- * How long the latest check of a wrong password took. A refusal without a check takes the same time;
- * otherwise its duration would reveal to others on the same network whether the account's owner signed in
- * from there.
+ * How long the latest check of a wrong password took. A refusal without a password check is delayed by this
+ * time: a faster response would reveal that the account's owner has not signed in from the client's network.
  */
 let lastRefusalMs = 0;
 
@@ -112,7 +111,7 @@ async function checkPassword(
   throw wait > 0 ? tooManyAttemptsError(wait) : badCredentialsError();
 }
 
-/** True if the attempt need not wait, because strangers who guess passwords must not lock the owner out. */
+/** True if the attempt need not wait: strangers who guess passwords must not lock the owner out. */
 async function isExempt(
   { db }: AppContext,
   { email, client }: SignInAttempt,
@@ -128,5 +127,10 @@ const storeFailure = (context: AppContext, attempt: SignInAttempt, user: UserRow
   inTransaction(context.db, async (tx) => {
     if (context.env.RATE_LIMITS === 'on')
       await recordFailedAttempt(tx, context.clock.now(), attempt, 'sign-in');
-    await recordChange(tx, { actor, action: 'sign-in.failed', entity: 'user', entityId: user?.id ?? null });
+    await insertAuditEvent(tx, {
+      actor,
+      action: 'sign-in.failed',
+      entity: 'user',
+      entityId: user?.id ?? null,
+    });
   });

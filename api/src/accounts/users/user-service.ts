@@ -1,7 +1,7 @@
 import type { Colleague } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { unauthenticatedError } from '../../errors/api-error';
@@ -28,7 +28,7 @@ export async function renameUser(
     if (user.full_name === fullName) return user;
     const renamed = await updateUser(tx, user.id, { full_name: fullName });
     const fields = diffFields(user, renamed);
-    await recordChange(tx, { actor, action: 'update', entity: 'user', entityId: user.id, ...fields });
+    await insertAuditEvent(tx, { actor, action: 'update', entity: 'user', entityId: user.id, ...fields });
     return renamed;
   });
 }

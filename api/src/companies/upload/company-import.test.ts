@@ -6,7 +6,7 @@ import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repositor
 import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
-import type { CompanyImport } from './company-row';
+import type { CompanyImportValues } from './company-row';
 
 const COUNT = ROWS_PER_STATEMENT + 20;
 
@@ -16,7 +16,7 @@ describe('importing companies', async () => {
   const bob = await api.signIn();
   const { created, read, auditOf, updated } = createRecordCalls<Company>(api, '/api/companies', ann);
   const actor = { userId: bob.user.id, email: bob.email, requestId: 'import' };
-  const imported = (...rows: CompanyImport[]) =>
+  const imported = (...rows: CompanyImportValues[]) =>
     inTransaction(api.db, (tx) => importCompanies(tx, actor, api.clock.now(), rows));
 
   it('changes only the fields of the row and records who changed them', async () => {

@@ -11,13 +11,13 @@ import {
   toCreateChange,
   toUpdateChange,
 } from '../../imports/import-records';
-import { compareLastChange } from '../../imports/last-change';
+import { compareByLastChange } from '../../imports/last-change';
 import { readNameKeys } from '../../imports/record-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { companyRecordKind } from '../company-operations';
 import { readCompaniesByNameKey } from './company-import-repository';
 import { createBlankCompany, mergeCompany } from './company-merge';
-import type { CompanyImport } from './company-row';
+import type { CompanyImportValues } from './company-row';
 
 export interface ImportedCompany extends ImportedRow {
   readonly company_name: string;
@@ -26,13 +26,13 @@ export interface ImportedCompany extends ImportedRow {
   readonly lastChange: Pick<CompanyRow, 'updated_at' | 'last_modified_by'> | null;
 }
 
-export const companyImport: ImportDescription<CompanyImport, ImportedCompany> = {
+export const companyImportDescription: ImportDescription<CompanyImportValues, ImportedCompany> = {
   recordKind: companyRecordKind,
   async *propose(db, rows, locks) {
     for (const batch of chunk([...(await rowsByName(db, rows))], ROWS_PER_STATEMENT)) {
       const keys = batch.map(([key]) => key);
       const found = await readCompaniesByNameKey(db, keys, locks);
-      found.sort((one, other) => compareLastChange(one.company, other.company));
+      found.sort((one, other) => compareByLastChange(one.company, other.company));
       const stored = new Map(found.map(({ key, company }) => [key, company]));
       yield batch.map(
         ([key, indexes]) =>
@@ -43,9 +43,9 @@ export const companyImport: ImportDescription<CompanyImport, ImportedCompany> = 
   },
 };
 
-type CompanyRows = readonly ImportRow<CompanyImport>[];
+type CompanyRows = readonly ImportRow<CompanyImportValues>[];
 
-/** Maps each company's name, as the database lower-cases it, to the indexes of its valid rows in file order. */
+/** Maps each company name, lower-cased by the database, to the indexes of its valid rows in file order. */
 async function rowsByName(db: Database, rows: CompanyRows): Promise<Map<string, number[]>> {
   const byKey = new Map<string, number[]>();
   const keyOf = await readNameKeys(
@@ -71,7 +71,7 @@ function proposeCompany(
   const given = rowIndexes.flatMap((index) => rows[index]?.body ?? []);
   const before = stored ?? createBlankCompany(given[0]?.company_name ?? '');
   const { company, results } = mergeCompany(before, given, stored === undefined);
-  // A copy, because the string that `uuidv7` concatenates takes 14 times the memory.
+  // Copy the id, because the concatenated string that `uuidv7` returns takes 14 times the memory.
   const id = stored?.id ?? Buffer.from(uuidv7()).toString();
   const lastChange = stored
     ? { updated_at: stored.updated_at, last_modified_by: stored.last_modified_by }

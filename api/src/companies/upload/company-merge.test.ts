@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getPropertyRunOptions } from '#testing/property-runs';
 import { createBlankCompany, mergeCompany, type MergedCompany } from './company-merge';
-import { type CompanyImport, readCompanyCells } from './company-row';
+import { type CompanyImportValues, parseCompanyCells } from './company-row';
 
-const row = (values: Partial<CompanyImport>): CompanyImport => ({ company_name: 'Acme', ...values });
-const mergeNew = (...rows: CompanyImport[]) => mergeCompany(createBlankCompany('Acme'), rows, true);
-const merge = ({ company }: MergedCompany, ...rows: CompanyImport[]) => mergeCompany(company, rows, false);
+const row = (values: Partial<CompanyImportValues>): CompanyImportValues => ({
+  company_name: 'Acme',
+  ...values,
+});
+const mergeNew = (...rows: CompanyImportValues[]) => mergeCompany(createBlankCompany('Acme'), rows, true);
+const merge = ({ company }: MergedCompany, ...rows: CompanyImportValues[]) =>
+  mergeCompany(company, rows, false);
 const resultsOf = ({ results }: MergedCompany) =>
   results.map((result) => (typeof result === 'string' ? result : result.error));
 const grants = (...amounts: number[]) =>
@@ -94,7 +98,7 @@ describe('merging rows into a company', () => {
     });
     fc.assert(
       fc.property(fc.array(anyCells, { maxLength: 20 }), (file) => {
-        const parsed = file.map((cells) => readCompanyCells(new Map(Object.entries(cells))));
+        const parsed = file.map((cells) => parseCompanyCells(new Map(Object.entries(cells))));
         const rows = parsed.flatMap((one) => ('parsed' in one ? one.parsed : []));
         const added = mergeNew(...rows);
         const again = merge(added, ...rows);

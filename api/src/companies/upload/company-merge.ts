@@ -13,7 +13,7 @@ import { changesNothing, assignDefined, toYearValue } from '../../records/field-
 import { toCompanyValues } from '../company-values';
 import { isSameProgram, describesSameContact } from '../legacy-contacts';
 import type { RowError } from '../../imports/import-records';
-import type { CompanyImport } from './company-row';
+import type { CompanyImportValues } from './company-row';
 
 export type CompanyContent = Omit<
   CompanyRow,
@@ -31,7 +31,7 @@ export interface MergedCompany {
  */
 export function mergeCompany(
   before: CompanyContent,
-  rows: readonly CompanyImport[],
+  rows: readonly CompanyImportValues[],
   isNew: boolean,
 ): MergedCompany {
   let company = before;
@@ -52,7 +52,7 @@ export function mergeCompany(
 
 type Values = Partial<CompanyContent> | RowError;
 
-function valuesOf(row: CompanyImport, stored: CompanyContent): Values {
+function valuesOf(row: CompanyImportValues, stored: CompanyContent): Values {
   const { company_name: _name, first_contact: contact, remarks = [], ...given } = row;
   const fields = asStored(given, stored);
   const another = contact && isAnother(contact, stored) ? contact : null;
@@ -99,7 +99,7 @@ function asStored<Given extends object>(given: Given, stored: CompanyContent): G
   return fields;
 }
 
-type Contact = NonNullable<CompanyImport['first_contact']>;
+type Contact = NonNullable<CompanyImportValues['first_contact']>;
 type Touchpoints = CompanyContent['additional_touchpoints'];
 
 function withParts(known: CompanyContent['first_contact'], { status, ...parts }: Contact): Contact {
@@ -127,7 +127,7 @@ function withContact(touchpoints: Touchpoints, { program, semester, year, status
     : [...touchpoints, contact];
 }
 
-type Funding = NonNullable<CompanyImport['funding_data']>;
+type Funding = NonNullable<CompanyImportValues['funding_data']>;
 
 function withFunding(stored: CompanyContent['funding_data'], values: Funding): Funding {
   const keyOf = ({ source, amount, year }: Funding[number]) =>
@@ -137,7 +137,7 @@ function withFunding(stored: CompanyContent['funding_data'], values: Funding): F
 }
 
 function withRemarks(
-  { other_information }: Partial<CompanyImport>,
+  { other_information }: Partial<CompanyImportValues>,
   remarks: readonly string[],
   stored: CompanyContent,
 ): string {

@@ -2,12 +2,12 @@ import { COMPANY_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getPropertyRunOptions } from '#testing/property-runs';
-import { readCompanyCells } from './company-row';
+import { parseCompanyCells } from './company-row';
 
 type Cells = Record<string, string>;
 
 const reading = (cells: Cells) =>
-  readCompanyCells(new Map(Object.entries({ company_name: 'Acme', ...cells })));
+  parseCompanyCells(new Map(Object.entries({ company_name: 'Acme', ...cells })));
 
 function read(cells: Cells) {
   const row = reading(cells);
@@ -147,7 +147,7 @@ describe('the cells of a company row', () => {
       ],
     ];
     for (const [cells, errors] of cases) expect(read(cells), JSON.stringify(cells)).toEqual([errors].flat());
-    expect(readCompanyCells(new Map())).toEqual({ errors: [REQUIRED] });
+    expect(parseCompanyCells(new Map())).toEqual({ errors: [REQUIRED] });
     for (const company_name of ['March 2026', '24/7', 'MAR3']) expect(read({ company_name })).toEqual({});
   });
 
@@ -159,7 +159,7 @@ describe('the cells of a company row', () => {
     const columns = fc.constantFrom(...COMPANY_UPLOAD_COLUMNS, '__proto__', 'constructor');
     fc.assert(
       fc.property(fc.array(fc.tuple(columns, cell)), (entries) => {
-        const row = readCompanyCells(new Map(entries));
+        const row = parseCompanyCells(new Map(entries));
         if ('errors' in row) expect(row.errors.length).toBeGreaterThan(0);
         else expect(row.parsed.company_name).not.toBe('');
       }),

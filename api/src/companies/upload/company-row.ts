@@ -17,13 +17,13 @@ import {
   type CellParser,
   isBlankName,
   type ParsedCell,
-  readAmount,
-  readOfficeSpace,
-  readText,
+  parseAmount,
+  parseOfficeSpace,
+  parseText,
 } from '../../imports/parsed-cells';
-import { type ParsedRow, readRowCells, validateRow } from '../../imports/row-cells';
+import { type ParsedRow, parseRowCells, validateRow } from '../../imports/row-cells';
 
-export type CompanyImport = z.output<typeof companyUpdate> & {
+export type CompanyImportValues = z.output<typeof companyUpdate> & {
   readonly company_name: string;
   /** Lines to add to the field `other_information`. */
   readonly remarks?: readonly string[];
@@ -41,8 +41,8 @@ const uploadable = companyUpdate.omit({
   employee_data: true,
 });
 
-export function readCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow<CompanyImport> {
-  const { values, errors } = readRowCells(cells, PARSERS, labelOf);
+export function parseCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow<CompanyImportValues> {
+  const { values, errors } = parseRowCells(cells, PARSERS, labelOf);
   if (isBlankName(cells.get('company_name')?.trim() ?? ''))
     errors.unshift(`${COMPANY_FIELDS.company_name.label} is required`);
   const {
@@ -59,7 +59,7 @@ export function readCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow<
   const hasContact = Object.values(contact).some((part) => part !== undefined);
   // An unreadable amount counts as present, because its error is already reported.
   const hasAmount =
-    amount !== undefined || readAmount(cells.get('funding_amount')?.trim() ?? '').error !== undefined;
+    amount !== undefined || parseAmount(cells.get('funding_amount')?.trim() ?? '').error !== undefined;
   const hasFunding = source !== undefined || hasAmount || funding_year !== undefined;
   if (hasFunding && !(source !== undefined && hasAmount)) errors.push('Please enter both source and amount');
   const isFunded = source !== undefined && amount !== undefined;
@@ -86,7 +86,7 @@ const labelOf = (column: string): string =>
 
 const PARSERS = {
   ...createFieldParsers(COMPANY_FIELDS),
-  office_space_at_studio_225: readOfficeSpace,
+  office_space_at_studio_225: parseOfficeSpace,
   first_contact_program: createOpenChoiceParser(PROGRAMS),
   first_contact_semester: createOpenChoiceParser(SEMESTERS),
   first_contact_year: createYearParser('First Contact Year'),
@@ -94,13 +94,13 @@ const PARSERS = {
   funding_source: createOpenChoiceParser([]),
   funding_amount: readFundingAmount,
   funding_year: createYearParser('Funding Year'),
-  accelerator: readText,
-  summer_launch: readText,
-  kickstart_fund: readText,
+  accelerator: parseText,
+  summer_launch: parseText,
+  kickstart_fund: parseText,
 } satisfies Record<CompanyUploadColumn, CellParser>;
 
 function readFundingAmount(text: string): ParsedCell<number> {
-  const { value, error } = readAmount(text);
+  const { value, error } = parseAmount(text);
   return { value, error: error && `Funding amount ${error}` };
 }
 

@@ -7,17 +7,17 @@ import {
 import { toUploadResult, type UploadOutcome } from '../../imports/upload-outcomes';
 import type { ReceivedUpload } from '../../imports/upload-request';
 import { createUploadService } from '../../imports/upload-service';
-import { companyImport, type ImportedCompany } from './company-import';
-import { readCompanyCells } from './company-row';
+import { companyImportDescription, type ImportedCompany } from './company-import';
+import { parseCompanyCells } from './company-row';
 
 export const uploadCompanies = createUploadService({
-  ...companyImport,
+  ...companyImportDescription,
   columns: COMPANY_UPLOAD_COLUMNS,
   required: 'company_name',
   labels: new Map(
     listFieldNamesWith(COMPANY_FIELDS, 'imported').map((name) => [COMPANY_FIELDS[name].label, name]),
   ),
-  readCells: readCompanyCells,
+  parseCells: parseCompanyCells,
   resultOf: toCompanyUploadResult,
 });
 

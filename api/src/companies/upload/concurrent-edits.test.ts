@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database';
 import { importRecords } from '../../imports/import-records';
-import { companyImport } from './company-import';
+import { companyImportDescription } from './company-import';
 import { createGate } from '#testing/gate';
 import { readFilesInProcess } from '#testing/read-in-process';
 import { createRecordCalls } from '#testing/record-calls';
@@ -54,10 +54,10 @@ describe('an upload that changes companies which others edit', async () => {
       const id = await idOf('Held');
       const waiting = () => api.db.execute(sql`select from pg_locks where not granted`);
       const [compared, mayWrite] = [createGate(), createGate()];
-      const inSteps: typeof companyImport = {
-        ...companyImport,
+      const inSteps: typeof companyImportDescription = {
+        ...companyImportDescription,
         async *propose(...given) {
-          for await (const proposals of companyImport.propose(...given)) {
+          for await (const proposals of companyImportDescription.propose(...given)) {
             compared.open();
             await mayWrite.opened;
             yield proposals;

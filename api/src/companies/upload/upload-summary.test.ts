@@ -5,7 +5,7 @@ import { toCompanyCsv } from '#testing/records/company-upload-calls';
 import { countTicksWithSlowClock } from '#testing/slow-machine';
 import { readUpload } from '../../imports/upload-reading';
 import { serializeUploadResult, type ReceivedUpload } from '../../imports/upload-request';
-import { readCompanyCells } from './company-row';
+import { parseCompanyCells } from './company-row';
 import { toCompanyUploadResult } from './company-upload-service';
 
 const ROWS = 449;
@@ -24,7 +24,7 @@ it('an upload with very many errors is read and described without blocking other
     sha256: '',
     idempotently: (_tx, work) => work(),
   };
-  const format = { columns: COMPANY_UPLOAD_COLUMNS, required: 'company_name', readCells: readCompanyCells };
+  const format = { columns: COMPANY_UPLOAD_COLUMNS, required: 'company_name', parseCells: parseCompanyCells };
   const query = { check_only: true, all_or_nothing: false };
   const read = await countTicksWithSlowClock(() => readUpload(upload, format, query));
   const outcomes = read.value.rows.flatMap((row) => ('error' in row ? row : []));

@@ -14,8 +14,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedClient } from './embedded-client';
 
 /*
- * To request a copy, a process adds a folder with a file `wanted` to `copies`. The process that holds the
- * lock copies the database into that folder.
+ * To request a copy of the database, a process adds a folder with a file `wanted` to the folder `copies`. The
+ * process that has the database open writes the copy into that folder.
  */
 const COPIES_FOLDER = 'copies';
 const WANTED_FILE = 'wanted';
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 
 const copiesFolder = (dataDir: string) => join(dataDir, COPIES_FOLDER);
 
-export function startCopyService(
+export function startServingCopyRequests(
   dataDir: string,
   client: Pick<EmbeddedClient, 'copy'>,
   onError: (error: unknown) => void,
@@ -87,7 +87,7 @@ export function createCopyRequestFolder(dataDir: string): string {
 
 export const getCopiedDatabasePath = (folder: string): string => join(folder, DATABASE_FOLDER);
 
-/** Returns undefined once the copy is complete, otherwise why it failed. */
+/** Returns undefined once the copy is complete. Returns the reason if the copy failed. */
 export async function requestDatabaseCopy(folder: string): Promise<string | undefined> {
   writeFileSync(join(folder, WANTED_FILE), '');
   const began = performance.now();

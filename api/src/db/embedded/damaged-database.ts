@@ -29,7 +29,7 @@ export function toDatabaseOpenError(dataDir: string, error: unknown): unknown {
 }
 
 /** Throws if the folder contains files but no database, because PGlite can neither open nor create one. */
-export function assertDatabaseOrEmpty(dataDir: string): void {
+export function assertDatabaseOrEmptyFolder(dataDir: string): void {
   const folder = getDatabaseFolder(resolve(dataDir));
   if (isDatabaseFolder(folder) || !existsSync(folder) || readdirSync(folder).length === 0) return;
   throw new DataFolderError(

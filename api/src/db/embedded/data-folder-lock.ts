@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { hasErrorCode } from '../../errors/error-code';
 import { DataFolderError } from './data-folder-error';
 import {
-  type HeartbeatWatch,
+  type HeartbeatWatchOptions,
   isLockOwnerAlive,
   type LockOwner,
   readLockOwner,
@@ -24,8 +24,9 @@ import { openLockSocket } from './lock-socket';
 import { makePrivateFolder } from './private-folder';
 
 /*
- * `lock` is a folder that contains the owner's record under a random name. Taking it is atomic, because `rename`
- * replaces only an empty folder. Removing a dead owner's record by name never removes a newer record.
+ * The lock is a folder that contains a record of its owner under a random name. Taking the lock is atomic,
+ * because `rename` replaces only an empty folder. The random name keeps the removal of a dead owner's record
+ * from removing a newer record.
  */
 const LOCK_FOLDER = 'lock';
 const RECORD_EXTENSION = '.json';
@@ -40,7 +41,7 @@ export interface DataFolderLock {
   release(): void;
 }
 
-interface LockOptions extends HeartbeatWatch {
+interface LockOptions extends HeartbeatWatchOptions {
   readonly onLost?: (reason: Error) => void;
 }
 
@@ -72,7 +73,7 @@ export async function lockDataFolder(dataDir: string, options: LockOptions = {})
   }
 }
 
-async function removeDeadOwner(folder: string, watch: HeartbeatWatch) {
+async function removeDeadOwner(folder: string, watch: HeartbeatWatchOptions) {
   const files = lockFiles(join(folder, LOCK_FOLDER));
   for (const record of files.filter((file) => !file.endsWith(SOCKET_EXTENSION))) {
     const socket = record.slice(0, -RECORD_EXTENSION.length) + SOCKET_EXTENSION;
@@ -138,7 +139,7 @@ function heldLock(
   const record = join(lock, token + RECORD_EXTENSION);
   let beats = 0;
   const heartbeat = setInterval(() => {
-    // Add a microsecond per beat, so that each time differs even if the clock stands still.
+    // Add a microsecond per heartbeat, so that each time differs even if the clock stands still.
     const time = Date.now() / 1_000 + (beats += 1) / 1_000_000;
     try {
       utimesSync(record, time, time);

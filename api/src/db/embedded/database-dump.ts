@@ -24,7 +24,7 @@ export async function withDatabaseDump(
 }
 
 export async function restoreDatabase(folder: string, script: Readable): Promise<void> {
-  // Skip fsync, because the caller syncs all files once at the end and discards an incomplete restore.
+  // No fsync: the caller syncs all files once at the end, and discards an incomplete restore.
   const database = await PGlite.create({ fs: new PrivateFileSystem(folder) });
   try {
     await loadSqlDump(database, script);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PrivateFileSystem } from './private-file-system';
 
-/** Operations other than `write` that change files. `setattr` truncates them. */
+/** Operations other than `write` that change files; `setattr` can truncate a file. */
 const CHANGES = ['mknod', 'rename', 'unlink', 'rmdir', 'symlink', 'setattr'] as const;
 
 /** PGlite internals that are patched to add fsync, a check before each write, and an exit after a crash. */
@@ -64,7 +64,7 @@ export class DurableFileSystem extends PrivateFileSystem {
 
 const isCrash = (error: unknown) => error instanceof Error && error.name === 'RuntimeError';
 
-/** Makes PostgreSQL sync its writes, by `fsync` instead of the default `fdatasync`, which does nothing in PGlite. */
+/** Makes PostgreSQL sync writes with `fsync`. The default, `fdatasync`, does nothing in PGlite. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { type EmbeddedOptions, openEmbeddedClient } from './embedded-client';
+import { type EmbeddedClientOptions, openEmbeddedClient } from './embedded-client';
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -10,7 +10,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-async function openCopy(options: Omit<EmbeddedOptions, 'folder'> = {}) {
+async function openCopy(options: Omit<EmbeddedClientOptions, 'folder'> = {}) {
   const folder = makeTestFolder('client');
   cpSync(inject('testDatabase').template, folder, { recursive: true });
   const client = await openEmbeddedClient({ folder, ...options });

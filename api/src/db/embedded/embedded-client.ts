@@ -4,7 +4,7 @@ import { runInTransactionScope, assertOutsideTransaction } from '../transaction-
 import { withTimeout } from '../../concurrency/with-timeout';
 import { getMonotonicNow } from '../../time/clock';
 import type {
-  PlainError,
+  SerializedError,
   QueryResults,
   WorkerResponse,
   WorkerCall,
@@ -28,9 +28,9 @@ export interface EmbeddedClient extends QueryTarget {
   close(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+export interface EmbeddedClientOptions {
   readonly folder: string;
-  /** Once this file is gone, the worker stops writing to the database. */
+  /** Path of a file. Once it is gone, the worker stops writing to the database. */
   readonly lockFile?: string;
   readonly idleTransactionMs?: number;
   /** How long a query may wait for other queries, in milliseconds. */
@@ -41,7 +41,7 @@ export interface EmbeddedOptions {
 const CLOSE_WITHIN_MS = 5_000;
 const DEFAULT_MAX_WAIT_MS = 10_000;
 
-export async function openEmbeddedClient(options: EmbeddedOptions): Promise<EmbeddedClient> {
+export async function openEmbeddedClient(options: EmbeddedClientOptions): Promise<EmbeddedClient> {
   const { folder, lockFile, idleTransactionMs = 30_000 } = options;
   const worker = startEmbeddedWorker({ workerData: { folder, lockFile, idleTransactionMs } });
   await untilReady(worker);
@@ -59,7 +59,7 @@ function untilReady(worker: Worker): Promise<void> {
   });
 }
 
-function clientOf(worker: Worker, options: EmbeddedOptions): EmbeddedClient {
+function clientOf(worker: Worker, options: EmbeddedClientOptions): EmbeddedClient {
   const call = caller(worker, options);
 
   const target = (transaction?: number): QueryTarget => ({
@@ -100,7 +100,10 @@ function clientOf(worker: Worker, options: EmbeddedOptions): EmbeddedClient {
   };
 }
 
-function caller(worker: Worker, { maxWaitMs = DEFAULT_MAX_WAIT_MS, onLost = () => {} }: EmbeddedOptions) {
+function caller(
+  worker: Worker,
+  { maxWaitMs = DEFAULT_MAX_WAIT_MS, onLost = () => {} }: EmbeddedClientOptions,
+) {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let lost: Error | undefined;
@@ -147,7 +150,7 @@ function caller(worker: Worker, { maxWaitMs = DEFAULT_MAX_WAIT_MS, onLost = () =
   };
 }
 
-/** Maintenance and copies wait without a deadline, so that they also run while the database is busy. */
+/** Maintenance and copies may wait without limit, so that they run even if the database is busy for long. */
 const WITHOUT_DEADLINE = new Set<WorkerRequest['kind']>(['exec', 'copy']);
 
 const closing = new WeakSet<Worker>();
@@ -158,4 +161,4 @@ async function closeWorker(worker: Worker, close: () => Promise<unknown>) {
   await worker.terminate();
 }
 
-const errorOf = ({ message, ...fields }: PlainError) => Object.assign(new Error(message), fields);
+const errorOf = ({ message, ...fields }: SerializedError) => Object.assign(new Error(message), fields);

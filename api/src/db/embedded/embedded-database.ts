@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { applyMigrations } from '../apply-migrations';
-import type { OpenDatabase } from '../database';
+import type { DatabaseConnection } from '../database';
 import * as schema from '../schema';
-import { startCopyService } from './copy-requests';
+import { startServingCopyRequests } from './copy-requests';
 import { lockDataFolder } from './data-folder-lock';
-import { toDatabaseOpenError, assertDatabaseOrEmpty } from './damaged-database';
+import { toDatabaseOpenError, assertDatabaseOrEmptyFolder } from './damaged-database';
 import { getDatabaseFolder } from './database-folder';
 import { isDatabaseFolder } from './durable-file-system';
 import { type EmbeddedClient, openEmbeddedClient } from './embedded-client';
@@ -16,7 +16,7 @@ interface EmbeddedDatabaseOptions {
   readonly onMaintenanceError: (error: unknown) => void;
   readonly maxWaitMs?: number;
   readonly onNotice?: (message: string) => void;
-  /** Called before a wait of up to 20 s for the heartbeat of another process that may hold the data folder. */
+  /** Called before waiting up to 20 s for a heartbeat of another process that may use the data folder. */
   readonly onWatch?: (owner: object | undefined) => void;
 }
 
@@ -24,25 +24,25 @@ const MINUTE = 60_000;
 const CHECKPOINT_EVERY = 5 * MINUTE;
 const VACUUM_EVERY = 6 * 60 * MINUTE;
 
-export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<OpenDatabase> {
+export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<DatabaseConnection> {
   const isNew = !isDatabaseFolder(getDatabaseFolder(options.dataDir));
   const lock = await lockDataFolder(options.dataDir, options);
   let client: EmbeddedClient | undefined;
   try {
-    assertDatabaseOrEmpty(options.dataDir);
+    assertDatabaseOrEmptyFolder(options.dataDir);
     const opening = {
       folder: getDatabaseFolder(options.dataDir),
       lockFile: lock.record,
       onLost: options.onLost,
       maxWaitMs: options.maxWaitMs,
     };
-    // A worker that creates a database keeps 500 MB more than one that opens it, so replace it afterwards.
+    // A worker that has created a database uses 500 MB more memory than one that opened it, so replace it.
     if (isNew) await (await openEmbeddedClient(opening)).close();
     client = await openEmbeddedClient(opening);
     const db = drizzle({ client: client as unknown as PGlite, schema });
     await applyMigrations(db, { onNotice: options.onNotice });
     const stopMaintenance = startMaintenance(client, options.onMaintenanceError);
-    const stopCopies = startCopyService(options.dataDir, client, options.onMaintenanceError);
+    const stopCopies = startServingCopyRequests(options.dataDir, client, options.onMaintenanceError);
     const opened = client;
     const close = async () => {
       stopMaintenance();
@@ -61,7 +61,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
 export const migrateEmbeddedDatabase = (client: PGlite): Promise<void> =>
   applyMigrations(drizzle({ client, schema }));
 
-/** Runs checkpoints and vacuum, which PGlite does not do itself. Returns a function that stops both timers. */
+/** Runs checkpoints and vacuum, which PGlite does not do itself. Returns a function that stops them. */
 export function startMaintenance(
   client: Pick<EmbeddedClient, 'exec'>,
   onError: (error: unknown) => void,

@@ -27,7 +27,7 @@ export interface WorkerCall {
 export type QueryResults = Results<unknown>;
 
 /** An error as plain data, because `postMessage` drops the class and the fields of errors. */
-export interface PlainError {
+export interface SerializedError {
   readonly message: string;
   readonly code?: string;
   readonly constraint?: string;
@@ -38,7 +38,7 @@ export interface PlainError {
 
 export type WorkerResponse =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly error: PlainError };
+  | { readonly id: number; readonly ok: false; readonly error: SerializedError };
 
 export interface EmbeddedWorkerOptions {
   readonly folder: string;
@@ -48,4 +48,4 @@ export interface EmbeddedWorkerOptions {
 
 export type WorkerStartMessage =
   | { readonly ready: true }
-  | { readonly ready: false; readonly error: PlainError };
+  | { readonly ready: false; readonly error: SerializedError };

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { copyRunningDatabase } from './database-folder';
 import { DurableFileSystem, durableStartParams, isDatabaseFolder, fsyncFolder } from './durable-file-system';
 import type {
-  PlainError,
+  SerializedError,
   WorkerResponse,
   WorkerCall,
   WorkerStartMessage,
@@ -12,7 +12,7 @@ import type {
 } from './embedded-protocol';
 import { createTransactionRegistry } from './open-transactions';
 import { restrictToOwner } from './private-folder';
-import { createPreparedQuery } from './statements';
+import { createPreparedQueryRunner } from './statements';
 import { hasErrorCode } from '../../errors/error-code';
 import { createSemaphore } from '../../concurrency/semaphore';
 
@@ -36,7 +36,7 @@ function storePanic(line: string): boolean {
   return false;
 }
 
-/** Opens the file, because NFS may answer a mere existence check from its cache. */
+/** Opens the file, because NFS may use outdated cached data if only its existence is checked. */
 function isLockHeld(): boolean {
   if (options.lockFile === undefined) return true;
   try {
@@ -47,8 +47,8 @@ function isLockHeld(): boolean {
   }
 }
 
-/** Reports the error and exits at once, because a crashed database would never return from its main loop. */
-function endThread(error: PlainError): never {
+/** Reports the error and exits the thread, because a crashed database never returns from its main loop. */
+function endThread(error: SerializedError): never {
   sendGreeting({ ready: false, error });
   process.exit(1);
 }
@@ -72,7 +72,7 @@ async function openDatabase() {
 
 async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
   const transactions = createTransactionRegistry(database, options.idleTransactionMs);
-  const query = createPreparedQuery(database);
+  const query = createPreparedQueryRunner(database);
   const turns = createSemaphore({ refusal: tooBusy });
 
   async function inTurn(call: WorkerCall, work: () => Promise<unknown>) {
@@ -113,7 +113,7 @@ async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
   });
 }
 
-function plainError(error: unknown): PlainError {
+function plainError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { message: String(error) };
   const field = (name: string) => {
     const value: unknown = Reflect.get(error, name);

@@ -23,8 +23,8 @@ export interface LockPaths {
 }
 
 /**
- * Identifies this kernel and mount. Only processes with the same value can reach the lock's socket;
- * others have to watch its heartbeat.
+ * Identifies this kernel and mount. Processes with the same value can connect to the lock's socket; other
+ * processes have to watch the lock's heartbeat.
  */
 export function getSocketScope(folder: string): string {
   const kernel =
@@ -44,14 +44,14 @@ export function readLockOwner(record: string): LockOwner | undefined {
   }
 }
 
-export interface HeartbeatWatch {
+export interface HeartbeatWatchOptions {
   readonly watchEveryMs?: number;
   readonly onWatch?: (owner: LockOwner | undefined) => void;
 }
 
 export async function isLockOwnerAlive(
   { folder, record, socket }: LockPaths,
-  watch: HeartbeatWatch,
+  watch: HeartbeatWatchOptions,
 ): Promise<boolean> {
   const owner = readLockOwner(record);
   if (owner?.reachable_from === getSocketScope(folder)) return isSocketListening(socket);

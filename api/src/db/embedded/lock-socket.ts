@@ -9,7 +9,7 @@ const MAX_PATH_BYTES = 103;
 
 const NO_SOCKETS = ['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'EINVAL', 'ENAMETOOLONG'];
 
-/** Returns a function that closes the socket (a crash also does), or undefined if sockets are unsupported. */
+/** Returns a function that closes the socket; undefined if sockets are unsupported. */
 export async function openLockSocket(path: string): Promise<(() => void) | undefined> {
   const server = createServer((connection) => connection.destroy()).unref();
   try {
@@ -33,7 +33,7 @@ export async function isSocketListening(path: string): Promise<boolean> {
   }
 }
 
-/** Linux limits socket paths to about 108 bytes, so longer paths go through a folder descriptor in `/proc`. */
+/** Linux limits socket paths to 107 bytes, so longer paths go through a folder descriptor in `/proc`. */
 async function withShortPath(path: string, work: (short: string) => Promise<unknown>): Promise<void> {
   if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return void (await work(path));
   if (process.platform !== 'linux')

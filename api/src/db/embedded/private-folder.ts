@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { hasErrorCode } from '../../errors/error-code';
 import { DataFolderError } from './data-folder-error';
 
-/** Mode bits that a data folder must not have. As in PostgreSQL, the group may read, and other users have no access. */
+/** Mode bits that a data folder must not have. As in PostgreSQL, the group may read, others may not. */
 const FORBIDDEN_MODE = 0o027;
 
 const FILES_OF_STUDIO_DESK = /^(backups|copies|database|lock(\..*)?|lost\+found|mail|restoring|secrets)$/;

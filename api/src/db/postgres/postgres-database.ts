@@ -4,7 +4,7 @@ import type { ClientBase, Pool } from 'pg';
 import { isDatabaseUnavailable, UnconfirmedCommitError } from '../database-errors';
 import { runInTransactionScope, assertOutsideTransaction } from '../transaction-scope';
 import { applyMigrations, type MigrationOptions } from '../apply-migrations';
-import type { OpenDatabase } from '../database';
+import type { DatabaseConnection } from '../database';
 import * as schema from '../schema';
 import { leaseClient } from './leased-client';
 import { createWritablePool } from './writable-pool';
@@ -32,7 +32,7 @@ interface TimeLimits {
   readonly idle_in_transaction_session_timeout: number;
 }
 
-export async function openPostgresDatabase(options: PostgresOptions): Promise<OpenDatabase> {
+export async function openPostgresDatabase(options: PostgresOptions): Promise<DatabaseConnection> {
   await migrateLocked(options);
   const pool = openPool(options, options.limits ?? TIME_LIMITS);
   const db = drizzle({ client: guardPool(pool), schema });

@@ -83,7 +83,7 @@ const READ_ONLY = '25006';
 const readOnly = (message: string, options?: ErrorOptions) =>
   Object.assign(new Error(message, options), { code: READ_ONLY });
 
-/** If Node tried several addresses, its error has no message, so use its code instead. */
+/** Node's error has no message if Node tried several addresses, so use the error code. */
 const reasonOf = (error: Error) => error.message || String(Reflect.get(error, 'code'));
 
 const noWritableServer = (reasons: readonly string[], cause: Error) =>

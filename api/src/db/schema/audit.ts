@@ -55,8 +55,8 @@ export const operations = pgTable(
 export type OperationRow = typeof operations.$inferSelect;
 
 /**
- * One row per accepted upload, without the file's content. An upload that changed something is also an operation with
- * the same id.
+ * One row per accepted upload, without the content of the file. If an upload changed something, `operations`
+ * has a row with the same id.
  */
 export const uploads = pgTable('uploads', {
   id: idColumn(),

@@ -3,10 +3,10 @@ import { uuidv7 } from 'uuidv7';
 
 export const idColumn = () => uuid().primaryKey().$defaultFn(uuidv7);
 
-/** Rounded to milliseconds, the precision of JavaScript dates, so that a value sent as JSON equals the stored one. */
+/** As precise as JavaScript dates, so that a value sent as JSON equals the stored one. */
 export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
-export const recordTimestamps = () => ({
+export const recordTimestampColumns = () => ({
   created_at: timestampColumn().notNull(),
   updated_at: timestampColumn().notNull(),
   created_by_email: text().notNull(),

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { COMPANY_FIELDS, type Company, type LegacyContact } from '@studio-desk/shared-contract';
-import { idColumn, recordTimestamps } from './columns';
+import { idColumn, recordTimestampColumns } from './columns';
 import { nameOrderSql } from './name-order';
 import { buildSearchText } from './search-text';
 import { yearNumberSql } from './year-number';
@@ -76,7 +76,7 @@ export const companies = pgTable(
     summer_launch: exactJson(),
     kickstart_fund: exactJson(),
     pitch_competitions: text(),
-    ...recordTimestamps(),
+    ...recordTimestampColumns(),
     /** No longer read, but the previous version of the API writes it. */
     name_key: text(),
     /** Programs and statuses of the touchpoints in lower case, for filters. */
@@ -85,7 +85,7 @@ export const companies = pgTable(
     search_text: text().generatedAlwaysAs(searchedCompany),
   },
   (table) => [
-    // Includes the name besides its folded text, so that an index-only scan can skip to a late page of the list.
+    // Contains the name besides the folded name, so that an index-only scan can skip to a late page.
     index('companies_by_name')
       .on(...nameOrderSql(table.company_name), table.id)
       .where(sql`${table.deleted_at} is null`),
@@ -154,7 +154,7 @@ export const companyCounters = pgTable(
     figure: text().notNull(),
     year: text().notNull(),
     key: text().notNull(),
-    /** Concurrent updates mostly use different slots, so that they seldom wait for the same row lock. */
+    /** A counter has a row per slot, so that concurrent updates seldom wait for the same row lock. */
     slot: integer().notNull(),
     count: integer().notNull(),
     amount: numeric().notNull(),
@@ -163,8 +163,8 @@ export const companyCounters = pgTable(
 );
 
 /**
- * Number of people with the company or with a relationship to it, each counted once; maintained by triggers. Not a
- * column of `companies`, because changing the number would wait for edits of the company and update all indexes.
+ * Number of people with the company or with a relationship to it, each counted once. Maintained by triggers.
+ * Not a column of `companies`: an update there would wait for edits of the company and change all indexes.
  */
 export const companyPeopleCounts = pgTable('company_people', {
   company_id: uuid().primaryKey(),

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { JUDGE_FIELDS } from '@studio-desk/shared-contract';
-import { idColumn, recordTimestamps } from './columns';
+import { idColumn, recordTimestampColumns } from './columns';
 import { nameOrderSql } from './name-order';
 import { buildSearchText } from './search-text';
 
@@ -13,7 +13,7 @@ export const judges = pgTable(
     email: text(),
     phone: text(),
     point_of_contact: text(),
-    ...recordTimestamps(),
+    ...recordTimestampColumns(),
     competitions_count: integer().notNull().default(0),
     competition_years: integer()
       .array()
@@ -23,7 +23,7 @@ export const judges = pgTable(
     search_text: text().generatedAlwaysAs(buildSearchText(JUDGE_FIELDS, { after: ['competitions_text'] })),
   },
   (table) => [
-    // Includes the name besides its folded text, so that an index-only scan can skip to a late page of the list.
+    // Contains the name besides the folded name, so that an index-only scan can skip to a late page.
     index('judges_by_name')
       .on(...nameOrderSql(table.name), table.id)
       .where(sql`${table.deleted_at} is null`),

@@ -23,8 +23,8 @@ export const mailOutbox = pgTable(
     attempts: integer().notNull().default(0),
     first_attempt_at: timestampColumn(),
     /**
-     * When the next attempt is due; null means at once, before mails with a time. During an attempt, this is when
-     * another worker may claim the mail.
+     * When the next attempt is due. Mails with null are due at once, and come before all others. During an
+     * attempt, this is the time from which another worker may claim the mail.
      */
     next_attempt_at: timestampColumn(),
     last_error: text(),

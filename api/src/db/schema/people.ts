@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PERSON_FIELDS, type PersonLabel } from '@studio-desk/shared-contract';
-import { idColumn, recordTimestamps } from './columns';
+import { idColumn, recordTimestampColumns } from './columns';
 import { companies } from './companies';
 import { nameOrderSql } from './name-order';
 import { buildSearchText } from './search-text';
@@ -29,13 +29,13 @@ export const people = pgTable(
     entr_certificate: boolean().notNull().default(false),
     entr_graduation_semester: text(),
     entr_graduation_year: text(),
-    ...recordTimestamps(),
+    ...recordTimestampColumns(),
     search_text: text().generatedAlwaysAs(
       buildSearchText(PERSON_FIELDS, { after: ['searched_labels(labels)'] }),
     ),
   },
   (table) => [
-    // Includes the name besides its folded text, so that an index-only scan can skip to a late page of the list.
+    // Contains the name besides the folded name, so that an index-only scan can skip to a late page.
     index('people_by_name')
       .on(...nameOrderSql(table.name), table.id)
       .where(sql`${table.deleted_at} is null`),
@@ -83,7 +83,7 @@ export const personRelationships = pgTable(
     end_date: date(),
     is_primary: boolean().notNull().default(false),
     notes: text(),
-    ...recordTimestamps(),
+    ...recordTimestampColumns(),
   },
   (table) => [
     index('person_relationships_person').on(table.person_id),
@@ -102,7 +102,7 @@ export const personSpeaking = pgTable(
     topic: text(),
     date: date(),
     notes: text(),
-    ...recordTimestamps(),
+    ...recordTimestampColumns(),
   },
   (table) => [index('person_speaking_person').on(table.person_id)],
 );
@@ -116,7 +116,7 @@ export const personDonations = pgTable(
     date: date(),
     purpose: text(),
     notes: text(),
-    ...recordTimestamps(),
+    ...recordTimestampColumns(),
   },
   (table) => [index('person_donations_person').on(table.person_id)],
 );
@@ -130,7 +130,7 @@ export const personMentorships = pgTable(
     start_date: date(),
     end_date: date(),
     notes: text(),
-    ...recordTimestamps(),
+    ...recordTimestampColumns(),
   },
   (table) => [
     index('person_mentorships_person').on(table.person_id),

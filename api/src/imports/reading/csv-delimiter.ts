@@ -32,7 +32,7 @@ const firstLine = (text: string) => /^\s*"?([^\r\n"]*)"?[ \t]*(?:[\r\n]|$)/.exec
 function tableWidths(widths: readonly number[]): number[] {
   const first = widths.findIndex((width) => width > 1);
   const below = widths.slice(first);
-  // A first record without the delimiter is a title above the table, or the header of the only column.
+  // A first record without the delimiter is a title above the table, or the header of a single column.
   if (first > 0 && (below.length < 2 || below.includes(1))) return [];
   return below.filter((width) => width > 1);
 }

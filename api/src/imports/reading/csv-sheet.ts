@@ -12,7 +12,7 @@ const PIECE_BYTES = 32 * 1024;
 /** Excel's line for the delimiter, such as `sep=;`. Excel does not show it as a row. */
 const DELIMITER_LINE = /^sep=(.)(?:\r\n|\n|\r)/;
 
-/** Yields batches of rows with the row numbers that a spreadsheet shows; a cell may have several lines. */
+/** Yields batches of rows. Numbers rows like a spreadsheet does, because a cell may have several lines. */
 export async function* readCsv(
   { begin, text, isDamaged }: DecodedCsv,
   required?: readonly string[],

@@ -16,9 +16,9 @@ export interface DecodedCsv {
 }
 
 /**
- * Converts UTF-8 and UTF-16, with or without a BOM, to UTF-8. Reads other text in the `chosen` encoding. If
- * that is omitted, reads it as UTF-8 if it looks like damaged UTF-8, otherwise as Windows-1252. If `saves` is
- * true, throws if the letters suggest that this default is wrong.
+ * Converts a file to UTF-8. Detects UTF-8 and UTF-16, with or without a BOM. Reads all other files in the
+ * `chosen` encoding; without one, as UTF-8 if the text looks like damaged UTF-8, otherwise as Windows-1252.
+ * If `saves` is true, throws if the letters suggest that Windows-1252 is wrong.
  */
 export function decodeCsv(bytes: Buffer, chosen?: TextEncoding, saves = false): DecodedCsv {
   const unicode = markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
@@ -46,8 +46,8 @@ const MARK = Buffer.from('\uFEFF');
 const MARK_OF_QUOTED_CELL = /(?<=[\r\n])\uFEFF+(?="(?!"))/g;
 
 /**
- * Removes BOMs at the start and, in files joined from several, before quotes that start a line. With a BOM
- * before it, a quote would become part of the cell.
+ * Removes BOMs at the start, and before quotes at the start of a line, where files were joined. A quote after
+ * a BOM would become part of the cell.
  */
 function withoutMarks(text: Buffer): Buffer {
   let start = 0;
@@ -56,7 +56,7 @@ function withoutMarks(text: Buffer): Buffer {
   return rest.includes(MARK) ? Buffer.from(rest.toString().replace(MARK_OF_QUOTED_CELL, '')) : rest;
 }
 
-/** True if more multi-byte characters are intact than broken, which is very unlikely in other encodings. */
+/** True if more multi-byte characters are intact than broken, which other encodings hardly ever produce. */
 function isDamagedUtf8(bytes: Buffer): boolean {
   let whole = 0;
   for (const character of bytes.toString()) {
@@ -98,7 +98,7 @@ function decode(encoding: Unicode | TextEncoding, bytes: Buffer): Buffer {
   }
 }
 
-/** Signs of another encoding read as Windows-1252: symbols in words, capitals after small letters, rows of accents. */
+/** Matches text read in a wrong encoding: symbols in words, capitals after small letters, rows of accents. */
 const OTHER_LETTERS =
   /[\x80-\x9fƒ]|\p{Ll}(?:[ŠŒŽŸ]|–\p{Ll})|\p{L}(?:[‚„‡ˆ‹˜]|[€†‰›•‘¡-¬®-³¶¸-¿]\p{L})|[ÂÃ][\xa0-¿]|[À-ÖØ-öø-ÿ]{4}/u;
 

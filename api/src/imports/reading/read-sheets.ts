@@ -25,12 +25,12 @@ interface ReadingOptions extends Omit<ReadFileRequest, 'bytes'> {
 /** Reads one file at a time, because each takes a full core and much memory. */
 const readingMutex = createSemaphore({
   maxWaiting: 10,
-  // Longer than the time limit of one file, so that the next file is not rejected because of it.
+  // Longer than the time limit of one file, so that a slow file does not make the next one fail.
   waitMs: 30_000,
   refusal: () => overloadedError('Too many files are being read at this moment. Try again in a few seconds.'),
 });
 
-/** Tests that are not about threads replace `start` (testing/read-in-process). */
+/** An object, so that tests that need no thread can replace `start` (testing/read-in-process). */
 export const readingThread = { start: readInThread };
 
 export async function readSheets(
@@ -49,7 +49,7 @@ export async function readSheets(
   }, owner);
 }
 
-/** Waits for the thread at most `withinMs` in total. */
+/** Waits at most `withinMs` for all messages of the thread together. */
 async function* readInThread(
   request: ReadFileRequest,
   { withinMs, heapMb }: ReadingLimits,

@@ -21,7 +21,7 @@ const LONGEST_ENDING = 10;
 
 const MAX_MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 const MAX_UPLOADS_PER_USER = 2;
-/** `readSheets` reads one file at a time and queues ten, so accepting many more would only use memory. */
+/** `readSheets` reads one file at a time and queues ten, so more uploads would only use memory. */
 const MAX_UPLOADS_IN_PROCESS = 12;
 
 /** Returns the file in field `file` of a multipart body; throws an `ApiError` for any other body. */
@@ -57,7 +57,7 @@ function bodyError(error: unknown) {
     : invalidFileError('The upload was cut off before its end. Try again.');
 }
 
-/** Accepts multipart bodies on routes with `takesFile`; register after the auth guard, which must run first. */
+/** Accepts multipart bodies on routes with `takesFile`. Call this after the auth guard was added. */
 export async function acceptFileUploads(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 0, headerPairs: 50, fieldNameSize: 100 },
@@ -81,7 +81,7 @@ function refuseOtherBodies({ headers }: FastifyRequest): void {
     throw fileTooLarge();
 }
 
-/** Limits concurrent uploads per user and process. A slot is freed when the response or its connection ends. */
+/** Limits concurrent uploads per user and process. A slot is freed when the response or connection ends. */
 function acquireSlot(
   running: Map<FastifyRequest, string>,
   request: FastifyRequest,

@@ -15,15 +15,15 @@ const MOST_ROWS = UPLOAD_MAX_ROWS + HEADER_SEARCH_ROWS * MAX_SHEETS;
 
 const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
 /**
- * Matches rows in which no cell needs cleaning or is an error (`#N/A`), which are most rows. One test per row
- * is faster than one per cell.
+ * Matches rows whose cells need no cleaning and contain no error (`#N/A`). Most rows match, and one test per
+ * row is faster than one per cell.
  */
 const PLAIN_ROW = /^[ !"$-~]*$/;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Returns a function that adds `cells` to `rows` as one row, unless all are blank. Set `isDamaged` if the decoder
- * put U+FFFD in place of invalid bytes: cells that contain U+FFFD are then reported.
+ * Returns a function that adds `cells` to `rows` as one row, unless all cells are blank. `isDamaged` means
+ * that the decoder replaced invalid bytes by U+FFFD; then, cells that contain U+FFFD are reported.
  */
 export function createRowReader(isDamaged = false) {
   let total = 0;

@@ -3,7 +3,7 @@ import type { ErrorCode, UsedEncoding, TextEncoding } from '@studio-desk/shared-
 export interface SheetRow {
   /** The row number that the spreadsheet shows, which includes blank rows. */
   readonly number: number;
-  /** Cells joined by NUL (`splitCells`), because one string per cell would take several times the memory. */
+  /** Cells joined by NUL, because one string per cell would take several times the memory. */
   readonly text: string;
   /** Error in a cell of this row, for example 'Cell D7 holds the error #N/A'. */
   readonly problem: string | null;
@@ -39,7 +39,7 @@ export interface ReadFileResult {
   readonly readAs: UsedEncoding | null;
 }
 
-/** NUL can separate cells, because the row reader removes it from them. */
+/** NUL can separate cells, because the row reader removes NUL from the cells. */
 const BETWEEN_CELLS = '\0';
 
 export const joinCells = (cells: readonly string[]): string => cells.join(BETWEEN_CELLS);

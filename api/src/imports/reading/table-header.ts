@@ -6,7 +6,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { toColumnName } from './sheet';
 
-export interface TableColumn {
+export interface HeaderColumn {
   readonly header: string;
   readonly name?: string | undefined;
   readonly reports?: 'row' | 'otherData';
@@ -15,7 +15,7 @@ export interface TableColumn {
 export interface TableHeader {
   readonly sheet: string;
   readonly wanted: ExpectedColumns;
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly HeaderColumn[];
   readonly repeated: string | undefined;
   /** True for one of our error reports. Its rows may come from tables with different headers. */
   readonly isReport: boolean;
@@ -30,7 +30,7 @@ export interface ExpectedColumns {
   readonly requiredKeys: readonly string[];
   /** Finds one of the required column's headers within the text of a row. */
   readonly requiredHeader: RegExp;
-  /** Maps the keys of accepted headers to column names. A column's preferred header comes first. */
+  /** Maps the `toHeaderKey` of accepted headers to column names, a column's preferred header first. */
   readonly nameByKey: ReadonlyMap<string, string>;
 }
 
@@ -85,11 +85,11 @@ export function readHeader(cells: readonly string[], wanted: ExpectedColumns, sh
   );
   const isOfCells = row === 0 && error === 1 && other === -1;
   const isReport = isOfCells || ![row, error, other].includes(-1);
-  // An error report may have several headers for one column: each row uses the preferred one that it fills.
+  // An error report may have several headers for one column. Each row uses the best one that it fills.
   const names = isReport
     ? headers.map((header) => findColumnName(wanted, header))
     : pickColumnNames(wanted, headers);
-  const columns = headers.map((header, at): TableColumn => {
+  const columns = headers.map((header, at): HeaderColumn => {
     if (header === '') return { header: `Column ${toColumnName(at)}` };
     if (isReport && at === other) return { header, reports: 'otherData' };
     return isReport && (at === row || at === error)

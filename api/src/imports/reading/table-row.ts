@@ -20,7 +20,7 @@ interface Cell {
 const OTHER_DATA = 'Other Data';
 const NO_HEADER = /^Column [A-Z]{1,2}$/;
 
-/** Parses its text at each call, because the parsed content of all rows of a file would take much memory. */
+/** Keeps only the text and parses it at each call: the parsed rows of a file would take much memory. */
 export class TableRow {
   readonly number: number;
   readonly #text: string;
@@ -62,7 +62,7 @@ export class TableRow {
     };
   }
 
-  /** Appends spaces to repeated headers so that no cell is lost; spaces do not matter when headers are matched. */
+  /** Appends spaces to repeated headers, so that no cell is lost. Matching headers ignores the spaces. */
   data(): Record<string, string> {
     const data = new Map<string, string>();
     for (const { header, text } of filledCells(splitCells(this.#text), this.#header)) {
@@ -127,7 +127,7 @@ function otherCells(text: string): Cell[] {
   });
 }
 
-/** Returns the first thing that the user still has to correct or remove in a row of an error report, or null. */
+/** Returns what the user still has to correct or remove first in a row of an error report, or null. */
 function reportProblem(filled: readonly Cell[], { isOfCells }: TableHeader): string | null {
   const other = filled.filter(({ name }) => name === undefined);
   if (other.some(({ header }) => header === OTHER_DATA)) {

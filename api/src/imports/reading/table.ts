@@ -48,18 +48,18 @@ const OTHER_HEADER = 'The row is another header, not a record';
 
 class SheetTable {
   readonly sheet: string;
-  /** Numbers of the rows above the header that have several filled cells, so are not just titles. */
+  /** Numbers of the rows above the header that have several filled cells, unlike titles. */
   readonly ignoredRows: number[] = [];
   count = 0;
   hiddenRows = 0;
-  /** A header that occurs twice: an error of the file, but errors in reading the file are reported first. */
+  /** A header that occurs twice. Reported at the end, because errors in reading the file come first. */
   repeated: string | undefined;
   readonly #wanted: ExpectedColumns;
   readonly #ignored = new Set<string>();
   #searched = 0;
   #header: TableHeader | null = null;
   #isBelowHeader = false;
-  /** The last row so far. It is held back because the next row may show that it is not a record. */
+  /** The last row so far, held back because the next row may show that this one is not a record. */
   #held: readonly SheetRow[] = [];
 
   constructor(sheet: string, wanted: ExpectedColumns) {

@@ -25,7 +25,7 @@ export function readCell(cell: CellObject, is1904: boolean): string {
   return Number.isFinite(value) ? numberText(cell, value, is1904) : '#NUM!';
 }
 
-/** Returns '#ERROR!' for newer errors of Excel, because the library has no text for them and returns their code. */
+/** Returns '#ERROR!' for newer errors of Excel, for which the library has only a number. */
 function errorText(cell: CellObject): string {
   const text = String(utils.format_cell(cell));
   return isErrorValue(text) ? text : '#ERROR!';
@@ -69,7 +69,7 @@ function smallNumber(text: string): string {
   return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${whole}${fraction}`;
 }
 
-/** Returns the ISO date, in UTC so that no time zone shifts it; undefined for times of day and invalid numbers. */
+/** Returns the ISO date, computed in UTC to avoid shifts; undefined for times of day and invalid numbers. */
 export function toIsoDate(serial: number, is1904: boolean): string | undefined {
   // Round to seconds, because floating-point noise may put midnight just before midnight.
   const day =

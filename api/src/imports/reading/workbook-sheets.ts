@@ -120,7 +120,7 @@ function fillMergedCells(lines: CellObject[][], merges: readonly Range[]): void 
     const cell = lines[first.r]?.[first.c];
     for (let row = first.r + 1; cell && row <= last.r; row += 1) {
       const line = lines[row];
-      // Only the first cell of a merged range has a value, unless ranges overlap.
+      // Stop at a cell with a value, which only overlapping ranges can have.
       if (!line || (line[first.c]?.v ?? '') !== '') break;
       line[first.c] = cell;
     }

@@ -1,8 +1,8 @@
 import { yieldToEventLoop } from '../../concurrency/chunk';
-import { compareLastChange } from '../../imports/last-change';
+import { compareByLastChange } from '../../imports/last-change';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
 
-/* Assigns rows to judges by email. A row without an email is assigned by name if the name has at most one email. */
+/* Assigns rows to judges by email, or by name if a row has no email and its name has at most one email. */
 
 export interface StoredJudgeKeys {
   readonly id: string;
@@ -16,8 +16,8 @@ export interface JudgeRowGroup<Known> {
 }
 
 /**
- * Groups rows by judge and finds the stored judge of each group. `unclear` lists rows whose name fits several judges.
- * Rows with errors join no group, but their emails can make a name ambiguous.
+ * Groups rows by judge and finds the stored judge of each group. `unclear` lists the rows whose name fits
+ * several judges. Rows with errors are in no group, but their emails can make a name ambiguous.
  */
 export async function groupRowsByJudge<Known extends StoredJudgeKeys>(
   rows: readonly RecordIdentity[],
@@ -120,7 +120,7 @@ function findByEmail<Known extends StoredJudgeKeys>(
   names: ReadonlySet<string>,
   { nameOf, storedByEmail, claims }: Directory<Known>,
 ): Known | null {
-  const known = storedByEmail.get(email)?.toSorted(compareLastChange);
+  const known = storedByEmail.get(email)?.toSorted(compareByLastChange);
   if (known) return known.findLast(({ keys }) => names.has(keys.name)) ?? known.at(-1) ?? null;
   // Assign a new email to the stored judge of the same name without an email, unless this is ambiguous.
   const name = claims.get(email) ?? null;

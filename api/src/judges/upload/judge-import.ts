@@ -21,16 +21,16 @@ import { judgeRecordKind } from '../judge-operations';
 import { groupRowsByJudge, type JudgeRowGroup } from './judge-identity';
 import { findJudgeIds, readStoredJudges, type StoredJudge } from './judge-import-repository';
 import { createBlankJudge, mergeJudge } from './judge-merge';
-import { type JudgeImport, readJudgeIdentity } from './judge-row';
+import { type JudgeImportValues, readJudgeIdentity } from './judge-row';
 
 export interface ImportedJudge extends ImportedRow {
-  /** Names the stored values that differ from the row; null if there are none. */
+  /** Says which stored values were kept although the row has others; null if there are none. */
   readonly kept: string | null;
   /** The outcomes of all rows of a judge share this object. */
   readonly judge: ImportedRow & { readonly name: string; readonly competitions_count: number };
 }
 
-export const judgeImport: ImportDescription<JudgeImport, ImportedJudge> = {
+export const judgeImportDescription: ImportDescription<JudgeImportValues, ImportedJudge> = {
   recordKind: judgeRecordKind,
   async *propose(db, rows, locks) {
     const identities = rows.map((row) => row.body ?? readJudgeIdentity(row.row.read().cells));
@@ -63,7 +63,7 @@ async function readJudges(
   return stored;
 }
 
-type JudgeRow = ImportRow<JudgeImport>;
+type JudgeRow = ImportRow<JudgeImportValues>;
 
 async function readCompetitionNames(
   db: Database,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { getPropertyRunOptions } from '#testing/property-runs';
 import { groupRowsByJudge, type StoredJudgeKeys } from './judge-identity';
 import { mergeJudge, createBlankJudge, type JudgeContent } from './judge-merge';
-import type { JudgeImport } from './judge-row';
+import type { JudgeImportValues } from './judge-row';
 
-const row = (more: Partial<JudgeImport>): JudgeImport => ({
+const row = (more: Partial<JudgeImportValues>): JudgeImportValues => ({
   name: 'Jane',
   email: null,
   phone: null,
@@ -21,7 +21,7 @@ const competition = (name: string | null, month: number | null = null, year: num
 const JANE = createBlankJudge('Jane');
 /** Maps names to keys that ignore case and spaces, as a database collation may. */
 const KEYS = new Map(['Quick Pitch', 'quick pitch', ' QUICK PITCH '].map((name) => [name, 'quick pitch']));
-const merge = (before: JudgeContent, ...rows: JudgeImport[]) => mergeJudge(before, rows, KEYS);
+const merge = (before: JudgeContent, ...rows: JudgeImportValues[]) => mergeJudge(before, rows, KEYS);
 
 describe('merging rows into a judge', () => {
   it('adds the fields and competitions of each row', () => {
@@ -87,8 +87,8 @@ const keysOf = ({ name, email }: Pick<JudgeContent, 'name' | 'email'>) => ({
 
 /** Imports a file; returns the judges after the import, and the result of each row. */
 async function imported(
-  rows: readonly JudgeImport[],
-  refused: readonly JudgeImport[],
+  rows: readonly JudgeImportValues[],
+  refused: readonly JudgeImportValues[],
   stored: readonly Stored[],
   moment: number,
 ) {

@@ -9,7 +9,7 @@ import type { RowError } from '../../imports/import-records';
 import type { NameKeys } from '../../imports/record-keys-repository';
 import { getCompetitionKey } from '../competition-keys';
 import type { JudgedCompetition } from '../judge-values';
-import type { JudgeFieldValues, JudgeImport } from './judge-row';
+import type { JudgeFieldValues, JudgeImportValues } from './judge-row';
 
 export interface JudgeContent extends JudgeFieldValues {
   readonly competitions: readonly JudgedCompetition[];
@@ -17,7 +17,7 @@ export interface JudgeContent extends JudgeFieldValues {
 
 export interface MergedJudge {
   readonly judge: JudgeContent;
-  /** `kept` names the stored values that differ from the row, because stored values win; null if there are none. */
+  /** `kept` says which stored values were kept although the row has others; null if there are none. */
   readonly results: readonly ({ readonly kept: string | null } | RowError)[];
 }
 
@@ -25,7 +25,11 @@ const BLANK: JudgeContent = { ...createBlankValues(JUDGE_FIELDS), competitions: 
 
 export const createBlankJudge = (name: string): JudgeContent => ({ ...BLANK, name });
 
-export function mergeJudge(before: JudgeContent, rows: readonly JudgeImport[], keys: NameKeys): MergedJudge {
+export function mergeJudge(
+  before: JudgeContent,
+  rows: readonly JudgeImportValues[],
+  keys: NameKeys,
+): MergedJudge {
   const storedKeys = new Set(before.competitions.map((one) => getCompetitionKey(one, keys)));
   const competitions = [...before.competitions];
   let judge = before;
@@ -47,7 +51,7 @@ export function mergeJudge(before: JudgeContent, rows: readonly JudgeImport[], k
 
 const IMPORTED_FIELDS = listFieldNamesWith(JUDGE_FIELDS, 'imported');
 
-function filled(judge: JudgeContent, row: JudgeImport): JudgeContent {
+function filled(judge: JudgeContent, row: JudgeImportValues): JudgeContent {
   const empty = IMPORTED_FIELDS.filter((field) => judge[field] === null && row[field] !== null);
   if (empty.length === 0) return judge;
   return { ...judge, ...Object.fromEntries(empty.map((field) => [field, row[field]])) };
@@ -57,7 +61,7 @@ const COMPARED_FIELDS = IMPORTED_FIELDS.filter((name) => name !== 'email').map(
   (name) => [name, name === 'name' ? JUDGE_FIELDS.name.label : getFieldNoun(JUDGE_FIELDS[name])] as const,
 );
 
-const keptMessages = (judge: JudgeContent, row: JudgeImport): string[] =>
+const keptMessages = (judge: JudgeContent, row: JudgeImportValues): string[] =>
   COMPARED_FIELDS.flatMap(([field, label]) => {
     const [value, stored] = [row[field], judge[field]];
     if (value === null || stored === null || plain(value) === plain(stored)) return [];

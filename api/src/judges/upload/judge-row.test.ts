@@ -1,11 +1,11 @@
 import { getImplausibleYearMessage, JUDGE_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { readJudgeCells, readJudgeIdentity } from './judge-row';
+import { parseJudgeCells, readJudgeIdentity } from './judge-row';
 
 type Cells = Record<string, string>;
 
 function read(cells: Cells) {
-  const row = readJudgeCells(new Map(Object.entries({ name: 'Jane', ...cells })));
+  const row = parseJudgeCells(new Map(Object.entries({ name: 'Jane', ...cells })));
   return 'errors' in row ? row.errors : row.parsed;
 }
 
@@ -89,7 +89,7 @@ describe('the cells of a judge row', () => {
       ],
     ];
     for (const [cells, ...errors] of cases) expect(read(cells), JSON.stringify(cells)).toEqual(errors);
-    expect(readJudgeCells(new Map())).toEqual({ errors: [REQUIRED] });
+    expect(parseJudgeCells(new Map())).toEqual({ errors: [REQUIRED] });
   });
 
   it('identify nobody without a valid email', () => {

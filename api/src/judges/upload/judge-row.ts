@@ -9,24 +9,24 @@ import {
   type JudgeUploadColumn,
 } from '@studio-desk/shared-contract';
 import { createFieldParsers, toIssueMessage } from '../../imports/field-parsers';
-import { type CellParser, readText } from '../../imports/parsed-cells';
+import { type CellParser, parseText } from '../../imports/parsed-cells';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
-import { type ParsedRow, readIdentity, readRowCells, validateRow } from '../../imports/row-cells';
+import { type ParsedRow, readIdentity, parseRowCells, validateRow } from '../../imports/row-cells';
 import { toCompetitionValues, toJudgeValues, type JudgedCompetition } from '../judge-values';
-import { readMonthCell, combineMonthAndYear, readYearCell } from './month-reading';
+import { parseMonthCell, combineMonthAndYear, parseYearCell } from './month-parsing';
 
 export type JudgeFieldValues = Readonly<FieldValues<JudgeFields>>;
 
-export interface JudgeImport extends JudgeFieldValues {
+export interface JudgeImportValues extends JudgeFieldValues {
   readonly competition: JudgedCompetition | null;
 }
 
 const BLANK = createBlankValues(JUDGE_FIELDS);
 
-export function readJudgeCells(cells: ReadonlyMap<string, string>): ParsedRow<JudgeImport> {
-  const { values, errors } = readRowCells(cells, PARSERS, labelOf);
+export function parseJudgeCells(cells: ReadonlyMap<string, string>): ParsedRow<JudgeImportValues> {
+  const { values, errors } = parseRowCells(cells, PARSERS, labelOf);
   const { competition_name, month, year, ...body } = values;
-  // Ignores an unreadable month or year, because its error is already reported.
+  // An unreadable month or year is undefined here; its error is already reported.
   const { error, ...date } = combineMonthAndYear(month, year);
   if (error !== undefined) errors.push(error);
   const sent = { name: '', ...body, competitions: [{ name: competition_name, ...date }] };
@@ -38,13 +38,13 @@ export function readJudgeCells(cells: ReadonlyMap<string, string>): ParsedRow<Ju
 }
 
 export const readJudgeIdentity = (cells: ReadonlyMap<string, string>): RecordIdentity =>
-  readIdentity(judgeCreate.shape, readRowCells(cells, PARSERS, labelOf).values);
+  readIdentity(judgeCreate.shape, parseRowCells(cells, PARSERS, labelOf).values);
 
 const PARSERS = {
   ...createFieldParsers(JUDGE_FIELDS),
-  competition_name: readText,
-  month: readMonthCell,
-  year: readYearCell,
+  competition_name: parseText,
+  month: parseMonthCell,
+  year: parseYearCell,
 } satisfies Record<JudgeUploadColumn, CellParser>;
 
 const LABELS: Readonly<Record<string, string>> = {

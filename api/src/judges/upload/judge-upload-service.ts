@@ -1,16 +1,16 @@
 import { JUDGE_UPLOAD_COLUMNS, type JudgeUploadResult } from '@studio-desk/shared-contract';
 import { toUploadResult, type UploadOutcome } from '../../imports/upload-outcomes';
 import { createUploadService } from '../../imports/upload-service';
-import { type ImportedJudge, judgeImport } from './judge-import';
-import { readJudgeCells } from './judge-row';
+import { type ImportedJudge, judgeImportDescription } from './judge-import';
+import { parseJudgeCells } from './judge-row';
 
 const judgesOf = (successes: readonly ImportedJudge[]) => new Set(successes.map(({ judge }) => judge));
 
 export const uploadJudges = createUploadService({
-  ...judgeImport,
+  ...judgeImportDescription,
   columns: JUDGE_UPLOAD_COLUMNS,
   required: 'name',
-  readCells: readJudgeCells,
+  parseCells: parseJudgeCells,
   counted: judgesOf,
   resultOf: toJudgeUploadResult,
 });

@@ -4,7 +4,7 @@ import { createRepeatingTask } from '../../concurrency/repeating-task';
 import { withTimeout } from '../../concurrency/with-timeout';
 import type { Database } from '../../db/database';
 import { describeSmtpError } from '../smtp-mailer';
-import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from '../mailer';
+import { MAIL_TIMEOUT_MS, type Mailer, type OutgoingMail } from '../mailer';
 import type { MailTemplate } from '../../db/schema';
 import {
   claimMail,
@@ -16,7 +16,7 @@ import {
   type PendingMail,
 } from './outbox-repository';
 
-const CLAIM_MS = 2 * MAIL_LIMIT_MS;
+const CLAIM_MS = 2 * MAIL_TIMEOUT_MS;
 const POLL_MS = 1_000;
 const STOP_MS = 5_000;
 
@@ -116,7 +116,7 @@ async function write(mail: PendingMail, writers: MailWriters | undefined): Promi
 
 async function postpone({ db, clock, logger }: OutboxContext, mail: PendingMail, failure: string) {
   const now = clock.now();
-  const next = computeNextAttempt({
+  const next = computeNextAttemptTime({
     attempts: mail.attempts,
     firstAttempt: mail.first_attempt_at ?? now,
     now,
@@ -133,7 +133,7 @@ async function postpone({ db, clock, logger }: OutboxContext, mail: PendingMail,
 
 const failedBecause = (error: unknown) => ({ failure: describeSmtpError(error) });
 
-export function computeNextAttempt({ attempts, firstAttempt, now }: RetryState): Date | undefined {
+export function computeNextAttemptTime({ attempts, firstAttempt, now }: RetryState): Date | undefined {
   if (now.getTime() - firstAttempt.getTime() >= GIVE_UP_AFTER) return undefined;
   const delay = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1] ?? MINUTE;
   return new Date(now.getTime() + delay);

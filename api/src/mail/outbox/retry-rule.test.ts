@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computeNextAttempt } from './outbox-worker';
+import { computeNextAttemptTime } from './outbox-worker';
 
 const MINUTE = 60_000;
 
@@ -9,7 +9,7 @@ it('retries after 1, 5 and 30 minutes, then less and less often, and gives up af
   let now: Date | undefined = firstAttempt;
   for (let attempts = 1; now !== undefined; attempts += 1) {
     minutes.push((now.getTime() - firstAttempt.getTime()) / MINUTE);
-    now = computeNextAttempt({ attempts, firstAttempt, now });
+    now = computeNextAttemptTime({ attempts, firstAttempt, now });
   }
   expect(minutes).toEqual([0, 1, 6, 36, 96, 216, 456, 696, 936, 1176, 1416, 1656]);
 });

@@ -7,7 +7,7 @@ import { startTestMailServer } from '#testing/test-mail-server';
 import { createOutboxWorker } from '../outbox/outbox-worker';
 import { queueMail } from '../outbox/outbox-repository';
 import { createSmtpMailer } from '../smtp-mailer';
-import { toSafeLine } from './render-mail';
+import { toSafeMailLine } from './render-mail';
 import { renderReminderMail } from '../../reminders/reminder-mail';
 
 const TO = 'ann@example.com';
@@ -102,7 +102,7 @@ describe('hostile names in mails', async () => {
   it('are plain text in both parts of a reminder', async () => {
     for (const name of HOSTILE) {
       const { html, text } = await reminder(name);
-      const line = toSafeLine(name);
+      const line = toSafeMailLine(name);
       const company = line || 'Company without a name';
       expect(tagsOf(html), name).toEqual(tagsOf(harmless.html));
       expect(html, name).toContain(`<bdi>${escaped(company)}</bdi></a>`);

@@ -84,11 +84,11 @@ function Heading({ children }: WithChildren) {
   return <h1 style={mailStyle.heading}>{children}</h1>;
 }
 
-export function Paragraph({ children }: WithChildren) {
+export function MailParagraph({ children }: WithChildren) {
   return <p style={mailStyle.paragraph}>{children}</p>;
 }
 
-export function MailLink({ href, children }: LinkProps) {
+export function MailAnchor({ href, children }: LinkProps) {
   return (
     <a href={href} style={mailStyle.link}>
       {children}
@@ -97,7 +97,7 @@ export function MailLink({ href, children }: LinkProps) {
 }
 
 /** A table cell, because some mail clients ignore the background and padding of links. */
-export function Button({ href, children }: LinkProps) {
+export function MailButton({ href, children }: LinkProps) {
   return (
     <table {...LAYOUT_TABLE_PROPS} style={mailStyle.button}>
       <tbody>

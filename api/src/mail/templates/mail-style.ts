@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-// Set text and background colors together: mail clients with a dark mode change only complete pairs well.
+// Set text and background color together: dark modes of mail clients change only complete pairs well.
 const TEXT_COLOR = '#192225';
 const MUTED_TEXT_COLOR = '#545e61';
 const PAGE_BACKGROUND = '#f5f7f7';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSafeLine } from './render-mail';
+import { toSafeMailLine } from './render-mail';
 
 describe('user input in one line of a mail', () => {
   it.each([
@@ -19,11 +19,11 @@ describe('user input in one line of a mail', () => {
     ['co\u00adop\u200b', 'co\u00adop\u200b'],
     ['👩‍🚀', '👩‍🚀'],
   ])('%j is %j', (typed, line) => {
-    expect(toSafeLine(typed)).toBe(line);
+    expect(toSafeMailLine(typed)).toBe(line);
   });
 
   it('is cut when it is long, and never inside a character', () => {
-    expect(toSafeLine('😀'.repeat(500))).toBe(`${'😀'.repeat(119)}…`);
-    expect(toSafeLine('a'.repeat(120))).toBe('a'.repeat(120));
+    expect(toSafeMailLine('😀'.repeat(500))).toBe(`${'😀'.repeat(119)}…`);
+    expect(toSafeMailLine('a'.repeat(120))).toBe('a'.repeat(120));
   });
 });

@@ -25,7 +25,7 @@ export async function renderMail(page: ReactElement): Promise<Pick<Mail, 'html' 
 }
 
 /** Makes user input safe for one line of a mail: no line breaks, no direction marks, limited length. */
-export function toSafeLine(typed: string): string {
+export function toSafeMailLine(typed: string): string {
   const line = typed.replace(DIRECTION_MARK, '').replace(NOT_OF_A_LINE, ' ').trim();
   const characters = Array.from(line);
   const isLong = characters.length > MAX_LENGTH;

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import { people, personMentorships, personRelationships } from '../../db/schema';
-import { personNameOrder, notDeleted } from '../person-repository';
+import { personNameOrder, personNotDeleted } from '../person-repository';
 
 export function readCompanyPeople(db: Database, companyId: string, today: string) {
   const { role, start_date, end_date, is_primary, person_id, created_at, id } = personRelationships;
@@ -49,7 +49,7 @@ export function readCompanyPeople(db: Database, companyId: string, today: string
     })
     .from(people)
     .leftJoinLateral(relationship, sql`true`)
-    .where(and(inArray(people.id, members), notDeleted))
+    .where(and(inArray(people.id, members), personNotDeleted))
     .orderBy(
       sql`${relationship.has_ended} is true and not ${isOwn}`,
       desc(isPrimaryFounder),
@@ -71,7 +71,7 @@ export function readCompanyMentorships(db: Database, companyId: string) {
       mentor: { id: people.id, name: people.name },
     })
     .from(personMentorships)
-    .innerJoin(people, and(eq(people.id, personMentorships.person_id), notDeleted))
+    .innerJoin(people, and(eq(people.id, personMentorships.person_id), personNotDeleted))
     .where(and(eq(company_id, companyId), isNull(deleted_at)))
     .orderBy(sql`${start_date} desc nulls last`, desc(created_at), desc(id));
 }

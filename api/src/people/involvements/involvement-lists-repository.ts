@@ -11,11 +11,11 @@ import {
   listWritableColumns,
 } from '../../record-operations/record-kind-description';
 import { toColumnListSql } from '../../record-operations/record-set-repository';
-import type { InvolvementTable } from './involvement-kind';
+import type { InvolvementTable } from './involvement-description';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Describes involvements as a list of the audit log. It includes deleted ones, which an undo can restore. */
+/** Describes a person's involvements as a list. Includes deleted ones, because an undo can restore them. */
 function involvementList(table: InvolvementTable): ListDescription {
   const columns: Record<string, AnyPgColumn> = listWritableColumns(getTableColumns(table), ['person_id']);
   return {

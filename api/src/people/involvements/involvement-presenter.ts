@@ -5,7 +5,7 @@ import type {
   personRelationships,
   personSpeaking,
 } from '../../db/schema';
-import type { InvolvementRowOf } from './involvement-kind';
+import type { InvolvementRowOf } from './involvement-description';
 
 interface BaseRow {
   readonly id: string;

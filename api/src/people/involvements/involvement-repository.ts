@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { companies, personRelationships } from '../../db/schema';
-import type { InvolvementDescriptionOf, InvolvementRow, InvolvementTable } from './involvement-kind';
+import type { InvolvementDescriptionOf, InvolvementRow, InvolvementTable } from './involvement-description';
 
 function selectInvolvements(db: Database, table: InvolvementTable, where: SQL | undefined) {
   const company = table.company_id ? eq(companies.id, table.company_id) : sql`false`;
@@ -17,7 +17,7 @@ function selectInvolvements(db: Database, table: InvolvementTable, where: SQL | 
     .$dynamic();
 }
 
-// The cast is safe: `table` and `Row` come from the same `InvolvementDescription`, which TypeScript cannot express.
+// The cast is safe, because `table` and `Row` come from the same `InvolvementDescription`.
 const rowsOf = <Row extends InvolvementRow>(rows: object[]) => rows as Row[];
 
 export async function listInvolvementRows<Row extends InvolvementRow>(

@@ -3,16 +3,21 @@ import type { z } from 'zod';
 import type { AppContext } from '../../app-context';
 import { getActor } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
-import { createIdempotently } from '../../idempotency/respond-idempotently';
+import { respondIdempotentlyInTransaction } from '../../idempotency/respond-idempotently';
 import { listCompanyPeople } from './company-people-service';
-import { donationKind, mentorshipKind, relationshipKind, speakingKind } from './involvement-kinds';
+import {
+  donationDescription,
+  mentorshipDescription,
+  relationshipDescription,
+  speakingDescription,
+} from './involvement-descriptions';
 import {
   createInvolvement,
   updateInvolvement,
   listInvolvementsOfPerson,
   deleteInvolvement,
 } from './involvement-service';
-import type { InvolvementResponse, InvolvementDescription, InvolvementRow } from './involvement-kind';
+import type { InvolvementResponse, InvolvementDescription, InvolvementRow } from './involvement-description';
 import { readSmartRouting } from './smart-routing-service';
 
 type Routes = (typeof involvementRoutes)[InvolvementKind];
@@ -35,10 +40,10 @@ interface KindRoutes<Body> {
 }
 
 export function registerInvolvementRoutes(server: ApiServer, context: AppContext): void {
-  registerKind(server, context, involvementRoutes.relationships, relationshipKind);
-  registerKind(server, context, involvementRoutes.speaking, speakingKind);
-  registerKind(server, context, involvementRoutes.donations, donationKind);
-  registerKind(server, context, involvementRoutes.mentorships, mentorshipKind);
+  registerKind(server, context, involvementRoutes.relationships, relationshipDescription);
+  registerKind(server, context, involvementRoutes.speaking, speakingDescription);
+  registerKind(server, context, involvementRoutes.donations, donationDescription);
+  registerKind(server, context, involvementRoutes.mentorships, mentorshipDescription);
 
   server.route({
     ...personRoutes.smartRouting,
@@ -67,7 +72,7 @@ function registerKind<Row extends InvolvementRow, Body>(
     ...routes.create,
     handler: async (request, reply) => {
       reply.code(201);
-      return createIdempotently(context, request, reply, async (within) =>
+      return respondIdempotentlyInTransaction(context, request, reply, async (within) =>
         kind.present(
           await createInvolvement(within, getActor(request), kind, request.params.id, request.body),
         ),

@@ -5,7 +5,7 @@ import {
   getTimestampsOnUpdate,
   getTimestampsOnCreate,
   getTimestampsOnDelete,
-  recordChange,
+  insertAuditEvent,
 } from '../../records/audit-repository';
 import { lockCompanyAgainstChanges } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
@@ -27,7 +27,7 @@ import type {
   InvolvementDescription,
   InvolvementRow,
   InvolvementSave,
-} from './involvement-kind';
+} from './involvement-description';
 
 interface InvolvementAddress {
   readonly id: string;
@@ -121,7 +121,7 @@ async function save<Row extends InvolvementRow, Body>(
   return stored;
 }
 
-/** Call it before locking the person: a company rename uses this order, and another could deadlock. */
+/** Call this before locking the person: a company rename locks in this order; any other may deadlock. */
 async function lockCompanyOfInvolvement(
   tx: Database,
   { company_id: companyId }: Partial<InvolvementRow>,
@@ -157,7 +157,7 @@ function combinedChange<Row extends InvolvementRow>(
 }
 
 const involvementPersonChange = (tx: Database, actor: SignedInActor, personId: string, change: FieldChange) =>
-  recordChange(tx, { actor, action: 'update', entity: 'person', entityId: personId, ...change });
+  insertAuditEvent(tx, { actor, action: 'update', entity: 'person', entityId: personId, ...change });
 
 function fieldsOf(record: InvolvementRow): Record<string, unknown> {
   const { company_name: _name, is_company_deleted: _deleted, person_id: _person, ...fields } = record;

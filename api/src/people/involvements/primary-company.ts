@@ -11,7 +11,7 @@ import {
   updateInvolvementRow,
   type PrimaryRelationship,
 } from './involvement-repository';
-import type { RelatedChanges, InvolvementSave, InvolvementRowOf } from './involvement-kind';
+import type { RelatedChanges, InvolvementSave, InvolvementRowOf } from './involvement-description';
 
 type RelationshipRow = InvolvementRowOf<typeof personRelationships>;
 
@@ -41,7 +41,7 @@ export async function setPrimaryCompany(
   };
 }
 
-export async function unsetFormerPrimary(
+export async function unsetFormerPrimaryRelationship(
   tx: Database,
   {
     person,
@@ -50,8 +50,7 @@ export async function unsetFormerPrimary(
   }: ChangeContext & { person: StoredPerson; companyId: string | null | undefined },
 ): Promise<FieldChange> {
   if (companyId === undefined || companyId === person.company_id) return NO_CHANGE;
-  // Lock the person: a concurrent transaction may make a relationship primary without changing the person's
-  // row.
+  // Lock the person, because another transaction may make a relationship primary without changing the person.
   await lockPerson(tx, person.id);
   const primary = await findPrimaryRelationship(tx, person.id);
   if (primary === null || primary.company_id === companyId) return NO_CHANGE;

@@ -9,7 +9,7 @@ import {
   personRelationships,
   personSpeaking,
 } from '../../db/schema';
-import type { InvolvementTable } from './involvement-kind';
+import type { InvolvementTable } from './involvement-description';
 
 export interface PersonLinks {
   readonly hasCompany: boolean;

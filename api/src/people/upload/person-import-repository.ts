@@ -4,7 +4,7 @@ import { people } from '../../db/schema';
 import { isOneOf } from '../../db/is-one-of';
 
 /** Returns which of `keys`, which are lower-cased names or emails, belong to a person. */
-export async function findTakenKeys(
+export async function findTakenNamesOrEmails(
   db: Database,
   field: 'name' | 'email',
   keys: readonly string[],

@@ -9,15 +9,15 @@ import {
 import { type RecordIdentity, readRecordKeys } from '../../imports/record-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { personRecordKind } from '../person-operations';
-import { findTakenKeys } from './person-import-repository';
-import { type PersonImport, readPersonIdentity } from './person-row';
+import { findTakenNamesOrEmails } from './person-import-repository';
+import { type PersonImportValues, readPersonIdentity } from './person-row';
 
 const ADDED: ImportedRow = { action: 'created' };
 const SAME_EMAIL = { error: 'a person with this email already exists' };
 const SAME_NAME = { error: 'a person with this name already exists' };
 
 /** Files only add people. A row without an email adds nobody if a person with its name exists. */
-export const personImport: ImportDescription<PersonImport, ImportedRow> = {
+export const personImportDescription: ImportDescription<PersonImportValues, ImportedRow> = {
   recordKind: personRecordKind,
   // Locks nothing, because if another request takes an email meanwhile, the insert fails and all rows are
   // compared again.
@@ -28,8 +28,8 @@ export const personImport: ImportDescription<PersonImport, ImportedRow> = {
     for (const batch of chunk([...keys.entries()], ROWS_PER_STATEMENT)) {
       const emails = batch.flatMap(([, { email }]) => email ?? []);
       const names = batch.flatMap(([, { name, email }]) => (email === null ? name : []));
-      for (const email of await findTakenKeys(db, 'email', emails)) taken.emails.add(email);
-      for (const name of await findTakenKeys(db, 'name', names)) taken.names.add(name);
+      for (const email of await findTakenNamesOrEmails(db, 'email', emails)) taken.emails.add(email);
+      for (const name of await findTakenNamesOrEmails(db, 'name', names)) taken.names.add(name);
       yield batch.map(
         ([index, key]) =>
           () =>
@@ -45,7 +45,7 @@ type Taken = Readonly<Record<'emails' | 'names', Set<string>>>;
 function proposePerson(
   index: number,
   { name, email }: RecordIdentity,
-  person: PersonImport | null,
+  person: PersonImportValues | null,
   { emails, names }: Taken,
 ): ImportProposal<ImportedRow> {
   const isTaken = email === null ? names.has(name) : emails.has(email);

@@ -1,11 +1,11 @@
 import { PERSON_LABELS, PERSON_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { readPersonCells, readPersonIdentity } from './person-row';
+import { parsePersonCells, readPersonIdentity } from './person-row';
 
 type Cells = Record<string, string>;
 
 function read(cells: Cells) {
-  const row = readPersonCells(new Map(Object.entries({ Name: 'Pat', ...cells })));
+  const row = parsePersonCells(new Map(Object.entries({ Name: 'Pat', ...cells })));
   return 'errors' in row ? row.errors : row.parsed;
 }
 
@@ -84,7 +84,7 @@ describe('the cells of a person row', () => {
       ],
     ];
     for (const [cells, ...errors] of cases) expect(read(cells), JSON.stringify(cells)).toEqual(errors);
-    expect(readPersonCells(new Map())).toEqual({ errors: ['Name is required'] });
+    expect(parsePersonCells(new Map())).toEqual({ errors: ['Name is required'] });
   });
 
   it('identify the person of a row with errors by name and email, unless its email is invalid', () => {

@@ -9,18 +9,18 @@ import {
 import { z } from 'zod';
 import { createFieldParsers, toIssueMessage } from '../../imports/field-parsers';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
-import { type ParsedRow, readIdentity, readRowCells, validateRow } from '../../imports/row-cells';
+import { type ParsedRow, readIdentity, parseRowCells, validateRow } from '../../imports/row-cells';
 import { createValueConverter } from '../../records/described-values';
 
 const FIELDS = listFieldsWith(PERSON_FIELDS, 'imported');
 
-export type PersonImport = Readonly<FieldValues<typeof FIELDS>>;
+export type PersonImportValues = Readonly<FieldValues<typeof FIELDS>>;
 
 const uploadable = z.strictObject(createInputShape(FIELDS, {}));
 const BLANK = createBlankValues(FIELDS);
 const toValues = createValueConverter(FIELDS);
 
-export function readPersonCells(cells: ReadonlyMap<string, string>): ParsedRow<PersonImport> {
+export function parsePersonCells(cells: ReadonlyMap<string, string>): ParsedRow<PersonImportValues> {
   const { body, errors } = readBody(cells);
   const row = validateRow(uploadable, body, errors, (issue) => toIssueMessage(FIELDS, issue));
   if ('errors' in row) return row;
@@ -36,6 +36,6 @@ const NAME_OF = new Map<string, string>(objectKeys(FIELDS).map((name) => [FIELDS
 
 function readBody(cells: ReadonlyMap<string, string>) {
   const named = new Map(Array.from(cells, ([label, text]) => [NAME_OF.get(label) ?? '', text]));
-  const { values, errors } = readRowCells(named, PARSERS, (name) => FIELDS[name].label);
+  const { values, errors } = parseRowCells(named, PARSERS, (name) => FIELDS[name].label);
   return { body: { name: '', ...values }, errors };
 }

@@ -2,14 +2,14 @@ import { type ErrorRow, PERSON_UPLOAD_COLUMNS, type PersonUploadResult } from '@
 import type { ImportedRow } from '../../imports/import-records';
 import { toUploadResult, type UploadOutcome } from '../../imports/upload-outcomes';
 import { createUploadService } from '../../imports/upload-service';
-import { personImport } from './person-import';
-import { readPersonCells } from './person-row';
+import { personImportDescription } from './person-import';
+import { parsePersonCells } from './person-row';
 
 export const uploadPeople = createUploadService({
-  ...personImport,
+  ...personImportDescription,
   columns: PERSON_UPLOAD_COLUMNS,
   required: 'Name',
-  readCells: readPersonCells,
+  parseCells: parsePersonCells,
   resultOf: toPersonUploadResult,
 });
 

@@ -2,14 +2,14 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Database, toIntervalSql } from '../../db/database';
 import { typeformConnections, type TypeformConnectionRow } from '../../db/schema';
 
-export type NewConnection = typeof typeformConnections.$inferInsert;
+export type NewTypeformConnection = typeof typeformConnections.$inferInsert;
 
 export async function findConnection(db: Database, userId: string): Promise<TypeformConnectionRow | null> {
   const [row] = await db.select().from(typeformConnections).where(eq(typeformConnections.user_id, userId));
   return row ?? null;
 }
 
-export async function upsertConnection(db: Database, connection: NewConnection): Promise<void> {
+export async function upsertConnection(db: Database, connection: NewTypeformConnection): Promise<void> {
   const fresh = { refreshing_since: null, refused_at: null };
   await db
     .insert(typeformConnections)
@@ -22,13 +22,13 @@ export async function deleteConnection(db: Database, userId: string): Promise<vo
 }
 
 /**
- * Matches the row until its tokens are replaced: encryption is randomized, so even the same token has another
- * ciphertext.
+ * Matches the row until its tokens are replaced. Encryption is randomized, so a replaced token always has
+ * another ciphertext.
  */
 const unchanged = ({ user_id, access_token }: TypeformConnectionRow) =>
   and(eq(typeformConnections.user_id, user_id), eq(typeformConnections.access_token, access_token));
 
-/** True for the one request that may refresh the tokens of `read`. A claim older than `diedAfterMs` is ignored. */
+/** True for the one request that may refresh the tokens of `read`. Claims expire after `diedAfterMs`. */
 export async function claimTokenRefresh(
   db: Database,
   read: TypeformConnectionRow,
@@ -47,7 +47,7 @@ export async function claimTokenRefresh(
 export async function replaceTokens(
   db: Database,
   read: TypeformConnectionRow,
-  tokens: Pick<NewConnection, 'access_token' | 'refresh_token' | 'expires_at' | 'refresh_from'>,
+  tokens: Pick<NewTypeformConnection, 'access_token' | 'refresh_token' | 'expires_at' | 'refresh_from'>,
 ): Promise<TypeformConnectionRow | null> {
   const [row] = await db
     .update(typeformConnections)

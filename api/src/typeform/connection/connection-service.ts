@@ -1,7 +1,7 @@
 import type { TypeformStatus } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import { deleteConnection, findConnection } from './connection-repository';
 import { isConnectionUsable } from './connection-tokens';
@@ -29,12 +29,12 @@ export async function readConnectionStatus(
 /** Only deletes the stored tokens, because Typeform has no API to revoke them. */
 export async function disconnectTypeform({ db }: AppContext, actor: SignedInActor): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Delete the states first: this waits for a running callback, whose connection is then also deleted.
+    // Delete the OAuth states first: this waits for a running callback, whose connection is then deleted too.
     await deleteOauthStates(tx, actor.userId);
     const row = await findConnection(tx, actor.userId);
     if (row === null) return;
     await deleteConnection(tx, actor.userId);
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor,
       action: 'disconnect',
       entity: 'typeform_connection',

@@ -9,7 +9,7 @@ import {
   replaceTokens,
 } from './connection-repository';
 import { createDeadline, type TypeformClient } from '../typeform-service';
-import { withDeadline, timeoutError } from '../service/retrying-call';
+import { withDeadline, typeformTimeoutError } from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
 
 export interface DecryptedConnection {
@@ -17,7 +17,10 @@ export interface DecryptedConnection {
   readonly accessToken: string;
 }
 
-export async function getUsableConnection(use: TypeformClient, userId: string): Promise<DecryptedConnection> {
+export async function ensureUsableConnection(
+  use: TypeformClient,
+  userId: string,
+): Promise<DecryptedConnection> {
   const row = await usableConnection(use, userId);
   if (isReached(use, row.expires_at)) return refreshConnection(use, row);
   return row.refresh_token !== null && isReached(use, row.refresh_from)
@@ -51,7 +54,7 @@ export async function refreshConnection(
     // longer work.
     if (await claimTokenRefresh(context.db, row, limits.refreshMs))
       return withDeadline(use, refreshTokens(use, row));
-    if (!(await deadline.pause(limits.pollMs))) throw timeoutError();
+    if (!(await deadline.pause(limits.pollMs))) throw typeformTimeoutError();
   }
 }
 
@@ -92,7 +95,7 @@ async function refreshTokens(use: TypeformClient, row: TypeformConnectionRow): P
   if (tokens === null) return markRefusedAndThrow(use, row);
   const renewedTokens = { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
   const renewed = await replaceTokens(use.context.db, row, encryptTokens(use, row.user_id, renewedTokens));
-  return renewed === null ? getUsableConnection(use, row.user_id) : decryptConnection(use, renewed);
+  return renewed === null ? ensureUsableConnection(use, row.user_id) : decryptConnection(use, renewed);
 }
 
 async function requestRefreshedTokens(use: TypeformClient, row: TypeformConnectionRow, refreshToken: string) {

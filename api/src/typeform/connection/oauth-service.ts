@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { paths, type RouteInput, type typeformRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import {
   ApiError,
@@ -25,7 +25,7 @@ import {
 import {
   withDeadline,
   callWithRetries,
-  timeoutError,
+  typeformTimeoutError,
   toUnavailableError,
   unreadableResponseError,
 } from '../service/retrying-call';
@@ -104,8 +104,8 @@ export async function completeAuthorization(
   const owner = { stateHash: digest(state), userId: actor.userId, redirectUri };
   const owned = await consumeOauthState(context.db, owner, context.clock.now());
   if (owned === null) return firstOutcome(use, owner);
-  // Continue after the caller's deadline, because the authorization code works only once. A repeated callback gets
-  // the result.
+  // Continue after the caller's deadline, because the authorization code works only once. If the caller
+  // repeats the callback, it gets the result.
   const deadline = createDeadline(use.limits.tokenMs + use.limits.responseMs);
   const verifier = decrypt(contextOf(context, actor.userId), owned.code_verifier)?.toString();
   await withDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
@@ -150,7 +150,7 @@ async function connect(
       ...encryptTokens(use, userId, tokens),
       connected_at: context.clock.now(),
     });
-    await recordChange(tx, {
+    await insertAuditEvent(tx, {
       actor,
       action: 'connect',
       entity: 'typeform_connection',
@@ -182,7 +182,7 @@ async function firstOutcome(
       throw typeformConnectFailedError(ENDED);
     if (state.outcome === CONNECTED) return;
     if (state.outcome !== null) throw errorOf(state.outcome);
-    if (!(await deadline.pause(limits.pollMs))) throw timeoutError();
+    if (!(await deadline.pause(limits.pollMs))) throw typeformTimeoutError();
   }
 }
 

@@ -18,7 +18,7 @@ const tokenReply = z.object({
 
 const errorReply = z.object({ error: z.string() });
 const GRANT_REFUSED = 'invalid_grant';
-/** Error codes of wrong app settings, which only the operator can fix; the user's grant may still be valid. */
+/** Error codes of wrong app settings, which only the operator can fix. The user's grant may be valid. */
 const APP_REFUSED = new Set(['invalid_client', 'unauthorized_client']);
 
 export interface GrantedTokens {

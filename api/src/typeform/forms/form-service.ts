@@ -12,7 +12,7 @@ import {
 import { getFromTypeform } from '../service/typeform-client';
 import { type TypeformClient, createTypeformClient } from '../typeform-service';
 
-export async function listForms(
+export async function fetchForms(
   context: AppContext,
   userId: string,
   { page, page_size }: { page: number; page_size: number },
@@ -29,13 +29,13 @@ export async function listForms(
   return { forms: items.map((form) => presented(form, null)), total: total_items };
 }
 
-export async function getForm(context: AppContext, userId: string, id: string): Promise<TypeformForm> {
+export async function fetchForm(context: AppContext, userId: string, id: string): Promise<TypeformForm> {
   const use = createTypeformClient(context);
   const form = await getFromTypeform(use, userId, formPath(id), typeformApiForm);
   return presented(form, await readCount(use, userId, id, undefined));
 }
 
-export async function listFormFields(
+export async function fetchFormFields(
   context: AppContext,
   userId: string,
   id: string,
@@ -49,7 +49,7 @@ export async function listFormFields(
   return toFormFields(form.fields ?? []);
 }
 
-export const countResponses = (
+export const fetchResponseCount = (
   context: AppContext,
   userId: string,
   id: string,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { mappingCreate, mappingUpdate } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
-import { recordChange } from '../../records/audit-repository';
+import { insertAuditEvent } from '../../records/audit-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
 import { notFoundError } from '../../errors/api-error';
@@ -44,7 +44,7 @@ export async function createMapping(
       created_at: now,
       updated_at: now,
     });
-    await recordChange(tx, { actor, action: 'create', entity, entityId: mapping.id, after: body });
+    await insertAuditEvent(tx, { actor, action: 'create', entity, entityId: mapping.id, after: body });
     return mapping;
   });
 }
@@ -61,7 +61,7 @@ export async function updateMapping(
     const changed = { ...assignDefined(mapping, body), updated_at: clock.now() };
     await updateMappingRow(tx, id, { ...body, updated_at: changed.updated_at });
     const fields = diffFields(mapping, changed);
-    await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...fields });
+    await insertAuditEvent(tx, { actor, action: 'update', entity, entityId: id, ...fields });
     return changed;
   });
 }
@@ -74,11 +74,11 @@ export async function deleteMapping(
   await inTransaction(db, async (tx) => {
     requireMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
     await updateMappingRow(tx, id, { deleted_at: clock.now() });
-    await recordChange(tx, { actor, action: 'delete', entity, entityId: id });
+    await insertAuditEvent(tx, { actor, action: 'delete', entity, entityId: id });
   });
 }
 
-export async function recordSync(
+export async function saveSyncResult(
   tx: Database,
   actor: SignedInActor,
   id: string,
@@ -86,7 +86,7 @@ export async function recordSync(
   counts: Readonly<Record<string, number>>,
 ): Promise<void> {
   await updateMappingRow(tx, id, reached);
-  await recordChange(tx, { actor, action: 'sync', entity, entityId: id, after: counts });
+  await insertAuditEvent(tx, { actor, action: 'sync', entity, entityId: id, after: counts });
 }
 
 export function requireMapping(mapping: TypeformMappingRow | null): TypeformMappingRow {

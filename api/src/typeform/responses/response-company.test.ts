@@ -1,6 +1,6 @@
 import type { FieldMapping, MappingTarget } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { toCompanyImport } from './response-company';
+import { toCompanyImportValues } from './response-company';
 
 const to = (db_field: MappingTarget, more: Partial<FieldMapping> = {}): FieldMapping => ({
   db_field,
@@ -12,7 +12,10 @@ const to = (db_field: MappingTarget, more: Partial<FieldMapping> = {}): FieldMap
 const answer = (id: string, text: string, ref?: string) => ({ type: 'text', text, field: { id, ref } });
 
 function companyOf(mappings: Record<string, FieldMapping>, answers: ReturnType<typeof answer>[]) {
-  const read = toCompanyImport([answer('n', 'Acme'), ...answers], { n: to('company_name'), ...mappings });
+  const read = toCompanyImportValues([answer('n', 'Acme'), ...answers], {
+    n: to('company_name'),
+    ...mappings,
+  });
   if ('errors' in read) throw new Error(read.errors.join());
   return read.parsed;
 }
@@ -76,7 +79,7 @@ describe('the company of a Typeform response', () => {
 
   it('returns all errors', () => {
     const mappings = { a: to('student_type'), b: to('year_started') };
-    const read = toCompanyImport([answer('a', 'Postdoc'), answer('b', 'soon')], mappings);
+    const read = toCompanyImportValues([answer('a', 'Postdoc'), answer('b', 'soon')], mappings);
     expect('errors' in read && read.errors.length).toBe(3);
   });
 });

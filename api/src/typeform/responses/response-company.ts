@@ -7,7 +7,7 @@ import {
   type FieldMapping,
   type MappingTarget,
 } from '@studio-desk/shared-contract';
-import { type CompanyImport, readCompanyCells } from '../../companies/upload/company-row';
+import { type CompanyImportValues, parseCompanyCells } from '../../companies/upload/company-row';
 import type { ParsedRow } from '../../imports/row-cells';
 import type { TypeformApiAnswer } from '../service/service-schemas';
 
@@ -51,18 +51,18 @@ const first = (value: Value, names: readonly string[]) =>
 const entry = (value: Value, name: string): Value =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Formats a number without an exponent. Adds a 0 to three decimals, because '1.234' could also mean 1,234. */
+/** Formats a number without exponent. Adds a 0 to three decimals, because '1.234' could also mean 1,234. */
 function numberText(value: number): string {
   const text = value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-export function toCompanyImport(
+export function toCompanyImportValues(
   answers: readonly TypeformApiAnswer[],
   mappings: Readonly<Record<string, FieldMapping>>,
-): ParsedRow<CompanyImport> {
+): ParsedRow<CompanyImportValues> {
   const mapped = mappedAnswers(answers, mappings);
-  const read = readCompanyCells(cellsOf(mapped));
+  const read = parseCompanyCells(cellsOf(mapped));
   if ('errors' in read) return read;
   const remarks = mapped.flatMap(({ mapping, text }) =>
     mapping.db_field === 'custom' ? [remark(mapping.field_title, text)] : [],

@@ -1,8 +1,8 @@
 import type { TypeformSyncResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
-import { companyImport } from '../../companies/upload/company-import';
-import type { CompanyImport } from '../../companies/upload/company-row';
+import { companyImportDescription } from '../../companies/upload/company-import';
+import type { CompanyImportValues } from '../../companies/upload/company-row';
 import type { Database } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
 import { runWithoutIdempotency } from '../../idempotency/respond-idempotently';
@@ -12,7 +12,7 @@ import { type OperationOrigin, runOperation } from '../../record-operations/oper
 import { lockMapping } from '../forms/mapping-repository';
 import { requireMapping } from '../forms/mapping-service';
 import { findImportedResponseIds, insertResponseImports, type NewResponseImport } from './import-repository';
-import { toCompanyImport } from './response-company';
+import { toCompanyImportValues } from './response-company';
 import type { CompletedResponse } from './response-reader';
 
 export interface ResponseImportOptions {
@@ -30,23 +30,27 @@ interface FailedResponse {
 
 interface ReadResponse {
   readonly response: CompletedResponse;
-  readonly company: CompanyImport;
+  readonly company: CompanyImportValues;
 }
 
-export interface ImportResult {
+export interface ResponseImportResult {
   readonly failed: readonly FailedResponse[];
   readonly actions: readonly string[];
   readonly operationId: string | null;
 }
 
-type FinishImport = (tx: Database, mapping: TypeformMappingRow, imported: ImportResult) => Promise<void>;
+type FinishImport = (
+  tx: Database,
+  mapping: TypeformMappingRow,
+  imported: ResponseImportResult,
+) => Promise<void>;
 
-/** Imports the new responses, in order and in one transaction. `failed` lists those that cannot be imported. */
+/** Imports new responses in order, in one transaction. `failed` lists those that could not be imported. */
 export const importResponses = (
   use: ResponseImportOptions,
   responses: readonly CompletedResponse[],
   finish?: FinishImport,
-): Promise<ImportResult> =>
+): Promise<ResponseImportResult> =>
   runOperation(use.context, use.actor, runWithoutIdempotency, async (tx, by) => {
     const mapping = requireMapping(await lockMapping(tx, use.actor.userId, use.mapping.id));
     const imported = await importNew(tx, by, use, responses);
@@ -54,7 +58,7 @@ export const importResponses = (
     return imported;
   });
 
-export const toSyncResult = ({ failed, actions, operationId }: ImportResult): TypeformSyncResult => ({
+export const toSyncResult = ({ failed, actions, operationId }: ResponseImportResult): TypeformSyncResult => ({
   created_companies: actions.filter((action) => action === 'created').length,
   updated_companies: actions.filter((action) => action === 'updated').length,
   operation_id: operationId,
@@ -66,7 +70,7 @@ async function importNew(
   { operationId, ...by }: OperationOrigin,
   { mapping, isOperation }: ResponseImportOptions,
   responses: readonly CompletedResponse[],
-): Promise<ImportResult> {
+): Promise<ResponseImportResult> {
   const known = await findImportedResponseIds(
     tx,
     mapping.id,
@@ -75,13 +79,13 @@ async function importNew(
   const failed: FailedResponse[] = [];
   const read: ReadResponse[] = [];
   for (const response of responses.filter(({ id }) => !known.has(id))) {
-    const reading = toCompanyImport(response.answers, mapping.field_mappings);
+    const reading = toCompanyImportValues(response.answers, mapping.field_mappings);
     if ('errors' in reading) failed.push({ response, error: reading.errors.join('; ') });
     else read.push({ response, company: reading.parsed });
   }
   const rows = read.map(({ company }) => ({ body: company }));
   const origin = isOperation ? { ...by, operationId } : by;
-  const outcomes = await importRecords(tx, companyImport, rows, origin);
+  const outcomes = await importRecords(tx, companyImportDescription, rows, origin);
   const imports: NewResponseImport[] = [];
   read.forEach(({ response }, index) => {
     const outcome = outcomes[index];

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
 import type { TypeformMappingRow } from '../../db/schema';
 import { invalidFieldError } from '../../errors/api-error';
-import { getMapping, recordSync } from '../forms/mapping-service';
+import { getMapping, saveSyncResult } from '../forms/mapping-service';
 import { importResponses, toSyncResult } from './response-import';
 import { type CompletedResponse, readResponses } from './response-reader';
 import { createTypeformClient } from '../typeform-service';
@@ -30,7 +30,7 @@ export async function syncResponses(
       const failed = soFar.failed.map(({ response }) => response);
       const seen = { from, responses, failed, now: context.clock.now() };
       const reached = reachedBy(lockedMapping, seen);
-      await recordSync(tx, actor, mapping.id, reached, countsOf(toSyncResult(soFar)));
+      await saveSyncResult(tx, actor, mapping.id, reached, countsOf(toSyncResult(soFar)));
     },
   );
   const result = toSyncResult(imported);
@@ -63,7 +63,7 @@ const reachedBy = (mapping: TypeformMappingRow, seen: ReadResponses) => ({
   retry_from: retryFrom(mapping, seen),
 });
 
-/** Returns the time of the newest response, not the current time, because Typeform may list responses late. */
+/** Returns the newest response's time, not the current time, because Typeform may list responses late. */
 function lastSyncAt(
   { last_sync_at }: TypeformMappingRow,
   { from, responses, now }: ReadResponses,

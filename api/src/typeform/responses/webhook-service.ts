@@ -4,11 +4,11 @@ import type { Actor } from '../../http/actor';
 import { ApiError, overloadedError, urlNotFoundError, unauthenticatedError } from '../../errors/api-error';
 import { createSemaphore } from '../../concurrency/semaphore';
 import { listActiveMappings } from '../forms/mapping-repository';
-import { type ImportResult, importResponses, type ResponseImportOptions } from './response-import';
+import { type ResponseImportResult, importResponses, type ResponseImportOptions } from './response-import';
 import { type CompletedResponse, toCompletedResponses } from './response-reader';
-import { type WebhookResponse, typeformApiWebhookEvent } from '../service/service-schemas';
+import { type WebhookFormResponse, typeformApiWebhookEvent } from '../service/service-schemas';
 
-/** Limits waiting webhooks, so that a burst does not fill the import queue. Typeform resends refused ones. */
+/** Limits waiting webhooks, so that a burst cannot fill the import queue. Typeform resends refused ones. */
 const webhookMutex = createSemaphore({
   maxWaiting: 100,
   waitMs: 8_000,
@@ -16,8 +16,8 @@ const webhookMutex = createSemaphore({
     overloadedError('Other responses are being imported at this moment. Send it again in a minute.'),
 });
 
-/** Accepts even responses that cannot be imported, because Typeform would only resend refused ones. */
-export async function handleWebhook(
+/** Does not refuse responses that cannot be imported, because Typeform would only send them again. */
+export async function handleTypeformWebhook(
   context: AppContext,
   sender: Actor,
   body: Buffer,
@@ -34,7 +34,7 @@ export async function handleWebhook(
   await webhookMutex.run(() => importSent(context, sender, form_response));
 }
 
-async function importSent(context: AppContext, sender: Actor, sent: WebhookResponse): Promise<void> {
+async function importSent(context: AppContext, sender: Actor, sent: WebhookFormResponse): Promise<void> {
   const log = context.logger.child({ request_id: sender.requestId });
   const responses = toCompletedResponses(sent);
   for (const { mapping, email } of await listActiveMappings(context.db, sent.form_id)) {
@@ -49,7 +49,7 @@ async function importSent(context: AppContext, sender: Actor, sent: WebhookRespo
 async function importByMapping(
   use: ResponseImportOptions,
   responses: readonly CompletedResponse[],
-): Promise<Pick<ImportResult, 'failed'>> {
+): Promise<Pick<ResponseImportResult, 'failed'>> {
   try {
     return await importResponses(use, responses);
   } catch (error) {

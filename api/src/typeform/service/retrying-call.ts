@@ -9,7 +9,7 @@ import {
 } from './service-call';
 import type { TypeformClient } from '../typeform-service';
 
-/** Statuses worth a retry. Typeform responds with 499 if its own work takes too long. */
+/** Statuses after which a retry may succeed. Typeform responds with 499 if it takes too long itself. */
 const TRANSIENT = new Set([429, 499, 500, 502, 503, 504]);
 
 const MESSAGES = {
@@ -22,8 +22,8 @@ const MESSAGES = {
 };
 
 /**
- * Only for reads, because calls are repeated. Calls `accessToken` each time, because a token may expire while
- * waiting.
+ * Use this only to read, because failed calls are repeated. Gets the token again for each attempt, because a
+ * token may expire during the wait.
  */
 export async function callWithRetries(
   use: TypeformClient,
@@ -55,7 +55,7 @@ export function toUnavailableError(result: TypeformApiResult): ApiError {
 
 export const unreadableResponseError = (): ApiError => toUnavailableError({ failure: 'unreadable' });
 
-export const timeoutError = (): ApiError => toUnavailableError({ failure: 'late' });
+export const typeformTimeoutError = (): ApiError => toUnavailableError({ failure: 'late' });
 
 async function waitForSlot({ context, deadline, limits }: TypeformClient, accountId: string) {
   const wait = await acquireRateLimitSlot(context.db, accountId, limits.callEveryMs, deadline.left());
@@ -83,6 +83,6 @@ export function withDeadline<T>({ context, deadline }: TypeformClient, work: Pro
   });
   return withTimeout(work, deadline.left(), () => {
     isLate = true;
-    return timeoutError();
+    return typeformTimeoutError();
   });
 }

@@ -61,7 +61,7 @@ export const typeformApiFormResponses = z.object({
 export const typeformApiFormResponseCount = z.object({ total_items: z.number() });
 
 const sentResponse = typeformApiFormResponse.extend({ form_id: z.string() });
-export type WebhookResponse = z.infer<typeof sentResponse>;
+export type WebhookFormResponse = z.infer<typeof sentResponse>;
 
 export const typeformApiWebhookEvent = z.object({
   event_type: z.string(),

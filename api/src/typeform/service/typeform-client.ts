@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ApiError, notFoundError, typeformAuthFailedError } from '../../errors/api-error';
 import {
   isTokenExpired,
-  getUsableConnection,
+  ensureUsableConnection,
   markRefusedAndThrow,
   refreshConnection,
 } from '../connection/connection-tokens';
@@ -13,7 +13,7 @@ import type { TypeformClient } from '../typeform-service';
 const errorReply = z.object({ code: z.string() });
 const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'INVALID_AUTHORIZATION']);
 
-/** Sends a GET request. Refreshes a rejected token and retries, a second time only if it has expired. */
+/** Sends a GET request. Retries with a new token if the token is rejected; again if the new one expired. */
 export async function getFromTypeform<T>(
   use: TypeformClient,
   userId: string,
@@ -21,9 +21,9 @@ export async function getFromTypeform<T>(
   schema: z.ZodType<T>,
   missing = () => notFoundError('Form'),
 ): Promise<T> {
-  let connection = await getUsableConnection(use, userId);
+  let connection = await ensureUsableConnection(use, userId);
   const accessToken = async () => {
-    if (isTokenExpired(use, connection)) connection = await getUsableConnection(use, userId);
+    if (isTokenExpired(use, connection)) connection = await ensureUsableConnection(use, userId);
     return connection.accessToken;
   };
   for (let isRenewed = false; ; isRenewed = true) {

@@ -1,4 +1,4 @@
-export function uniqueIgnoringCase(texts: readonly (string | null | undefined)[]): string[] {
+export function removeDuplicatesIgnoringCase(texts: readonly (string | null | undefined)[]): string[] {
   const byKey = new Map<string, string>();
   for (const text of texts) {
     const spelled = text?.trim();

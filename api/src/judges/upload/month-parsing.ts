@@ -1,6 +1,6 @@
 import { MONTHS } from '@studio-desk/shared-contract';
-import { isBlank, readYear, type ParsedCell } from '../../imports/parsed-cells';
-import { isMonth, parseMonthName, readDate } from '../../imports/date-reading';
+import { isBlank, parseYear, type ParsedCell } from '../../imports/parsed-cells';
+import { isMonthNumber, parseMonthName, parseDate } from '../../imports/date-parsing';
 
 type Month = (typeof MONTHS)[number];
 
@@ -10,20 +10,20 @@ export interface DateCell {
   readonly year: string | undefined;
 }
 
-export function readMonthCell(text: string): ParsedCell<DateCell> {
+export function parseMonthCell(text: string): ParsedCell<DateCell> {
   if (isBlank(text)) return {};
   const months = named(monthsIn(text));
   if (months.length === 0) return { error: 'Month must be a month name, such as "October"' };
-  return { value: { text, months, year: readDate(text)?.year } };
+  return { value: { text, months, year: parseDate(text)?.year } };
 }
 
 /** Some programs write a year as January 1 of that year, so this date says nothing about the month. */
 const FIRST_OF_YEAR = /^\d{4}-01-01(?:[T ].*)?$/;
 
-export function readYearCell(text: string): ParsedCell<DateCell> {
-  const { value: year, error } = readYear(text);
+export function parseYearCell(text: string): ParsedCell<DateCell> {
+  const { value: year, error } = parseYear(text);
   if (year === undefined) return { error };
-  const months = FIRST_OF_YEAR.test(text) ? [] : (readDate(text)?.months ?? []);
+  const months = FIRST_OF_YEAR.test(text) ? [] : (parseDate(text)?.months ?? []);
   return { value: { text, months: named(months), year } };
 }
 
@@ -46,9 +46,9 @@ const NUMBER = /^(\d{1,2})(?:\.0+)?$/;
 
 function monthsIn(text: string): readonly number[] {
   const [, number] = NUMBER.exec(text) ?? [];
-  if (number !== undefined) return isMonth(number) ? [Number(number)] : [];
+  if (number !== undefined) return isMonthNumber(number) ? [Number(number)] : [];
   const ofName = parseMonthName(text);
-  return ofName === undefined ? (readDate(text)?.months ?? []) : [ofName];
+  return ofName === undefined ? (parseDate(text)?.months ?? []) : [ofName];
 }
 
 const named = (months: readonly number[]): Month[] => months.flatMap((month) => MONTHS[month - 1] ?? []);

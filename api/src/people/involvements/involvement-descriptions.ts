@@ -16,7 +16,7 @@ import {
   presentSpeaking,
 } from './involvement-presenter';
 import { setPrimaryCompany } from './primary-company';
-import type { InvolvementDescription, InvolvementRowOf } from './involvement-kind';
+import type { InvolvementDescription, InvolvementRowOf } from './involvement-description';
 
 type Routes = typeof involvementRoutes;
 type BodyOf<Kind extends keyof Routes> = z.output<Routes[Kind]['update']['schema']['body']>;
@@ -25,7 +25,7 @@ const rejectEndBeforeStart = (next: { start_date?: string | null; end_date?: str
   if (endsBeforeStart(next)) throw invalidFieldError('end_date', END_BEFORE_START);
 };
 
-export const relationshipKind: InvolvementDescription<
+export const relationshipDescription: InvolvementDescription<
   InvolvementRowOf<typeof personRelationships>,
   BodyOf<'relationships'>
 > = {
@@ -46,7 +46,7 @@ export const relationshipKind: InvolvementDescription<
   present: presentRelationship,
 };
 
-export const speakingKind: InvolvementDescription<
+export const speakingDescription: InvolvementDescription<
   InvolvementRowOf<typeof personSpeaking>,
   BodyOf<'speaking'>
 > = {
@@ -65,7 +65,7 @@ export const speakingKind: InvolvementDescription<
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-export const donationKind: InvolvementDescription<
+export const donationDescription: InvolvementDescription<
   InvolvementRowOf<typeof personDonations>,
   BodyOf<'donations'>
 > = {
@@ -83,7 +83,7 @@ export const donationKind: InvolvementDescription<
   present: presentDonation,
 };
 
-export const mentorshipKind: InvolvementDescription<
+export const mentorshipDescription: InvolvementDescription<
   InvolvementRowOf<typeof personMentorships>,
   BodyOf<'mentorships'>
 > = {

@@ -1,10 +1,10 @@
 import { MONTHS } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { readMonthCell, combineMonthAndYear, readYearCell } from './month-reading';
+import { parseMonthCell, combineMonthAndYear, parseYearCell } from './month-parsing';
 
 /** Parses the month cell and the year cell of a row together. */
 const whenOf = (month: string, year: string) => {
-  const [first, second] = [readMonthCell(month), readYearCell(year)];
+  const [first, second] = [parseMonthCell(month), parseYearCell(year)];
   const error = first.error ?? second.error;
   return error === undefined ? combineMonthAndYear(first.value, second.value) : { error };
 };

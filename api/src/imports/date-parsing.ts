@@ -15,18 +15,18 @@ const WITH_NAME = /^(?:\d{1,2}(?:st|nd|rd|th)?\.? )?([a-z]+\.?)(?: \d{1,2}(?:st|
 /** 'Oct-23' may mean October 2023 or October 23, so its year is unknown. */
 const SHORT = /^(?:([a-z]+\.?)[- ]\d{1,2}|\d{1,2}[- ]([a-z]+\.?))$/i;
 
-export const readDate = (text: string): ParsedDate | undefined =>
+export const parseDate = (text: string): ParsedDate | undefined =>
   yearFirst(text) ?? yearLast(text) ?? monthOnly(text) ?? withName(text);
 
 function yearFirst(text: string): ParsedDate | undefined {
   const [, year, , month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
-  return isMonth(month) && isDay(day) ? { year, months: [Number(month)] } : undefined;
+  return isMonthNumber(month) && isDay(day) ? { year, months: [Number(month)] } : undefined;
 }
 
 function yearLast(text: string): ParsedDate | undefined {
   const [, one = '', , other = '', year = ''] = YEAR_LAST.exec(text) ?? [];
   if (!isDay(one) || !isDay(other)) return undefined;
-  const months = new Set([one, other].filter(isMonth).map(Number));
+  const months = new Set([one, other].filter(isMonthNumber).map(Number));
   return months.size > 0 ? { year: fourDigits(year), months: [...months] } : undefined;
 }
 
@@ -34,7 +34,7 @@ function monthOnly(text: string): ParsedDate | undefined {
   const [, yearBefore, after = ''] = YEAR_AND_MONTH.exec(text) ?? [];
   const [, before = '', yearAfter] = MONTH_AND_YEAR.exec(text) ?? [];
   const month = yearBefore === undefined ? before : after;
-  return isMonth(month) ? { year: yearBefore ?? yearAfter, months: [Number(month)] } : undefined;
+  return isMonthNumber(month) ? { year: yearBefore ?? yearAfter, months: [Number(month)] } : undefined;
 }
 
 function withName(text: string): ParsedDate | undefined {
@@ -46,9 +46,9 @@ function withName(text: string): ParsedDate | undefined {
 
 const DAY_OF_YEAR = /^(\d{1,2}-[a-z]{3})-(?:\d{2}|\d{4})$/i;
 
-/** True for dates that spreadsheets make of names such as 'MAR3': '3-Mar', '3-Mar-26', '3/3/2026' or '2026-03-03'. */
+/** True for dates such as '3-Mar' and '3/3/2026', which spreadsheets make of names such as 'MAR3'. */
 export const isSpreadsheetDate = (text: string): boolean =>
-  !text.includes(' ') && readDate(text.replace(DAY_OF_YEAR, '$1')) !== undefined;
+  !text.includes(' ') && parseDate(text.replace(DAY_OF_YEAR, '$1')) !== undefined;
 
 const SHORTEST_NAME = 3;
 
@@ -59,8 +59,8 @@ export function parseMonthName(text: string): number | undefined {
   return index === -1 ? undefined : index + 1;
 }
 
-export const isMonth = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12;
+export const isMonthNumber = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12;
 const isDay = (text: string) => Number(text) >= 1 && Number(text) <= 31;
 
-/** As in spreadsheets, 00 to 29 are 2000 to 2029, and 30 to 99 are 1930 to 1999. */
+/** As in spreadsheets, 00 to 29 mean 2000 to 2029, and 30 to 99 mean 1930 to 1999. */
 const fourDigits = (year: string) => (year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${year}`);
