@@ -185,7 +185,7 @@ export const queryNumber = (name: string, max: number, preset: number) =>
 
 const queryYear = (name: string) => wholeNumber(fromText, name, 1900, 2999, 1900).removeDefault().optional();
 
-/** Limits metrics to these years (inclusive). Ignores other parameters, as before `from` and `to` existed. */
+/** Limits metrics to these years (inclusive). Ignores other parameters, which older clients may send. */
 export const periodQuery = z
   .object({ from: queryYear('from'), to: queryYear('to') })
   .refine(({ from = 0, to = Infinity }) => from <= to, { path: ['to'], error: 'to is not before from' });

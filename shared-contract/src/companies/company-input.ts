@@ -68,7 +68,7 @@ const fundingInput = z.strictObject({
   notes: optionalLongText('Notes', 5000),
 });
 
-/** An object; in older records, it may be a text such as 'Fall 2023 Completed' instead. */
+/** A contact is an object. In older records, it may be a text such as 'Fall 2023 Completed' instead. */
 const legacyContactInput = (label: string) =>
   z
     .union(

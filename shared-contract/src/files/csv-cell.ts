@@ -1,4 +1,4 @@
-/* After a leading ', a formula is shown as text: https://owasp.org/www-community/attacks/CSV_Injection */
+/* Spreadsheets show text after a leading ' as text: https://owasp.org/www-community/attacks/CSV_Injection */
 
 const FORMULA = /^'*[=+\-@\t\r\0＝＋－＠]/;
 const NUMBER = /^-\d+(?:\.\d+)?$/;

@@ -9,7 +9,7 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface RecordRouteInfo {
   readonly kind: RecordKind;
-  /** Group the routes of a record kind in the OpenAPI document. */
+  /** Headings for these routes in the OpenAPI document. */
   readonly tags: readonly string[];
 }
 
