@@ -7,11 +7,14 @@ import { useSession } from '../session/session-store';
 const HIDDEN_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** If streams end sooner, wait longer before each reconnect, as a proxy may be closing them immediately. */
+/** Wait longer before each reconnect if streams end sooner: a proxy may be closing them at once. */
 const STABLE_MS = 30_000;
 const TOO_MANY = 429;
 
-/** Refetches changed data while signed in, unless hidden for a minute. Returns a function that stops it. */
+/**
+ * Refetches changed data while the user is signed in, but not while the tab is hidden for more than a minute.
+ * Returns a function that stops the updates.
+ */
 export function startLiveUpdates(): () => void {
   let open: AbortController | null = null;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +66,7 @@ async function keepReading(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Resolves to the HTTP status; 200 if the server ended the stream, for example when the token expired. */
+/** Resolves to the HTTP status: 200 if the server ended the stream, for example when the token expired. */
 const statusOfEnd = (reading: Promise<void>): Promise<number> =>
   reading.then(
     () => 200,

@@ -10,7 +10,10 @@ type ReadForm = () => unknown;
 
 const forms = new Map<string, ReadForm>();
 
-/** `storeDrafts` stores the values from `readForm` (unless null) until the returned function is called. */
+/**
+ * Registers a form for `storeDrafts`. `readForm` returns the values to store, or null for none. Returns a
+ * function that unregisters the form.
+ */
 export function registerDraftForm(name: string, readForm: ReadForm): () => void {
   forms.set(name, readForm);
   return () => void (forms.get(name) === readForm && forms.delete(name));
