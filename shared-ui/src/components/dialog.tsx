@@ -12,7 +12,7 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   width?: 'sm' | 'md' | 'lg';
-  /** Set it while busy or with unsaved changes, so that Escape and the backdrop do not close the dialog. */
+  /** Prevents closing by Escape or the backdrop. Set this while a request runs or changes are unsaved. */
   locked?: boolean;
   foot?: ReactNode;
   onSubmit?: FormEventHandler<HTMLFormElement>;
@@ -74,7 +74,7 @@ const firstControl = (body: HTMLElement | null) =>
   body?.closest<HTMLElement>('[role="dialog"]') ??
   true;
 
-/** True if the user focused an element outside the dialog while it closed, unless that element is closing too. */
+/** True if the user focused an element outside the closing dialog, unless that element is closing too. */
 function isFocusElsewhere(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body || popup?.contains(activeElement)) return false;
