@@ -13,7 +13,7 @@ import { loadRelease, type LoadedRelease, type LoadOptions } from './load-releas
 
 export { getRunningVersion, type RunningRelease } from './area-state';
 
-/** Loads the live release, or the previous one if that fails. Later calls reuse a success and retry a failure. */
+/** Loads the live release, or else the previous one. Later calls reuse a success and retry a failure. */
 export function loadArea(area: Area): Promise<RunningRelease> {
   const state = getAreaState(area);
   if (state.running) return Promise.resolve(state.running);
@@ -25,7 +25,7 @@ export function prefetchArea(area: Area): void {
   loadArea(area).catch(() => undefined);
 }
 
-/** Retries the live release. Reloads the page if the page can no longer load it, unless there are unsaved changes. */
+/** Retries the live release. If this page can no longer load it, reloads the page unless work is unsaved. */
 export async function reloadArea(area: Area): Promise<RunningRelease> {
   const state = getAreaState(area);
   await state.pending?.catch(() => undefined);
@@ -138,7 +138,7 @@ const TIME_LIMIT_MS = 10_000;
 /** Longer than for releases, since a dev server compiles its files on request. */
 const OVERRIDE_TIME_LIMIT_MS = 60_000;
 
-/** The time limit restarts whenever a file of the release arrives, so that loading works on a slow network. */
+/** The time limit restarts whenever a file of the release arrives, to allow for slow networks. */
 async function withinTimeLimit<T>(release: Release, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limitMs = isOverride(release) ? OVERRIDE_TIME_LIMIT_MS : TIME_LIMIT_MS;
   const folder = new URL('.', release.manifest).href;

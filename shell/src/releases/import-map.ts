@@ -5,8 +5,8 @@ import { toTrustedImportMap } from '../browser/trusted-types';
 const added = new Map<string, boolean>();
 
 /**
- * Adds the integrity hashes of a release's scripts to the page. Returns false if the browser ignores the import map with
- * the hashes, because the page has already loaded a module.
+ * Adds the integrity hashes of a release's scripts to the page. Returns false if the browser ignores the
+ * import map with the hashes, because the page has already loaded a module.
  */
 export function addIntegrityHashes(release: Release): boolean {
   const { key, scripts } = release;
