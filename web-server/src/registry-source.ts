@@ -4,7 +4,7 @@ import { cacheLastValidValue, readFileVersion } from './last-good.ts';
 import { readBuildTimestamps, createBuiltRegistry } from './registry.ts';
 import { getErrorMessage } from './system-error.ts';
 
-/** Entries are not validated here, because the shell ignores and reports invalid ones. */
+/** The web server does not validate entries, because the shell ignores and reports invalid ones. */
 export interface Registry {
   areas: readonly unknown[];
 }

@@ -1,6 +1,6 @@
 import type { Shell, ShellBuilds } from './shell-files.ts';
 
-/** Contains the build that failed to start in this browser; `start-guard.ts` sets it for an hour. */
+/** This cookie contains the id of the build that failed to start. `start-guard.ts` sets it for an hour. */
 export const FAILED_BUILD_COOKIE = 'failed_shell';
 
 export interface ShellChoice {

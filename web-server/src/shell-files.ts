@@ -9,7 +9,7 @@ import { getErrorMessage } from './system-error.ts';
 
 export const SHELL_FILE = 'shell.json';
 
-/** Contains the previous build's files without a hash in the name; files with a hash stay in the main folder. */
+/** Contains the previous build's files. Files with a hash in their name stay in the main folder instead. */
 export const PREVIOUS_BUILD_FOLDER = '.before';
 
 const shellFile = z.object({
@@ -69,7 +69,7 @@ export function readShell(folder: string, { production }: Options): Shell {
   return shellOf(readShellFile(folder, production), folder, folder);
 }
 
-/** Call it after the live SHELL_FILE has changed, because a release writes that file after `.before`. */
+/** Call this after the live SHELL_FILE has changed, because a release writes it after `.before`. */
 function readBuildBefore(
   folder: string,
   liveBuild: string | undefined,
