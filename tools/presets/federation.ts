@@ -16,8 +16,8 @@ const componentsUseTheSharedRuntime: Plugin = {
 };
 
 /**
- * Imports every export of the shared modules, because on slow machines the federation plugin misses some that
- * are used.
+ * Imports every export of the shared modules, because on slow machines the federation plugin misses exports
+ * that are used.
  */
 const areaTakesWholeSingletons: Plugin = {
   name: 'area-takes-whole-singletons',

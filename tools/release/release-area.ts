@@ -26,7 +26,7 @@ interface ReleaseOutcome {
   wasLive: boolean;
 }
 
-/** Adds the built area to the release folder and publishes it; with `stage`, returns its registry entry unpublished. */
+/** Adds the built area to the release folder. Also publishes it, unless `stage` is set. */
 export async function releaseArea({
   workspace,
   folder,
