@@ -139,12 +139,12 @@ export const dateOrEmpty = (label: string) =>
 
 export const optionalDate = (label: string) => dateOrEmpty(label).nullish();
 
-export const COMPANY_REQUIRED = 'Choose a company from the list';
+export const COMPANY_REQUIRED_MESSAGE = 'Choose a company from the list';
 
 /** Lowercase, like the ids that PostgreSQL returns. */
-export const companyId = z.uuid(COMPANY_REQUIRED).toLowerCase();
+export const companyId = z.uuid(COMPANY_REQUIRED_MESSAGE).toLowerCase();
 
-export const optionalCompanyId = z.union([z.literal(''), companyId], COMPANY_REQUIRED).nullish();
+export const optionalCompanyId = z.union([z.literal(''), companyId], COMPANY_REQUIRED_MESSAGE).nullish();
 
 export const optionalFlag = (label: string) => z.boolean(`${label} must be true or false`).nullish();
 

@@ -31,7 +31,7 @@ export { findChoice, omitEmpty, trimToNull } from './omit-empty';
 export * from './judges';
 export { type ListedField } from './listed-field';
 export { isImplausibleValueIssue, ignoreStoredImplausibleValues } from './implausible-values';
-export * from './operations';
+export * from './system-routes';
 export * from './paths';
 export * from './people';
 export { getImplausibleYearMessage, isPlausibleYear } from './plausible-years';

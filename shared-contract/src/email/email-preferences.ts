@@ -4,7 +4,7 @@ import { dateOrEmpty, timestamp } from '../fields';
 export const REMINDER_CADENCES = ['never', 'weekly', 'monthly', 'semester'] as const;
 export type ReminderCadence = (typeof REMINDER_CADENCES)[number];
 
-export const SEMESTER_DATE_REQUIRED = 'Choose the date of the reminder';
+export const SEMESTER_DATE_REQUIRED_MESSAGE = 'Choose the date of the reminder';
 
 export const emailPreferences = z.object({
   id: z.uuid(),

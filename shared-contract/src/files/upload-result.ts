@@ -25,13 +25,13 @@ export const errorRow = z.object({
 });
 export type ErrorRow = z.infer<typeof errorRow>;
 
-export const errorKind = z.object({
+export const errorSummary = z.object({
   error: z.string(),
   count: z.number(),
   sample_rows: z.array(z.number()),
   sample_sheets: z.array(z.string().nullable()).default([]),
 });
-export type ErrorKind = z.infer<typeof errorKind>;
+export type ErrorSummary = z.infer<typeof errorSummary>;
 
 export const trashedRow = trashedRecord.extend(rowPlace);
 export type TrashedRow = z.infer<typeof trashedRow>;
@@ -46,7 +46,7 @@ export const uploadResult = z.object({
   total_rows: z.number().default(0),
   success_count: z.number().default(0),
   error_count: z.number().default(0),
-  error_summary: z.array(errorKind).default([]),
+  error_summary: z.array(errorSummary).default([]),
   error_rows: z.array(errorRow).default([]),
   ignored_columns: z.array(z.string()).default([]),
   ignored_sheets: z.array(z.string()).default([]),

@@ -11,7 +11,7 @@ import type { SavedView } from './view';
 type ViewQuery = SavedView['query'];
 
 /** Removes parts of a saved view or link that became invalid when the fields changed. */
-export function withoutMissingFields(
+export function removeMissingFields(
   { filter, search, sort, columns }: ViewQuery,
   fields: QueryFields,
 ): { query: ViewQuery; missing_fields: string[] } {

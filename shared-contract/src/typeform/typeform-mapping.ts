@@ -42,7 +42,7 @@ export const fieldMapping = z.strictObject({
 });
 export type FieldMapping = z.infer<typeof fieldMapping>;
 
-export const COMPANY_NAME_UNMAPPED =
+export const COMPANY_NAME_UNMAPPED_MESSAGE =
   'Company Name field is required. Please map at least one field to Company Name.';
 
 const fieldMappings = z
@@ -50,7 +50,7 @@ const fieldMappings = z
   .refine((fields) => Object.keys(fields).length <= 500, 'A mapping has at most 500 fields')
   .refine(
     (fields) => Object.values(fields).some(({ db_field }) => db_field === 'company_name'),
-    COMPANY_NAME_UNMAPPED,
+    COMPANY_NAME_UNMAPPED_MESSAGE,
   );
 
 export const mappingCreate = z.strictObject({
