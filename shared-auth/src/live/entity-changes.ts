@@ -18,7 +18,7 @@ const SPREAD_MS = 2_000;
 const changed = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function receiveChange(entity: string): void {
+export function collectChange(entity: string): void {
   changed.add(entity);
   timer ??= setTimeout(refetchChanged, COLLECT_MS + Math.random() * SPREAD_MS);
 }

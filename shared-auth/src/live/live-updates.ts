@@ -1,6 +1,6 @@
 import { toApiError } from '../http/api-error';
-import { readChanges } from './change-stream';
-import { discardCollectedChanges, receiveChange, refetchQueries } from './entity-changes';
+import { listenToChanges } from './change-stream';
+import { discardCollectedChanges, collectChange, refetchQueries } from './entity-changes';
 import { useSession } from '../session/session-store';
 
 /** After this time a hidden tab disconnects, because browsers allow only a few connections per server. */
@@ -58,7 +58,7 @@ async function keepReading(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     openedAt = Infinity;
     const status = await statusOfEnd(
-      readChanges({ onConnected, onChange: ({ entity }) => receiveChange(entity) }, signal),
+      listenToChanges({ onConnected, onChange: ({ entity }) => collectChange(entity) }, signal),
     );
     if (signal.aborted) return;
     failures = performance.now() - openedAt >= STABLE_MS ? 1 : failures + 1;
