@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@studio-desk/shared-ui/components';
-import { getShellConfig } from '../registry/page-config';
+import { getPageConfig } from '../registry/page-config';
 import { getOverrideState } from './active-overrides';
 import { reloadWithOverrides, withoutTrailingSlash } from './override-link';
 import { describeRefusal, type OverrideRefusal } from './override-refusal';
@@ -38,7 +38,7 @@ export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
 
 function whatFailed({ requested: { name, base } }: OverrideRefusal): string {
   if (base === null) return 'The link cannot be read';
-  const { areas } = getShellConfig().registry;
+  const { areas } = getPageConfig().registry;
   const title = areas.find((area) => area.name === name)?.title ?? name;
   return `${title} cannot come from ${withoutTrailingSlash(base)}`;
 }

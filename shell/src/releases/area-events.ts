@@ -1,23 +1,37 @@
 import type { Release } from '../registry/registry';
-import { getErrorDetail, type AreaError, type AreaFailure } from './area-error';
+import { getErrorDetail, type AreaError, type AreaFailureCode } from './area-error';
 
-export type AreaReport =
+export type AreaEvent =
   | { kind: 'loaded'; area: string; version: string }
-  | { kind: 'failed'; area: string; version: string; failure: AreaFailure; reference: string; detail: string }
-  | { kind: 'fell-back'; area: string; version: string; to: string; failure: AreaFailure; reference: string };
+  | {
+      kind: 'failed';
+      area: string;
+      version: string;
+      failure: AreaFailureCode;
+      reference: string;
+      detail: string;
+    }
+  | {
+      kind: 'fell-back';
+      area: string;
+      version: string;
+      to: string;
+      failure: AreaFailureCode;
+      reference: string;
+    };
 
-const listeners = new Set<(report: AreaReport) => void>();
+const listeners = new Set<(event: AreaEvent) => void>();
 
-export const emitAreaReport = (report: AreaReport): void => listeners.forEach((listener) => listener(report));
+export const emitAreaEvent = (event: AreaEvent): void => listeners.forEach((listener) => listener(event));
 
-export function onAreaReport(listener: (report: AreaReport) => void): () => void {
+export function onAreaEvent(listener: (event: AreaEvent) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 export function reportAreaFailure({ name, version }: Release, error: AreaError): void {
   const { failure, reference } = error;
-  emitAreaReport({
+  emitAreaEvent({
     kind: 'failed',
     area: name,
     version: error.version ?? version,
@@ -31,5 +45,5 @@ export function reportFallback({ name, title, version }: Release, error: AreaErr
   const failed = error.version ?? version;
   console.warn(`${title} ${failed}: ${error.message} (${error.reference})`, error.cause);
   const { failure, reference } = error;
-  emitAreaReport({ kind: 'fell-back', area: name, version: failed, to, failure, reference });
+  emitAreaEvent({ kind: 'fell-back', area: name, version: failed, to, failure, reference });
 }

@@ -1,11 +1,11 @@
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { isOverride } from '../overrides/active-overrides';
-import { getShellConfig } from '../registry/page-config';
+import { getPageConfig } from '../registry/page-config';
 import type { Area, Release } from '../registry/registry';
 import { reloadPage } from '../browser/reload-page';
 import { findVersionProblem } from '../registry/version-gate';
 import { AreaError, isConnectionFailure, toAreaError } from './area-error';
-import { reportAreaFailure, reportFallback } from './area-report';
+import { reportAreaFailure, reportFallback } from './area-events';
 import { findPreviousRelease, getAreaState, type AreaState, type RunningRelease } from './area-state';
 import { addIntegrityHashes } from './import-map';
 import { isRegistryReachable, fetchLatestArea } from './latest-registry';
@@ -81,7 +81,7 @@ async function loadWithRetry(state: AreaState, signal: AbortSignal): Promise<Loa
 const isFinal = ({ latest }: AreaState, { failure }: AreaError): boolean =>
   failure === 'wrong-version'
     ? // Check again: fetching the registry may have updated the live API's version.
-      findVersionProblem(latest, getShellConfig().versions) !== null
+      findVersionProblem(latest, getPageConfig().versions) !== null
     : failure === 'broken';
 
 async function loadOnce(state: AreaState, release: Release, options: LoadOptions): Promise<LoadedRelease> {
@@ -129,7 +129,7 @@ function reportFailure(state: AreaState, failure: AreaError): never {
 async function takeLatest(state: AreaState): Promise<{ isNew: boolean; isUsable: boolean }> {
   const latest = await fetchLatestArea(state.latest);
   if (latest.key === state.latest.key) return { isNew: false, isUsable: true };
-  const isUsable = getShellConfig().hashes === 'optional' || addIntegrityHashes(latest);
+  const isUsable = getPageConfig().hashes === 'optional' || addIntegrityHashes(latest);
   if (isUsable) state.latest = latest;
   return { isNew: isUsable, isUsable };
 }

@@ -1,4 +1,4 @@
-import { getShellConfig } from '../registry/page-config';
+import { getPageConfig } from '../registry/page-config';
 import type { Release } from '../registry/registry';
 import { toTrustedImportMap } from '../browser/trusted-types';
 
@@ -17,7 +17,7 @@ export function addIntegrityHashes(release: Release): boolean {
 }
 
 const isInPage = ({ key }: Release) =>
-  getShellConfig().registry.areas.some((area) => area.key === key || area.previous?.key === key);
+  getPageConfig().registry.areas.some((area) => area.key === key || area.previous?.key === key);
 
 let probes = 0;
 
