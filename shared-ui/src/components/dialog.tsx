@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { clsx } from 'clsx';
 import { FOCUSABLE_CONTROLS, DialogScroller } from './dialog-scroller';
 import { IconButton } from './icon-button';
-import { PortalContainer, usePortalContainer } from './portal-container';
+import { PortalContainerContext, usePortalContainer } from './portal-container';
 
 export interface DialogProps {
   open: boolean;
@@ -58,9 +58,9 @@ export function Dialog(props: DialogProps) {
             )}
           >
             {/* Popups of the content render inside the dialog. */}
-            <PortalContainer value={undefined}>
+            <PortalContainerContext value={undefined}>
               <DialogContent {...content} body={body} />
-            </PortalContainer>
+            </PortalContainerContext>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
