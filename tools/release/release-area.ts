@@ -10,7 +10,7 @@ import {
   findRegistryEntry,
   readRemotes,
   type RegistryEntry,
-  type Release,
+  type RegistryRelease,
 } from './remotes-file';
 
 interface ReleaseOptions {
@@ -90,11 +90,11 @@ export function createRegistryEntry(
     manifest: `${getRelativeReleasePath(area.name, version)}/mf-manifest.json`,
     files,
     released_at: new Date().toISOString(),
-    ...(before && { previous: toRelease(before) }),
+    ...(before && { previous: toRegistryRelease(before) }),
   };
 }
 
-export function toRelease(entry: RegistryEntry): Release {
+export function toRegistryRelease(entry: RegistryEntry): RegistryRelease {
   const { name, owner, previous, rolled_back, ...release } = entry;
   return release;
 }

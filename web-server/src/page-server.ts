@@ -10,7 +10,7 @@ import {
   getAreasFolder,
   createLocalRegistrySource,
   createRegistryFileSource,
-  type Registry,
+  type RawRegistry,
   type RegistrySource,
 } from './registry-source.ts';
 import { commonHeaders, createShellHeaders } from './security-headers.ts';
@@ -20,7 +20,7 @@ import { withStartGuard } from './start-guard.ts';
 import { createFileServer, NO_STORE, serveReleases } from './static-server.ts';
 
 interface Live extends ShellChoice {
-  registry: Registry;
+  registry: RawRegistry;
   versions: { shell: string; api: string | null };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hashFiles, computeIntegrityHash, hasHashedName, type FileHashes } from './file-hashes.ts';
 import { withIntegrity } from './integrity.ts';
-import { cacheLastValidValue, readFileVersion } from './last-good.ts';
+import { cacheLastValidValue, readFileVersion } from './last-valid-value.ts';
 import { getErrorMessage } from './system-error.ts';
 
 export const SHELL_FILE = 'shell.json';
@@ -66,7 +66,7 @@ export const createShellSource = (
 
 export function readShell(folder: string, { production }: Options): Shell {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no built shell.`);
-  return shellOf(readShellFile(folder, production), folder, folder);
+  return shellOf(readShellFileOrDefault(folder, production), folder, folder);
 }
 
 /** Call this after the live SHELL_FILE has changed, because a release writes it after `.before`. */
@@ -78,7 +78,7 @@ function readBuildBefore(
   const unhashed = join(folder, PREVIOUS_BUILD_FOLDER);
   if (!existsSync(join(unhashed, SHELL_FILE))) return null;
   try {
-    const before = shellOf(parseShellFile(unhashed), folder, unhashed);
+    const before = shellOf(readShellFile(unhashed), folder, unhashed);
     return before.build === liveBuild ? null : before;
   } catch (error) {
     report(`The build before cannot be used if the live one does not start. ${getErrorMessage(error)}`);
@@ -100,15 +100,15 @@ function shellOf({ files, ...about }: ShellFile, folder: string, unhashed: strin
 export const computeBuildId = (files: FileHashes): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
 
-function readShellFile(folder: string, production: boolean): ShellFile {
-  if (existsSync(join(folder, SHELL_FILE))) return parseShellFile(folder);
+function readShellFileOrDefault(folder: string, production: boolean): ShellFile {
+  if (existsSync(join(folder, SHELL_FILE))) return readShellFile(folder);
   // If `shell.json` is missing, the page would be served without strict headers.
   if (production)
     throw new Error(`${folder} holds no ${SHELL_FILE}, which production asks for: build the shell again.`);
   return { ...FIRST_RELEASE, files: hashFiles(folder) };
 }
 
-export const parseShellFile = (folder: string): ShellFile =>
+export const readShellFile = (folder: string): ShellFile =>
   shellFile.parse(JSON.parse(readFileSync(join(folder, SHELL_FILE), 'utf8')));
 
 /** Checks only the listed files, because the folder also contains files of other builds. */
