@@ -29,7 +29,7 @@ interface ShellServer {
   modes: string;
 }
 
-/** Reads new releases and builds without a restart, because each request checks for them. */
+/** Serves new releases and builds without a restart, because each request checks for them. */
 export async function createShellServer(
   folder: string,
   settings: PageSettings,

@@ -7,7 +7,7 @@ import { useSession } from '../session/session-store';
 const HIDDEN_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Wait longer before each reconnect if streams end sooner: a proxy may be closing them at once. */
+/** Wait longer before each reconnect if streams end sooner than this: a proxy may be closing them. */
 const STABLE_MS = 30_000;
 const TOO_MANY = 429;
 

@@ -12,7 +12,7 @@ type BodyOf<R extends keyof typeof authRoutes> = RouteInput<(typeof authRoutes)[
 
 export const hasStoredSession = (): boolean => tokenStorage.read() !== null;
 
-/** Loads the user of the stored tokens. Call it at startup, and again if the status is `unreachable`. */
+/** Loads the user of the stored tokens. Call this at startup, and again if the status is `unreachable`. */
 export async function loadSession(): Promise<void> {
   if (!tokenStorage.read()) return endSession();
   try {
@@ -25,7 +25,7 @@ export async function loadSession(): Promise<void> {
 
 /**
  * Follows sign-ins and sign-outs in other tabs, including those missed while this page was in the
- * back/forward cache. Returns a function that stops it.
+ * back/forward cache. Returns a function that stops following.
  */
 export function followOtherTabs(): () => void {
   const stop = tokenStorage.watch(followStoredSession);

@@ -17,7 +17,7 @@ export const emailPreferences = z.object({
   email_enabled: z.boolean(),
   next_reminder_at: timestamp.nullable(),
   reminder_time_zone: z.string(),
-  /** Clients send it back as `If-Match`. It changes whenever a preference changes. */
+  /** Changes whenever a preference changes. Clients send this version back as `If-Match`. */
   version: z.string(),
 });
 export type EmailPreferences = z.infer<typeof emailPreferences>;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 const USER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /**
- * Scrolls to where the user left a screen, until the page is long enough or the user does something.
+ * Keeps scrolling to where the user left a screen, until the page is long enough or the user does something.
  * `ScrollRestoration` scrolls only once, before charts and areas have loaded.
  */
 export function useScrollBack(): void {

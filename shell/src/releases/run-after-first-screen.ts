@@ -5,7 +5,7 @@ const SETTLE_MS = 2_000;
 
 /**
  * Runs `work` when the first area has loaded or failed and the browser is idle. Returns a function that
- * cancels it.
+ * cancels the run.
  */
 export function runAfterFirstScreen(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

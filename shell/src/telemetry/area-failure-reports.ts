@@ -5,7 +5,7 @@ import { onAreaEvent } from '../releases/area-events';
 
 /**
  * Reports failures of released areas to the API, each version and cause once per page. Returns a function
- * that stops it.
+ * that stops reporting.
  */
 export function startAreaFailureReports(): () => void {
   const reported = new Set<string>();
