@@ -10,7 +10,7 @@ import {
   type FieldNameWith,
   type EditableField,
   type EditableFieldName,
-} from './described-fields';
+} from './field-definitions';
 import {
   optionalChoice,
   optionalChoices,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listFieldNamesWith, type FieldNameWith } from '../described-fields';
+import { listFieldNamesWith, type FieldNameWith } from '../field-definitions';
 import { optionalText } from '../fields';
 import type { Company } from './company';
 import { COMPANY_FIELDS, type CompanyFields } from './company-fields';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine } from '../clean-text';
 import { GRADUATION_SEMESTERS } from '../constants';
 import { createInputShape } from '../field-schemas';
-import { getFieldNoun } from '../described-fields';
+import { getFieldNoun } from '../field-definitions';
 import { createImplausibleValueIssue } from '../implausible-values';
 import { getImplausibleYearMessage, isPlausibleYear } from '../plausible-years';
 import { createBulkChangesSchema } from '../record-operations/bulk-changes';

@@ -1,4 +1,4 @@
-import type { FieldType } from '../described-fields';
+import type { FieldType } from '../field-definitions';
 
 const EMPTY = ['is_empty', 'is_not_empty'] as const;
 const TEXT = ['contains', 'not_contains', 'equals', 'starts_with', ...EMPTY] as const;

@@ -6,7 +6,7 @@ import {
   type FieldNameWith,
   type EditableField,
   type EditableFieldName,
-} from '../described-fields';
+} from '../field-definitions';
 import { optionalChoices } from '../fields';
 
 type Choices = readonly [string, ...string[]];

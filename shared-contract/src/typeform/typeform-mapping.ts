@@ -5,7 +5,7 @@ import {
   type CompanyFields,
   type CompanyNestedField,
 } from '../companies/company-fields';
-import { listFieldNamesWith, objectKeys, moveToFront, type FieldNameWith } from '../described-fields';
+import { listFieldNamesWith, objectKeys, moveToFront, type FieldNameWith } from '../field-definitions';
 import { requiredText, timestamp } from '../fields';
 
 type MappedName = FieldNameWith<CompanyFields, { mapped: true }>;
