@@ -11,7 +11,7 @@ type ReadForm = () => unknown;
 const forms = new Map<string, ReadForm>();
 
 /**
- * Registers a form for `storeDrafts`. `readForm` returns the values to store, or null for none. Returns a
+ * Registers a form for `storeAllDrafts`. `readForm` returns the values to store, or null for none. Returns a
  * function that unregisters the form.
  */
 export function registerDraftForm(name: string, readForm: ReadForm): () => void {
@@ -19,7 +19,7 @@ export function registerDraftForm(name: string, readForm: ReadForm): () => void 
   return () => void (forms.get(name) === readForm && forms.delete(name));
 }
 
-export function storeDrafts(user: string): void {
+export function storeAllDrafts(user: string): void {
   for (const [name, readForm] of forms) {
     tryStore(name, () => {
       const values = readForm();

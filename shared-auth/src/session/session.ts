@@ -2,7 +2,7 @@ import { authRoutes, type RouteInput } from '@studio-desk/shared-contract';
 import { toApiError } from '../http/api-error';
 import { deleteAllDrafts } from './draft-storage';
 import { request } from './request';
-import { beginSession, endSession, hideSession, updateSessionUser, useSession } from './session-store';
+import { beginSession, endSession, clearSession, updateSessionUser, useSession } from './session-store';
 import { tokenStorage, readUserId } from './token-storage';
 
 /** Sign out locally if the server does not respond in this time. */
@@ -45,7 +45,7 @@ function followStoredSession(): void {
     return;
   }
   const isOfAnother = user !== null && readUserId(stored) !== user.id;
-  if (isOfAnother) hideSession('loading');
+  if (isOfAnother) clearSession('loading');
   if (isOfAnother || status === 'signed-out') void loadSession();
 }
 
