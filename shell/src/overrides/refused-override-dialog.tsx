@@ -2,7 +2,7 @@ import { Button, Dialog } from '@studio-desk/shared-ui/components';
 import { getPageConfig } from '../registry/page-config';
 import { getOverrideState } from './active-overrides';
 import { reloadWithOverrides, withoutTrailingSlash } from './override-link';
-import { describeRefusal, type OverrideRefusal } from './override-refusal';
+import { describeOverrideRefusal, type OverrideRefusal } from './override-refusal';
 
 export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
   const { refused } = getOverrideState();
@@ -28,7 +28,7 @@ export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
         {refused.map((refusal) => (
           <li key={refusal.requested.text} className="grid gap-1">
             <p className="font-semibold wrap-anywhere">{whatFailed(refusal)}</p>
-            <p className="text-muted wrap-anywhere">{describeRefusal(refusal)}</p>
+            <p className="text-muted wrap-anywhere">{describeOverrideRefusal(refusal)}</p>
           </li>
         ))}
       </ul>
