@@ -14,7 +14,7 @@ import {
   computeBuildId,
   readShellFile,
   PREVIOUS_BUILD_FOLDER,
-  readShell,
+  readShellBuild,
   SHELL_FILE,
 } from '@studio-desk/web-server/shell-files';
 import { getErrorMessage } from '@studio-desk/web-server/system-error';
@@ -89,7 +89,7 @@ async function putAllInPlace(from: string, folder: string, paths: string[]): Pro
 
 function readBuiltShell(dist: string) {
   try {
-    return readShell(dist, { production: true });
+    return readShellBuild(dist, { production: true });
   } catch (error) {
     throw new ReleaseError(`${getErrorMessage(error)} Nothing was released.`);
   }

@@ -15,7 +15,7 @@ import {
 } from './registry-source.ts';
 import { commonHeaders, createShellHeaders } from './security-headers.ts';
 import { chooseShell, type ShellChoice } from './shell-choice.ts';
-import { createShellSource, type Shell } from './shell-files.ts';
+import { createShellSource, type ShellBuild } from './shell-files.ts';
 import { withStartGuard } from './start-guard.ts';
 import { createFileServer, NO_STORE, serveReleases } from './static-server.ts';
 
@@ -66,7 +66,7 @@ export async function createShellServer(
 const sourceFor = ({ registry, areasUrl, appUrl }: PageSettings): RegistrySource =>
   registry ? createRegistryFileSource(registry, areasUrl ?? appUrl) : createLocalRegistrySource();
 
-function modesOf({ strict }: Shell, { overrides, registry }: PageSettings): string {
+function modesOf({ strict }: ShellBuild, { overrides, registry }: PageSettings): string {
   const use = overrides ? 'overrides on' : 'overrides off';
   const checks = strict ? 'strict' : 'not strict';
   return `${use}, ${checks}, registry: ${registry ?? 'the areas built here'}`;

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chooseShell } from './shell-choice.ts';
-import type { Shell } from './shell-files.ts';
+import type { ShellBuild } from './shell-files.ts';
 import { parsePageConfig, parseNonce, serveShell } from '../testing/served-page';
 import { createFolderWith, createShellFiles } from '../testing/shell-folder';
 
-const shell = (build: string): Shell => ({
+const shell = (build: string): ShellBuild => ({
   ...{ version: '1.1.0', strict: true, hashes: {}, html: '' },
   build,
 });

@@ -23,7 +23,7 @@ export type ShellFile = z.infer<typeof shellFile>;
 /** Releases before 1.1.0 have no `shell.json`. */
 const FIRST_RELEASE = { version: '1.0.0', strict: false };
 
-export interface Shell extends Omit<ShellFile, 'files'> {
+export interface ShellBuild extends Omit<ShellFile, 'files'> {
   hashes: FileHashes;
   build: string;
   html: string;
@@ -34,8 +34,8 @@ interface Options {
 }
 
 export interface ShellBuilds {
-  live: Shell;
-  before: Shell | null;
+  live: ShellBuild;
+  before: ShellBuild | null;
 }
 
 /**
@@ -50,7 +50,7 @@ export const createShellSource = (
   cacheLastValidValue({
     mark: () => readFileVersion(join(folder, SHELL_FILE)),
     read: () => {
-      const live = readShell(folder, { production });
+      const live = readShellBuild(folder, { production });
       return { live, before: readBuildBefore(folder, live.build, report) };
     },
     report: (problem) => report(`${problem} The shell read before goes on.`),
@@ -64,7 +64,7 @@ export const createShellSource = (
     },
   });
 
-export function readShell(folder: string, { production }: Options): Shell {
+export function readShellBuild(folder: string, { production }: Options): ShellBuild {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no built shell.`);
   return shellOf(readShellFileOrDefault(folder, production), folder, folder);
 }
@@ -74,7 +74,7 @@ function readBuildBefore(
   folder: string,
   liveBuild: string | undefined,
   report: (problem: string) => void,
-): Shell | null {
+): ShellBuild | null {
   const unhashed = join(folder, PREVIOUS_BUILD_FOLDER);
   if (!existsSync(join(unhashed, SHELL_FILE))) return null;
   try {
@@ -86,7 +86,7 @@ function readBuildBefore(
   }
 }
 
-function shellOf({ files, ...about }: ShellFile, folder: string, unhashed: string): Shell {
+function shellOf({ files, ...about }: ShellFile, folder: string, unhashed: string): ShellBuild {
   const pathOf = (path: string) => join(hasHashedName(path) ? folder : unhashed, path);
   assertComplete(folder, files, pathOf);
   return {
