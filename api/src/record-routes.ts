@@ -1,4 +1,9 @@
-import type { ListedField, RecordRoutes, RecordSchemas, UploadQuery } from '@studio-desk/shared-contract';
+import type {
+  FieldDescription,
+  RecordRoutes,
+  RecordSchemas,
+  UploadQuery,
+} from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from './app-context';
 import type { SignedInActor } from './http/actor';
@@ -52,7 +57,7 @@ interface RecordTable<Queried, ShownQueried, Changed extends WithId, Changes ext
   readonly quality: readonly QualityRule[];
   readonly bulk: BulkChangeDescription<Changed, Changes>;
   /** Lists the fields, with stored values as choices. If omitted, the fields of `source` are listed. */
-  readonly fields?: (context: AppContext) => Promise<ListedField[]>;
+  readonly fields?: (context: AppContext) => Promise<FieldDescription[]>;
 }
 
 interface RecordUploads {

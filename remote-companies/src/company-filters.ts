@@ -1,7 +1,7 @@
 import { getTablePath } from '@studio-desk/shared-area';
 import {
   findConditionIssues,
-  FIELD_FILTERS,
+  COMPANY_FIELD_FILTERS,
   paths,
   getCurrentProgramName,
   QUERY_FIELDS,
@@ -15,7 +15,7 @@ import {
 /** Converts list filters to a table filter. `isWhole` is false if the table filter cannot express all of them. */
 export function toTableFilter(filters: CompanyFilters): { filter: FilterGroup | null; isWhole: boolean } {
   const parts = [
-    ...FIELD_FILTERS.map((name) => filters[name] && valueItem(name, filters[name])),
+    ...COMPANY_FIELD_FILTERS.map((name) => filters[name] && valueItem(name, filters[name])),
     filters.first_program && valueItem('first_contact_program', getCurrentProgramName(filters.first_program)),
     touchpointItem(filters),
     fundingItem(filters),

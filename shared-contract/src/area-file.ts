@@ -3,14 +3,14 @@ import { z } from 'zod';
 const navigationIcons = ['dashboard', 'explore', 'add', 'upload'] as const;
 export type NavigationIcon = (typeof navigationIcons)[number];
 
-/** An area's screens are at /<name>. These names are reserved: their paths have another use, and 'shell' is the shell. */
+/** An area's screens are at /<name>, but these paths have another use. 'shell' is the name of the shell. */
 const RESERVED_NAMES = ['shell', 'login', 'assets', 'areas', 'api', 'upload', 'auth'];
 
 const path = z.string().startsWith('/');
-/** Accepts unknown icons, because the area may be built for a newer shell, which has more icons. */
+/** Replaces an unknown icon, because the area may be built for a newer shell, which has more icons. */
 const icon = z.string().pipe(z.enum(navigationIcons).catch('explore'));
 
-/** `public/area.json` of an area. The registry adds the URL of each release. */
+/** The content of an area's `public/area.json`. The registry adds the URL of each release. */
 export const areaFile = z.object({
   name: z
     .string()

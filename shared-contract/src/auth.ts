@@ -73,7 +73,7 @@ export type UserSession = z.infer<typeof userSession>;
 export const colleague = z.object({
   email: z.string(),
   full_name: z.string().nullable(),
-  /** False for a disabled account, which may still be the author of something. */
+  /** False for a disabled account, which may still be the author of notes and changes. */
   active: z.boolean(),
 });
 export type Colleague = z.infer<typeof colleague>;

@@ -88,7 +88,10 @@ export const FALLBACK_CONTACTS = [
   'Student Fellow',
 ] as const;
 
-/** Up to this many companies or judges, the browser caches all; above it, the server searches and pages. */
+/**
+ * The browser caches all companies or judges if there are at most this many. If there are more, it searches
+ * on the server and loads one page at a time.
+ */
 export const MAX_CACHED_ROWS = 1000;
 export const PAGE_SIZE = 25;
 export const SEARCH_RESULT_CAP = 20;

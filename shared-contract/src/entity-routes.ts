@@ -12,7 +12,10 @@ export interface TypedRoute<Method extends ContractRoute['method'], Parts> {
   readonly schema: { readonly tags: readonly string[]; readonly summary: string } & Parts;
 }
 
-/** `if-match` is the edited version's `updated_at`; the error is `stale_edit` if the record changed since. */
+/**
+ * `if-match` is the `updated_at` of the version that the user edited. If the record has changed since, the
+ * error code is `stale_edit`.
+ */
 export type ChangeHeaders = z.ZodType<unknown, { 'if-match'?: string | undefined }>;
 
 interface EntitySchemas<Row, Create, Update> extends RecordSchemas {

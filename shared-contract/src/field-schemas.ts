@@ -10,7 +10,7 @@ import {
   type FieldNameWith,
   type EditableField,
   type EditableFieldName,
-} from './described-fields';
+} from './field-definitions';
 import {
   optionalChoice,
   optionalChoices,
@@ -45,7 +45,7 @@ type InputShape<F extends Fields, S> = {
   [K in EditableFieldName<F> | CustomFieldName<F>]: K extends keyof S ? S[K] : InputSchema<F[K]>;
 };
 
-/** Derives a schema from each field. `shapes` adds the schemas of custom fields, and overrides derived schemas. */
+/** Derives a schema from each field. `shapes` adds schemas of custom fields, and overrides derived ones. */
 export const createInputShape = <
   F extends Fields,
   S extends Record<CustomFieldName<F>, z.ZodType> & Partial<Record<FieldName<F>, z.ZodType>>,

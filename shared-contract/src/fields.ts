@@ -139,12 +139,12 @@ export const dateOrEmpty = (label: string) =>
 
 export const optionalDate = (label: string) => dateOrEmpty(label).nullish();
 
-export const COMPANY_REQUIRED = 'Choose a company from the list';
+export const COMPANY_REQUIRED_MESSAGE = 'Choose a company from the list';
 
 /** Lowercase, like the ids that PostgreSQL returns. */
-export const companyId = z.uuid(COMPANY_REQUIRED).toLowerCase();
+export const companyId = z.uuid(COMPANY_REQUIRED_MESSAGE).toLowerCase();
 
-export const optionalCompanyId = z.union([z.literal(''), companyId], COMPANY_REQUIRED).nullish();
+export const optionalCompanyId = z.union([z.literal(''), companyId], COMPANY_REQUIRED_MESSAGE).nullish();
 
 export const optionalFlag = (label: string) => z.boolean(`${label} must be true or false`).nullish();
 
@@ -185,7 +185,7 @@ export const queryNumber = (name: string, max: number, preset: number) =>
 
 const queryYear = (name: string) => wholeNumber(fromText, name, 1900, 2999, 1900).removeDefault().optional();
 
-/** Limits metrics to these years (inclusive). Ignores other parameters, as before `from` and `to` existed. */
+/** Limits metrics to these years (inclusive). Ignores other parameters, which older clients may send. */
 export const periodQuery = z
   .object({ from: queryYear('from'), to: queryYear('to') })
   .refine(({ from = 0, to = Infinity }) => from <= to, { path: ['to'], error: 'to is not before from' });

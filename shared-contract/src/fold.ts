@@ -1,4 +1,4 @@
-/** Special characters that NFKD normalization leaves unchanged, each with the plain one that people type instead. */
+/** Special characters that NFKD leaves unchanged, and the plain ones that people type instead. */
 const PLAIN_OF = new Map(
   Object.entries({
     "'": '’‘‛ʼʹ′`',
@@ -16,15 +16,15 @@ const PLAIN_OF = new Map(
 );
 const OTHERS = new RegExp(`[${[...PLAIN_OF.keys()].join('')}]`, 'g');
 
-/** Combining marks and invisible characters. NFKD turns an accent without a letter into a space and a mark. */
+/** Combining marks and invisible characters. NFKD turns a standalone accent into a space and a mark. */
 const MARKS = / ?[\u0300-\u036f]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** ASCII words with single spaces and no backtick. These only need lowercasing, which is much faster. */
 const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
 
 /**
- * Normalizes text for searching and sorting: ignores case, accents, types of quotes and dashes, and repeated spaces.
- * Must return the same as the SQL function `fold` (docs/rules/texts.md).
+ * Normalizes text for searching and sorting: ignores case, accents, types of quotes and dashes, and repeated
+ * spaces. Must return the same as the SQL function `fold` (docs/rules/texts.md).
  */
 export const foldText = (text: string): string =>
   PLAIN.test(text)

@@ -6,8 +6,8 @@ interface Issue {
 }
 
 /**
- * Creates a Zod issue for a value that breaks a newer rule. Records stored before the rule may keep such a
- * value (see `ignoreStoredImplausibleValues`).
+ * Creates a Zod issue for an implausible value, such as the year 1066. A record that already has the value
+ * may keep it (see `ignoreStoredImplausibleValues`).
  */
 export const createImplausibleValueIssue = (value: unknown, message: string, path: string[] = []) => ({
   code: 'custom' as const,
@@ -20,8 +20,8 @@ export const isImplausibleValueIssue = ({ params = {} }: Issue): boolean =>
   Object.hasOwn(params, 'implausibleValue');
 
 /**
- * Removes issues for implausible values that the stored record already has in the same field; in a list, in that field
- * of any row.
+ * Removes issues for implausible values that the stored record already has in the same field. If the field is
+ * in a list, the value may be in any row of the list.
  */
 export const ignoreStoredImplausibleValues = <I extends Issue>(issues: readonly I[], stored: unknown): I[] =>
   issues.filter(

@@ -11,7 +11,7 @@ export {
 export * from './companies';
 export * from './config-options';
 export * from './constants';
-export * from './described-fields';
+export * from './field-definitions';
 export * from './email';
 export type {
   WithBulkRoute,
@@ -29,9 +29,9 @@ export { createInputShape, type FieldInput } from './field-schemas';
 export { foldText } from './fold';
 export { findChoice, omitEmpty, trimToNull } from './omit-empty';
 export * from './judges';
-export { type ListedField } from './listed-field';
+export { type FieldDescription } from './field-description';
 export { isImplausibleValueIssue, ignoreStoredImplausibleValues } from './implausible-values';
-export * from './operations';
+export * from './system-routes';
 export * from './paths';
 export * from './people';
 export { getImplausibleYearMessage, isPlausibleYear } from './plausible-years';

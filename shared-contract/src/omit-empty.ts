@@ -4,7 +4,7 @@ const isEmpty = (value: unknown) =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Removes properties that are null or an empty text, list or object, at any depth. Keeps all list entries. */
+/** Removes properties that are null or an empty text, list or object, at any depth. Keeps list entries. */
 export function omitEmpty<T extends object>(body: T): T {
   const result = { ...body };
   for (const [key, value] of Object.entries(result)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from './fields';
 import { createUploadRoutes } from './files/upload-routes';
-import { listedField } from './listed-field';
+import { fieldDescription } from './field-description';
 import { createExportRoute } from './query/export-route';
 import { createQualityRoute } from './query/quality-route';
 import { createQueryRoute } from './query/query-route';
@@ -76,7 +76,7 @@ function crudRoutes<Schemas extends RecordSchemas>(description: RecordDescriptio
       schema: {
         tags,
         summary: `The fields of ${many}, and what can be done with them`,
-        response: { 200: z.array(listedField) },
+        response: { 200: z.array(fieldDescription) },
       },
     }),
     get: defineRoute({

@@ -16,7 +16,7 @@ export interface ContractRoute {
   };
   readonly config: {
     readonly access: 'public' | 'signed-in';
-    /** The server ignores these fields in a request body, so that clients can send a record as they received it. */
+    /** The server ignores these fields in a body, so that clients can send back a received record. */
     readonly readOnlyFields?: readonly string[];
     /** The body is multipart/form-data with one field `file` of at most 10 MB. */
     readonly takesFile?: true;

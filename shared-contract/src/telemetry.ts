@@ -3,7 +3,7 @@ import { timestamp } from './fields';
 import { defineRoute } from './route';
 
 /** No field accepts free text, so that no message, address or personal name can be sent. */
-export const areaFailure = z.strictObject({
+export const areaFailureReport = z.strictObject({
   area: z
     .string()
     .max(40)
@@ -19,7 +19,7 @@ export const areaFailure = z.strictObject({
   /** The error card shows the same reference. */
   reference: z.string().regex(/^[0-9a-f]{4}-[0-9a-f]{4}$/),
 });
-export type AreaFailureReport = z.infer<typeof areaFailure>;
+export type AreaFailureReport = z.infer<typeof areaFailureReport>;
 
 export const areaFailureCounts = z.object({
   since: timestamp,
@@ -36,7 +36,7 @@ export const telemetryRoutes = {
     schema: {
       tags: ['Telemetry'],
       summary: 'Report that an area failed to load; logged and counted by version, without anybody named',
-      body: areaFailure,
+      body: areaFailureReport,
       response: { 204: z.null() },
     },
   }),

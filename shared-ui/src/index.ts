@@ -58,7 +58,7 @@ export * from './components/stat-strip';
 export * from './components/status-badge';
 export * from './components/stepper';
 export { Table } from './components/table';
-export { useChangeGlow } from './components/use-change-glow';
+export { useChangeHighlight } from './components/use-change-highlight';
 export { useArrowKeys } from './components/use-arrow-keys';
 export { useSortedRows, type TableColumn, type TableSort } from './components/table-model';
 export * from './components/tabs';

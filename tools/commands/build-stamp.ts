@@ -27,6 +27,6 @@ export const isBuilt = (workspace: string): boolean =>
   existsSync(stampOf(workspace)) &&
   readFileSync(stampOf(workspace), 'utf8') === computeFingerprint(workspace);
 
-/** `fingerprint` must be from before the build, so that edits during the build trigger another build. */
+/** Compute `fingerprint` before the build, so that edits during the build trigger another build. */
 export const markBuilt = (workspace: string, fingerprint: string): void =>
   writeFileSync(stampOf(workspace), fingerprint);

@@ -15,7 +15,7 @@ const LOADED_BY_PAGE = /(?:src|href)="\/([^"]+\.js)"/g;
 const readBudgets = (file: string) =>
   z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Returns the gzip size in bytes of the files that a browser loads for the first screen of the shell or an area. */
+/** Returns the gzipped bytes that a browser loads for the first screen of the shell or an area. */
 export const measureFirstScreenBytes = (dist: string): number =>
   [...firstScreenFiles(dist)]
     .map((file) => gzipUnlessSmall(readFileSync(join(dist, file))).length)

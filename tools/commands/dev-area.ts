@@ -4,7 +4,7 @@ import { parseDevOptions } from '../dev-area/dev-options';
 import { checkApi } from '../dev-area/check-api';
 import { checkShell } from '../dev-area/check-shell';
 import { startDevServer } from '../dev-area/start-dev-server';
-import { readAreaFile, type AreaFile } from '../release/built-area';
+import { readAreaFile, type AreaMetadata } from '../release/built-area';
 
 async function developArea(workspace: string, args: string[]): Promise<void> {
   const area = readAreaFile(join(workspace, 'public', 'area.json'));
@@ -21,7 +21,7 @@ async function developArea(workspace: string, args: string[]): Promise<void> {
   else await developAlone(workspace, area);
 }
 
-async function developInShell(workspace: string, area: AreaFile, shellUrl: string): Promise<void> {
+async function developInShell(workspace: string, area: AreaMetadata, shellUrl: string): Promise<void> {
   await checkShell(shellUrl, area);
   const origin = await startDevServer(workspace, area.name);
   print([
@@ -33,7 +33,7 @@ async function developInShell(workspace: string, area: AreaFile, shellUrl: strin
   ]);
 }
 
-async function developAlone(workspace: string, area: AreaFile): Promise<void> {
+async function developAlone(workspace: string, area: AreaMetadata): Promise<void> {
   const origin = await startDevServer(workspace, area.name);
   print([`${area.title} on its own:`, origin, ...(await checkApi(origin)), 'Ctrl-C stops it.']);
 }

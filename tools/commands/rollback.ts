@@ -4,7 +4,7 @@ import { readLiveVersions } from '../release/live-contract';
 import { findVersionIncompatibilities } from '../release/incompatibilities';
 import { defineCommand, parseAddress, resolvePath, runIfMainModule } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
-import type { Release } from '../release/remotes-file';
+import type { RegistryRelease } from '../release/remotes-file';
 import { rollBackArea } from '../release/roll-back-area';
 
 const USAGE =
@@ -48,7 +48,7 @@ function rolledBackText(version: string | undefined, at: string): string {
   return `${version} was rolled back at ${at}. Name a version (--version) to go elsewhere.`;
 }
 
-async function warn(shellUrl: string, { version, requires }: Release): Promise<void> {
+async function warn(shellUrl: string, { version, requires }: RegistryRelease): Promise<void> {
   try {
     const reasons = findVersionIncompatibilities(requires, await readLiveVersions(shellUrl));
     for (const reason of reasons) console.warn(`Warning: ${reason.replace('this build', version)}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getCauseMessage, getErrorCode } from '@studio-desk/web-server/system-error';
-import { isInRange, type VersionRanges } from '../release/version-range';
+import { satisfiesRange, type VersionRanges } from '../release/version-range';
 import { StartError } from './start-error';
 
 const REQUEST_TIMEOUT_MS = 5000;
@@ -33,7 +33,7 @@ export async function checkShell(url: string, area: Area): Promise<void> {
   }
   for (const [part, title] of PARTS) {
     const version = versions[part];
-    if (!version || isInRange(version, area.requires[part])) continue;
+    if (!version || satisfiesRange(version, area.requires[part])) continue;
     throw new StartError(
       `${area.title} needs the ${title} ${area.requires[part]} (requires in public/area.json); the one at ${url} is ${version}.`,
     );

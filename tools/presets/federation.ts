@@ -1,6 +1,6 @@
 import { federation } from '@module-federation/vite';
 import type { ConfigEnv, Plugin } from 'vite';
-import { INSTANCES_FILE, SINGLETONS } from './singletons.ts';
+import { SHARED_INSTANCES_FILE, SINGLETONS } from './singletons.ts';
 
 /**
  * The federation plugin ignores imports within a package. Without this plugin, the components of shared-ui
@@ -16,8 +16,8 @@ const componentsUseTheSharedRuntime: Plugin = {
 };
 
 /**
- * Imports every export of the shared modules, because on slow machines the federation plugin misses some that
- * are used.
+ * Imports every export of the shared modules, because on slow machines the federation plugin misses exports
+ * that are used.
  */
 const areaTakesWholeSingletons: Plugin = {
   name: 'area-takes-whole-singletons',
@@ -36,7 +36,7 @@ const areaShowsItsSingletons: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('/src/area.tsx')
-      ? `${code}\nexport { sharedInstances } from ${JSON.stringify(INSTANCES_FILE)};`
+      ? `${code}\nexport { sharedInstances } from ${JSON.stringify(SHARED_INSTANCES_FILE)};`
       : undefined,
 };
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const root = new URL('../../', import.meta.url);
 const AREAS = readdirSync(root).filter((folder) => existsSync(new URL(`${folder}/public/area.json`, root)));
 
-/* A room is a folder or file directly in the `src` of a package. It may import only rooms from later lines. */
+/* A room is a folder or file directly in a package's `src`. It may import only rooms from later lines. */
 export const ROOMS = {
   'api/src': [
     ['server'],

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /** The shell file that imports every module shared with the areas, except react-dom. */
-export const INSTANCES_FILE = fileURLToPath(
+export const SHARED_INSTANCES_FILE = fileURLToPath(
   new URL('../../shell/src/releases/shared-instances.ts', import.meta.url),
 );
-const imported = readFileSync(INSTANCES_FILE, 'utf8').matchAll(/ from '(.+)';/g);
+const imported = readFileSync(SHARED_INSTANCES_FILE, 'utf8').matchAll(/ from '(.+)';/g);
 
 /** All modules that the shell and the areas share. Each adds requests and bytes to every cold load. */
 const NAMES = ['react-dom', ...Array.from(imported, ([, name = '']) => name)];

@@ -9,7 +9,7 @@ import { isBuilt } from '../commands/build-stamp';
 import { ensureBuilt } from '../commands/build';
 import { repositoryRoot } from '../commands/run';
 import { ReleaseError } from './release-error';
-import { isRange, type VersionRanges } from './version-range';
+import { isVersionRange, type VersionRanges } from './version-range';
 
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const STAMP = '.built-from';
@@ -18,17 +18,17 @@ const MANIFEST = 'https://areas.invalid/mf-manifest.json';
 
 const anyObject = z.looseObject({});
 const manifestFile = z.object({ metaData: z.object({ buildInfo: z.object({ buildVersion: z.string() }) }) });
-const areaFile = z.looseObject({
+const areaMetadata = z.looseObject({
   name: z.string(),
   title: z.string(),
   owner: z.string(),
   requires: z.object({ shell: z.string(), api: z.string() }),
 });
 
-export type AreaFile = z.infer<typeof areaFile>;
+export type AreaMetadata = z.infer<typeof areaMetadata>;
 
 export interface AreaVersion {
-  area: AreaFile;
+  area: AreaMetadata;
   version: string;
   files: FileHashes;
 }
@@ -37,7 +37,7 @@ export interface BuiltArea extends AreaVersion {
   dist: string;
 }
 
-export const readAreaFile = (path: string): AreaFile => areaFile.parse(readJson(path));
+export const readAreaFile = (path: string): AreaMetadata => areaMetadata.parse(readJson(path));
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -61,7 +61,7 @@ export async function readBuiltArea(workspace: string): Promise<BuiltArea> {
   const content = anyObject.parse(readJson(join(dist, 'area.json')));
   const problem = await whyDropped({ ...content, version, files });
   if (problem) throw unusableAreaFile(problem);
-  const area = areaFile.parse(content);
+  const area = areaMetadata.parse(content);
   const bad = badRange(area.requires);
   if (bad) throw unusableAreaFile(bad);
   return { version, area, dist, files };
@@ -85,7 +85,7 @@ const unusableAreaFile = (problem: string) =>
   new ReleaseError(`No shell would take this area.json. Nothing was released.\n${problem}`);
 
 function badRange(requires: VersionRanges): string | undefined {
-  const bad = Object.entries(requires).find(([, range]) => !isRange(range));
+  const bad = Object.entries(requires).find(([, range]) => !isVersionRange(range));
   return bad && `✖ '${bad[1]}' is no range of versions\n  → at requires.${bad[0]}`;
 }
 

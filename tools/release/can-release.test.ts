@@ -5,10 +5,10 @@ import {
   serveLiveShell,
   type LiveResponses,
 } from './testing/live-shell';
-import { findClosedAddress, runTool, createTestFolder } from './testing/area-workspace';
+import { findClosedAddress, runCommandInProcess, createTestFolder } from './testing/area-workspace';
 
 const canRelease = (shell: string, ...args: string[]) =>
-  runTool('can-release', writeCompatibleArea(), ['--built', '--shell', shell, ...args]);
+  runCommandInProcess('can-release', writeCompatibleArea(), ['--built', '--shell', shell, ...args]);
 
 test('answers Yes when the build is compatible with everything live', async () => {
   const shell = await serveLiveShell();
@@ -62,12 +62,16 @@ test('reports a shell that cannot be reached', async () => {
 
 test('an area that is not built is reported with exit code 1', async () => {
   const shell = await serveLiveShell();
-  const ofNothing = await runTool('can-release', createTestFolder(), ['--built', '--shell', shell]);
+  const ofNothing = await runCommandInProcess('can-release', createTestFolder(), [
+    '--built',
+    '--shell',
+    shell,
+  ]);
   expect([ofNothing.code, ofNothing.output]).toEqual([1, expect.stringContaining('holds no built area')]);
 });
 
 test('a missing --shell is reported with the usage text', async () => {
-  const { code, output } = await runTool('can-release', writeCompatibleArea(), []);
+  const { code, output } = await runCommandInProcess('can-release', writeCompatibleArea(), []);
   expect([code, output]).toEqual([
     1,
     expect.stringContaining('--shell is missing. Usage: npm run can-release'),
@@ -77,7 +81,7 @@ test('a missing --shell is reported with the usage text', async () => {
 test('answers No when the area throws while it starts', async () => {
   const shell = await serveLiveShell();
   const workspace = writeCompatibleArea({ code: "throw new Error('broken on purpose');" });
-  const { code, output } = await runTool('can-release', workspace, ['--built', '--shell', shell]);
+  const { code, output } = await runCommandInProcess('can-release', workspace, ['--built', '--shell', shell]);
   expect([code, output.split('\n').map((line) => line.trim())]).toEqual([
     1,
     [

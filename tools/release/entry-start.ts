@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** Returns undefined and prints a warning if no browser starts. The release then does not check that the area starts. */
+/** Returns undefined and warns if no browser starts. The area is then released without a start check. */
 export async function launchBrowser(path: string | undefined): Promise<Browser | undefined> {
   if (path === undefined) {
     warn('No Chromium or Chrome was found', 'one');
@@ -37,7 +37,7 @@ interface StartCheck {
   startTimeoutMs?: number;
 }
 
-/** Loads the built area in the page of the live shell. Returns why it does not start, or undefined if it does. */
+/** Loads the built area in the live shell's page. Returns why it does not start, or undefined if it does. */
 export async function findStartProblem(
   browser: Browser,
   { built, shellUrl, startTimeoutMs = STEP_TIMEOUT_MS }: StartCheck,

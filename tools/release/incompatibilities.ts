@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LiveContract, LiveVersions, ProvidedModules } from './live-contract';
-import { isInRange, type VersionRanges } from './version-range';
+import { satisfiesRange, type VersionRanges } from './version-range';
 
 const sharedModule = z.object({ name: z.string(), requiredVersion: z.string() });
 
@@ -27,7 +27,7 @@ export const findVersionIncompatibilities = (requires: VersionRanges, versions: 
   PARTS.flatMap(([part, title]) => {
     const live = versions[part];
     if (!live) return [`The live ${title} does not say its version, and ${requires[part]} is required.`];
-    return isInRange(live, requires[part])
+    return satisfiesRange(live, requires[part])
       ? []
       : [`The live ${title} is ${live}, and this build requires ${requires[part]} (requires in area.json).`];
   });
@@ -36,7 +36,7 @@ const sharedReasons = (shared: SharedModule[], provides: ProvidedModules) =>
   shared.flatMap(({ name, requiredVersion }) => {
     const live = provides[name];
     if (!live) return [`The live shell does not provide ${name}, which this build takes from it.`];
-    return isInRange(live.version, requiredVersion)
+    return satisfiesRange(live.version, requiredVersion)
       ? []
       : [`The live shell provides ${name} ${live.version}, and this build requires ${requiredVersion}.`];
   });

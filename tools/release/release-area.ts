@@ -10,7 +10,7 @@ import {
   findRegistryEntry,
   readRemotes,
   type RegistryEntry,
-  type Release,
+  type RegistryRelease,
 } from './remotes-file';
 
 interface ReleaseOptions {
@@ -26,7 +26,7 @@ interface ReleaseOutcome {
   wasLive: boolean;
 }
 
-/** Adds the built area to the release folder and publishes it; with `stage`, returns its registry entry unpublished. */
+/** Adds the built area to the release folder. Also publishes it, unless `stage` is set. */
 export async function releaseArea({
   workspace,
   folder,
@@ -90,11 +90,11 @@ export function createRegistryEntry(
     manifest: `${getRelativeReleasePath(area.name, version)}/mf-manifest.json`,
     files,
     released_at: new Date().toISOString(),
-    ...(before && { previous: toRelease(before) }),
+    ...(before && { previous: toRegistryRelease(before) }),
   };
 }
 
-export function toRelease(entry: RegistryEntry): Release {
+export function toRegistryRelease(entry: RegistryEntry): RegistryRelease {
   const { name, owner, previous, rolled_back, ...release } = entry;
   return release;
 }

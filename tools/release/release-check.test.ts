@@ -6,12 +6,12 @@ import { readBuiltArea } from './built-area';
 import { launchBrowser, findStartProblem } from './entry-start';
 import { findReleaseProblems } from './release-check';
 import { writeCompatibleArea, createJsonResponse, serveLiveShell } from './testing/live-shell';
-import { listLiveVersions, runTool, createTestFolder } from './testing/area-workspace';
+import { listLiveVersions, runCommandInProcess, createTestFolder } from './testing/area-workspace';
 
 const BROKEN = { code: "throw new Error('broken on purpose');" };
 
 const releaseTo = (shell: string, workspace: string, folder: string) =>
-  runTool('release', workspace, ['--built', '--to', folder, '--shell', shell]);
+  runCommandInProcess('release', workspace, ['--built', '--to', folder, '--shell', shell]);
 
 test('a compatible release that starts in the live shell goes live', async () => {
   const folder = createTestFolder();
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a release without the address of a shell is refused', async () => {
-  const { code, output } = await runTool('release', writeCompatibleArea(), [
+  const { code, output } = await runCommandInProcess('release', writeCompatibleArea(), [
     '--built',
     '--to',
     createTestFolder(),

@@ -12,9 +12,9 @@ import { setImmediate } from 'node:timers/promises';
 import { hasHashedName } from '@studio-desk/web-server/file-hashes';
 import {
   computeBuildId,
-  parseShellFile,
+  readShellFile,
   PREVIOUS_BUILD_FOLDER,
-  readShell,
+  readShellBuild,
   SHELL_FILE,
 } from '@studio-desk/web-server/shell-files';
 import { getErrorMessage } from '@studio-desk/web-server/system-error';
@@ -50,12 +50,12 @@ async function restoreBuildBefore(folder: string): Promise<string> {
   // Check again, because another rollback may have finished while this one waited for the lock.
   assertHasBuildBefore(folder);
   const before = join(folder, PREVIOUS_BUILD_FOLDER);
-  const about = parseShellFile(before);
+  const about = readShellFile(before);
   const { version, files } = about;
   const missing = Object.keys(files).find((path) => hasHashedName(path) && !existsSync(join(folder, path)));
   if (missing)
     throw new ReleaseError(`${join(folder, missing)} of the build before is gone. Nothing was changed.`);
-  const rolledBackFrom = computeBuildId(parseShellFile(folder).files);
+  const rolledBackFrom = computeBuildId(readShellFile(folder).files);
   const content = JSON.stringify({ ...about, rolledBackFrom });
   replaceFile(folder, join(before, SHELL_FILE), (path) => writeFileSync(path, content));
   for (const copy of COMPRESSED) rmSync(join(before, SHELL_FILE + copy), { force: true });
@@ -73,7 +73,7 @@ const isReplaced = (path: string) => !hasHashedName(path);
 
 async function keepLiveBuild(folder: string, nextBuild: string): Promise<void> {
   if (!existsSync(join(folder, SHELL_FILE))) return;
-  const { files } = parseShellFile(folder);
+  const { files } = readShellFile(folder);
   if (computeBuildId(files) === nextBuild) return;
   await putAllInPlace(folder, join(folder, PREVIOUS_BUILD_FOLDER), Object.keys(files).filter(isReplaced));
 }
@@ -89,7 +89,7 @@ async function putAllInPlace(from: string, folder: string, paths: string[]): Pro
 
 function readBuiltShell(dist: string) {
   try {
-    return readShell(dist, { production: true });
+    return readShellBuild(dist, { production: true });
   } catch (error) {
     throw new ReleaseError(`${getErrorMessage(error)} Nothing was released.`);
   }

@@ -10,7 +10,7 @@ import {
   readRegistryText,
   runRelease,
   runRollback,
-  runTool,
+  runCommandInProcess,
   serveHttp,
   createTestFolder,
 } from './testing/area-workspace';
@@ -281,7 +281,7 @@ test.each([
   [['--too', 'x'], "Unknown option '--too'"],
   [['--to', 'x', '--url', 'desk.example'], "--url is an http(s) address, and 'desk.example' is none."],
 ])('the arguments %s are refused with one line', async (args, line) => {
-  const { code, output } = await runTool('release', writeAreaWorkspace(), args);
+  const { code, output } = await runCommandInProcess('release', writeAreaWorkspace(), args);
   expect(code).toBe(1);
   expect(output).toContain(line);
   expect(output.split('\n')).toHaveLength(1);

@@ -8,7 +8,7 @@ import { ReleaseError } from './release-error';
 import { withReleaseLock } from './release-lock';
 import { applyFolderMode, syncToDisk, getUnfinishedPath } from './release-files';
 
-export interface Release {
+export interface RegistryRelease {
   title: string;
   version: string;
   manifest: string;
@@ -22,10 +22,10 @@ export interface RollbackMark {
   at: string;
 }
 
-export interface RegistryEntry extends Release {
+export interface RegistryEntry extends RegistryRelease {
   name: string;
   owner: string;
-  previous?: Release;
+  previous?: RegistryRelease;
   rolled_back?: RollbackMark[];
 }
 

@@ -1,6 +1,6 @@
 import { assertFilesServed } from './served-files';
 import { getMarksAfterRollback, findRollbackTime, toRollbackMarksField } from './rollback-marks';
-import { createRegistryEntry, toRelease, replaceRegistryEntry } from './release-area';
+import { createRegistryEntry, toRegistryRelease, replaceRegistryEntry } from './release-area';
 import { ReleaseError } from './release-error';
 import { readStoredRelease, listStoredVersions, getRelativeReleasePath } from './release-files';
 import {
@@ -8,7 +8,7 @@ import {
   findRegistryEntry,
   readRemotes,
   type RegistryEntry,
-  type Release,
+  type RegistryRelease,
   type Remotes,
 } from './remotes-file';
 
@@ -17,7 +17,7 @@ interface RollbackOptions {
   folder: string;
   url?: string;
   version?: string;
-  onTarget?: (target: Release) => Promise<void>;
+  onTarget?: (target: RegistryRelease) => Promise<void>;
 }
 
 interface RolledBack {
@@ -55,7 +55,7 @@ export async function rollBackArea({
   return outcome;
 }
 
-type Goal = { done: RolledBack; target?: undefined } | { done?: undefined; target: Release };
+type Goal = { done: RolledBack; target?: undefined } | { done?: undefined; target: RegistryRelease };
 
 /**
  * Returns the release to restore, or `done` if it is already live, so that a second rollback does not undo
@@ -82,7 +82,11 @@ function targetOf({
   return at ? { done: { entry, wasLive: true, at } } : { target: entry.previous };
 }
 
-function namedRelease({ name, title, previous }: RegistryEntry, folder: string, version: string): Release {
+function namedRelease(
+  { name, title, previous }: RegistryEntry,
+  folder: string,
+  version: string,
+): RegistryRelease {
   if (previous?.version === version) return previous;
   const placed = listStoredVersions(folder, name);
   if (!placed.includes(version)) {
@@ -90,13 +94,13 @@ function namedRelease({ name, title, previous }: RegistryEntry, folder: string, 
       `${folder} has no ${title} ${version}. There are: ${placed.join(', ') || 'none'}.`,
     );
   }
-  return toRelease(createRegistryEntry(readStoredRelease(folder, name, version)));
+  return toRegistryRelease(createRegistryEntry(readStoredRelease(folder, name, version)));
 }
 
-function entryAfterRollback(entry: RegistryEntry, target: Release): RegistryEntry {
+function entryAfterRollback(entry: RegistryEntry, target: RegistryRelease): RegistryEntry {
   const { name, owner } = entry;
   const marks = getMarksAfterRollback(entry, target.version);
-  return { name, owner, ...target, previous: toRelease(entry), ...toRollbackMarksField(marks) };
+  return { name, owner, ...target, previous: toRegistryRelease(entry), ...toRollbackMarksField(marks) };
 }
 
 function entryIn(remotes: Remotes, name: string, folder: string): RegistryEntry {

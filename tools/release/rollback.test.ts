@@ -10,7 +10,7 @@ import {
   releaseAreas,
   readRegistryText,
   runRollback,
-  runTool,
+  runCommandInProcess,
   serveHttp,
   createTestFolder,
 } from './testing/area-workspace';
@@ -147,6 +147,6 @@ test.each([
 });
 
 test('a missing --to is reported with the usage text', async () => {
-  const { code, output } = await runTool('rollback', writeAreaWorkspace(), []);
+  const { code, output } = await runCommandInProcess('rollback', writeAreaWorkspace(), []);
   expect([code, output]).toEqual([1, expect.stringContaining('--to is missing. Usage: npm run rollback')]);
 });

@@ -6,7 +6,7 @@ import { createShellServer } from '@studio-desk/web-server/page-server';
 import { withReleaseLock } from './release-lock';
 import { releaseShell, rollBackShell } from './release-shell';
 import {
-  createFolderWith,
+  createFolderWithFiles,
   createShellFiles,
   createShellFolder,
   writeFiles,
@@ -19,7 +19,7 @@ const page = (entry: string) => createShellFiles()['index.html']?.replace('/asse
 const next = { 'index.html': page('/assets/start-9.js'), 'assets/start-9.js': 'import "./lazy-2.js"' };
 
 const workspaceOf = (files: Record<string, string>) =>
-  createFolderWith({
+  createFolderWithFiles({
     'package.json': '{"version":"1.1.0"}',
     ...Object.fromEntries(Object.entries(files).map(([path, content]) => [`dist/${path}`, content])),
   });

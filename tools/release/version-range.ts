@@ -5,7 +5,7 @@ export interface VersionRanges {
   api: string;
 }
 
-export function isInRange(version: string, range: string): boolean {
+export function satisfiesRange(version: string, range: string): boolean {
   try {
     return satisfies(version, range);
   } catch {
@@ -13,7 +13,7 @@ export function isInRange(version: string, range: string): boolean {
   }
 }
 
-export const isRange = (range: string): boolean =>
+export const isVersionRange = (range: string): boolean =>
   range
     .replace(/([><=]+)\s+/g, '$1')
     .split(/\s*\|\|\s*|\s+-\s+|\s+/)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashFiles } from './file-hashes.ts';
-import { createFolderWith } from '../testing/shell-folder';
+import { createFolderWithFiles } from '../testing/shell-folder';
 
 const filesAt = (paths: string[]) =>
-  createFolderWith(Object.fromEntries(paths.map((path) => [path, `content of ${path}`])));
+  createFolderWithFiles(Object.fromEntries(paths.map((path) => [path, `content of ${path}`])));
 
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 

@@ -15,7 +15,7 @@ const area = release.extend({
 
 export type ListedRelease = z.infer<typeof release>;
 
-/** Returns the valid releases, live and previous. Only these contribute to the CSP and the integrity hashes. */
+/** Returns the valid live and previous releases. Only these contribute to the CSP and integrity hashes. */
 export const listReleases = (areas: readonly unknown[]): ListedRelease[] =>
   areas.flatMap((given) => {
     const { data } = area.safeParse(given);

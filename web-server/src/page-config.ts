@@ -10,7 +10,7 @@ interface Guard {
   integrity: FileHashes;
 }
 
-/** Embeds the page config in the HTML, which saves a request. The import map must come before the first module. */
+/** Embeds the page config in the HTML to save a request. The import map must precede the first module. */
 export function embedPageConfig(html: string, pageConfig: object, guard?: Guard): string {
   if (!html.includes(PLACEHOLDER)) throw new Error('The page has no place for its configuration.');
   const data = PLACEHOLDER.replace('></script>', () => `>${scriptText(pageConfig)}</script>`);

@@ -13,10 +13,10 @@ import {
   judgesRegistryEntry,
   parseNonce,
   UNREACHABLE_API,
-  createRelease,
+  createRegistryRelease,
   serveShell,
 } from '../testing/served-page';
-import { createShellFolderWithoutShellFile, createFolderWith } from '../testing/shell-folder';
+import { createShellFolderWithoutShellFile, createFolderWithFiles } from '../testing/shell-folder';
 
 test('the page contains its settings and the registry', async () => {
   const { get } = await serveShell();
@@ -90,7 +90,7 @@ test('a release shows in the next page and in /remotes.json, without a restart',
   await get('/');
   await writeFile(
     registry,
-    JSON.stringify({ areas: [{ ...judgesRegistryEntry, ...createRelease('1.2.0') }] }),
+    JSON.stringify({ areas: [{ ...judgesRegistryEntry, ...createRegistryRelease('1.2.0') }] }),
   );
   const { body, headers } = await get('/');
   expect(parsePageConfig(body).registry.areas[0].version).toBe('1.2.0');
@@ -191,7 +191,7 @@ test('production does not start with a shell from before 1.1.0', async () => {
 });
 
 test('a folder without a built shell is refused with its name', async () => {
-  const folder = await createFolderWith({ 'readme.txt': '' });
+  const folder = await createFolderWithFiles({ 'readme.txt': '' });
   await expect(createShellServer(folder, readPageSettings({}))).rejects.toThrow(
     `${folder} holds no built shell`,
   );

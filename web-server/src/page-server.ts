@@ -10,17 +10,17 @@ import {
   getAreasFolder,
   createLocalRegistrySource,
   createRegistryFileSource,
-  type Registry,
+  type RawRegistry,
   type RegistrySource,
 } from './registry-source.ts';
 import { commonHeaders, createShellHeaders } from './security-headers.ts';
 import { chooseShell, type ShellChoice } from './shell-choice.ts';
-import { createShellSource, type Shell } from './shell-files.ts';
+import { createShellSource, type ShellBuild } from './shell-files.ts';
 import { withStartGuard } from './start-guard.ts';
 import { createFileServer, NO_STORE, serveReleases } from './static-server.ts';
 
 interface Live extends ShellChoice {
-  registry: Registry;
+  registry: RawRegistry;
   versions: { shell: string; api: string | null };
 }
 
@@ -29,7 +29,7 @@ interface ShellServer {
   modes: string;
 }
 
-/** Reads new releases and builds without a restart, because each request checks for them. */
+/** Serves new releases and builds without a restart, because each request checks for them. */
 export async function createShellServer(
   folder: string,
   settings: PageSettings,
@@ -66,7 +66,7 @@ export async function createShellServer(
 const sourceFor = ({ registry, areasUrl, appUrl }: PageSettings): RegistrySource =>
   registry ? createRegistryFileSource(registry, areasUrl ?? appUrl) : createLocalRegistrySource();
 
-function modesOf({ strict }: Shell, { overrides, registry }: PageSettings): string {
+function modesOf({ strict }: ShellBuild, { overrides, registry }: PageSettings): string {
   const use = overrides ? 'overrides on' : 'overrides off';
   const checks = strict ? 'strict' : 'not strict';
   return `${use}, ${checks}, registry: ${registry ?? 'the areas built here'}`;

@@ -6,7 +6,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 type Parse<T> = (text: string) => T;
 type Read = <T>(name: string, parse: Parse<T>, fallback: T) => T;
 
-export interface Overrides {
+export interface OverrideSettings {
   origins: string[];
   /** Earlier builds of the shell require this field. */
   session: 'shared';
@@ -18,7 +18,7 @@ export interface PageSettings {
   registry: string | null;
   areasUrl: string | null;
   appUrl: string;
-  overrides: Overrides | null;
+  overrides: OverrideSettings | null;
 }
 
 export function readPageSettings(env: Env): PageSettings {
@@ -46,14 +46,14 @@ export function readPageSettings(env: Env): PageSettings {
   return settings;
 }
 
-/** A registry or a public address means that other people use this server, even without NODE_ENV=production. */
+/** A registry or a public address means that others use this server, even without NODE_ENV=production. */
 const isForOthers = ({ REGISTRY, APP_URL }: Env) =>
   Boolean(REGISTRY || (APP_URL && !isThisComputer(APP_URL)));
 
 const isThisComputer = (text: string) =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.canParse(text) ? new URL(text).hostname : '');
 
-function overridesOf(read: Read, isOffByDefault: boolean): Overrides | null {
+function overridesOf(read: Read, isOffByDefault: boolean): OverrideSettings | null {
   const use = read('AREA_OVERRIDES', overrideUse, isOffByDefault ? 'off' : 'with-session');
   const origins = read('AREA_OVERRIDE_ORIGINS', originList, []);
   return use === 'off' ? null : { origins, session: 'shared' };

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { cacheLastValidValue, readFileVersion } from './last-good.ts';
+import { cacheLastValidValue, readFileVersion } from './last-valid-value.ts';
 import { readBuildTimestamps, createBuiltRegistry } from './registry.ts';
 import { getErrorMessage } from './system-error.ts';
 
-/** Entries are not validated here, because the shell ignores and reports invalid ones. */
-export interface Registry {
+/** The web server does not validate entries, because the shell ignores and reports invalid ones. */
+export interface RawRegistry {
   areas: readonly unknown[];
 }
 
 export interface RegistrySource {
   folder?: string;
-  read: () => Registry;
+  read: () => RawRegistry;
 }
 
 const MIN_INTERVAL_MS = 1000;
@@ -35,7 +35,7 @@ export const createRegistryFileSource = (
 export function createLocalRegistrySource(addressOf?: (name: string) => string): RegistrySource {
   let readAgainAt = 0;
   let seen: string | undefined;
-  let registry: Registry | undefined;
+  let registry: RawRegistry | undefined;
   return {
     read() {
       if (registry && Date.now() < readAgainAt) return registry;
@@ -48,7 +48,7 @@ export function createLocalRegistrySource(addressOf?: (name: string) => string):
   };
 }
 
-function parse(path: string, folderUrl: string): Registry {
+function parse(path: string, folderUrl: string): RawRegistry {
   const content = readJson(path);
   const areas = isObject(content) ? content.areas : undefined;
   if (!Array.isArray(areas)) throw new Error(`${path} has no list "areas".`);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   createShellFolderWithoutShellFile,
-  createFolderWith,
+  createFolderWithFiles,
   createShellFolder,
 } from '../testing/shell-folder';
 
@@ -58,7 +58,7 @@ test.each([
   ],
 ])('the web server listens on %s and prints how strict it is', async (host, env, folder, modes) => {
   const port = await freePort();
-  const REGISTRY = join(await createFolderWith({ 'remotes.json': '{"areas": []}' }), 'remotes.json');
+  const REGISTRY = join(await createFolderWithFiles({ 'remotes.json': '{"areas": []}' }), 'remotes.json');
   const SHELL_FOLDER = await folder();
   const output = await serveUntilReady({ SHELL_FOLDER, REGISTRY, SHELL_PORT: String(port), ...env });
   expect(output).toBe(`shell listens on http://localhost:${port}: ${modes}, registry: ${REGISTRY}\n`);
@@ -76,7 +76,7 @@ test('the web server does not start with invalid settings and names each of them
 });
 
 test('the web server does not start with an invalid registry and prints one line', async () => {
-  const REGISTRY = join(await createFolderWith({ 'remotes.json': '{"areas": [' }), 'remotes.json');
+  const REGISTRY = join(await createFolderWithFiles({ 'remotes.json': '{"areas": [' }), 'remotes.json');
   const { code, output } = await serveUntilEnd({ SHELL_FOLDER: await createShellFolder(), REGISTRY });
   expect(code).toBe(1);
   expect(output).toMatch(/^\S+remotes\.json cannot be read: [^\n]+\n$/);

@@ -5,7 +5,7 @@ import {
   hashText,
   parseImportMapIntegrity,
   judgesRegistryEntry,
-  createRelease,
+  createRegistryRelease,
   serveShell,
 } from '../testing/served-page';
 
@@ -41,7 +41,7 @@ test('an area that the shell drops does not widen the CSP', async () => {
     { ...judgesRegistryEntry, manifest, version: '' },
     { ...judgesRegistryEntry, manifest, files: undefined },
     { ...judgesRegistryEntry, manifest, files: { 'assets/area.js': 'sha256-short' } },
-    { ...judgesRegistryEntry, previous: { ...createRelease('1.0.0'), manifest, files: {} } },
+    { ...judgesRegistryEntry, previous: { ...createRegistryRelease('1.0.0'), manifest, files: {} } },
   ];
   const { get } = await serveShell({ areas: odd });
   const { body, headers } = await get('/');

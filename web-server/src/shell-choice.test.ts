@@ -2,11 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chooseShell } from './shell-choice.ts';
-import type { Shell } from './shell-files.ts';
+import type { ShellBuild } from './shell-files.ts';
 import { parsePageConfig, parseNonce, serveShell } from '../testing/served-page';
-import { createFolderWith, createShellFiles } from '../testing/shell-folder';
+import { createFolderWithFiles, createShellFiles } from '../testing/shell-folder';
 
-const shell = (build: string): Shell => ({
+const shell = (build: string): ShellBuild => ({
   ...{ version: '1.1.0', strict: true, hashes: {}, html: '' },
   build,
 });
@@ -46,7 +46,7 @@ async function releasedFolder() {
   const live = createShellFiles({ 'index.html': nextPage(before['index.html']), ...nextStart });
   const unhashed = ['index.html', 'favicon.svg', 'shell.json'];
   const kept = unhashed.map((path) => [`.before/${path}`, before[path]]);
-  return createFolderWith({ ...live, ...Object.fromEntries(kept) });
+  return createFolderWithFiles({ ...live, ...Object.fromEntries(kept) });
 }
 
 function mockConsoleError() {

@@ -1,10 +1,10 @@
-import type { Shell, ShellBuilds } from './shell-files.ts';
+import type { ShellBuild, ShellBuilds } from './shell-files.ts';
 
-/** Contains the build that failed to start in this browser; `start-guard.ts` sets it for an hour. */
+/** This cookie contains the id of the build that failed to start. `start-guard.ts` sets it for an hour. */
 export const FAILED_BUILD_COOKIE = 'failed_shell';
 
 export interface ShellChoice {
-  shell: Shell;
+  shell: ShellBuild;
   /** Set if the live build failed to start in this browser; `shell` is then the previous build. */
   failedBuild?: string;
   /** True if the previous build can be used if `shell` does not start. */

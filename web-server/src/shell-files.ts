@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hashFiles, computeIntegrityHash, hasHashedName, type FileHashes } from './file-hashes.ts';
 import { withIntegrity } from './integrity.ts';
-import { cacheLastValidValue, readFileVersion } from './last-good.ts';
+import { cacheLastValidValue, readFileVersion } from './last-valid-value.ts';
 import { getErrorMessage } from './system-error.ts';
 
 export const SHELL_FILE = 'shell.json';
 
-/** Contains the previous build's files without a hash in the name; files with a hash stay in the main folder. */
+/** Contains the previous build's files. Files with a hash in their name stay in the main folder instead. */
 export const PREVIOUS_BUILD_FOLDER = '.before';
 
 const shellFile = z.object({
@@ -23,7 +23,7 @@ export type ShellFile = z.infer<typeof shellFile>;
 /** Releases before 1.1.0 have no `shell.json`. */
 const FIRST_RELEASE = { version: '1.0.0', strict: false };
 
-export interface Shell extends Omit<ShellFile, 'files'> {
+export interface ShellBuild extends Omit<ShellFile, 'files'> {
   hashes: FileHashes;
   build: string;
   html: string;
@@ -34,8 +34,8 @@ interface Options {
 }
 
 export interface ShellBuilds {
-  live: Shell;
-  before: Shell | null;
+  live: ShellBuild;
+  before: ShellBuild | null;
 }
 
 /**
@@ -50,7 +50,7 @@ export const createShellSource = (
   cacheLastValidValue({
     mark: () => readFileVersion(join(folder, SHELL_FILE)),
     read: () => {
-      const live = readShell(folder, { production });
+      const live = readShellBuild(folder, { production });
       return { live, before: readBuildBefore(folder, live.build, report) };
     },
     report: (problem) => report(`${problem} The shell read before goes on.`),
@@ -64,21 +64,21 @@ export const createShellSource = (
     },
   });
 
-export function readShell(folder: string, { production }: Options): Shell {
+export function readShellBuild(folder: string, { production }: Options): ShellBuild {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no built shell.`);
-  return shellOf(readShellFile(folder, production), folder, folder);
+  return shellOf(readShellFileOrDefault(folder, production), folder, folder);
 }
 
-/** Call it after the live SHELL_FILE has changed, because a release writes that file after `.before`. */
+/** Call this after the live SHELL_FILE has changed, because a release writes it after `.before`. */
 function readBuildBefore(
   folder: string,
   liveBuild: string | undefined,
   report: (problem: string) => void,
-): Shell | null {
+): ShellBuild | null {
   const unhashed = join(folder, PREVIOUS_BUILD_FOLDER);
   if (!existsSync(join(unhashed, SHELL_FILE))) return null;
   try {
-    const before = shellOf(parseShellFile(unhashed), folder, unhashed);
+    const before = shellOf(readShellFile(unhashed), folder, unhashed);
     return before.build === liveBuild ? null : before;
   } catch (error) {
     report(`The build before cannot be used if the live one does not start. ${getErrorMessage(error)}`);
@@ -86,7 +86,7 @@ function readBuildBefore(
   }
 }
 
-function shellOf({ files, ...about }: ShellFile, folder: string, unhashed: string): Shell {
+function shellOf({ files, ...about }: ShellFile, folder: string, unhashed: string): ShellBuild {
   const pathOf = (path: string) => join(hasHashedName(path) ? folder : unhashed, path);
   assertComplete(folder, files, pathOf);
   return {
@@ -100,15 +100,15 @@ function shellOf({ files, ...about }: ShellFile, folder: string, unhashed: strin
 export const computeBuildId = (files: FileHashes): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
 
-function readShellFile(folder: string, production: boolean): ShellFile {
-  if (existsSync(join(folder, SHELL_FILE))) return parseShellFile(folder);
+function readShellFileOrDefault(folder: string, production: boolean): ShellFile {
+  if (existsSync(join(folder, SHELL_FILE))) return readShellFile(folder);
   // If `shell.json` is missing, the page would be served without strict headers.
   if (production)
     throw new Error(`${folder} holds no ${SHELL_FILE}, which production asks for: build the shell again.`);
   return { ...FIRST_RELEASE, files: hashFiles(folder) };
 }
 
-export const parseShellFile = (folder: string): ShellFile =>
+export const readShellFile = (folder: string): ShellFile =>
   shellFile.parse(JSON.parse(readFileSync(join(folder, SHELL_FILE), 'utf8')));
 
 /** Checks only the listed files, because the folder also contains files of other builds. */

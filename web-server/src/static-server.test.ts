@@ -2,12 +2,12 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAreaServer } from './static-server.ts';
-import { createFolderWith } from '../testing/shell-folder';
+import { createFolderWithFiles } from '../testing/shell-folder';
 
 const forEveryOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 async function serve() {
-  const folder = await createFolderWith({ 'mf-manifest.json': '{}', 'assets/area-1.js': 'export {}' });
+  const folder = await createFolderWithFiles({ 'mf-manifest.json': '{}', 'assets/area-1.js': 'export {}' });
   // A link to itself, which cannot be read.
   await symlink('broken.js', join(folder, 'assets/broken.js'));
   const app = await createAreaServer(folder);

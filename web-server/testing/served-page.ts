@@ -3,12 +3,12 @@ import { onTestFinished } from 'vitest';
 import { readPageSettings } from '../src/page-settings.ts';
 import { createShellServer } from '../src/page-server.ts';
 import { computeIntegrityHash } from '../src/file-hashes.ts';
-import { createFolderWith, createShellFolder } from './shell-folder';
+import { createFolderWithFiles, createShellFolder } from './shell-folder';
 
 export const UNREACHABLE_API = 'http://127.0.0.1:9/api';
 export const hashText = (content: string) => computeIntegrityHash(Buffer.from(content));
 
-export const createRelease = (version: string) => ({
+export const createRegistryRelease = (version: string) => ({
   title: 'Judges',
   version,
   manifest: `areas/judges/${version}/mf-manifest.json`,
@@ -21,8 +21,8 @@ export const createRelease = (version: string) => ({
 export const judgesRegistryEntry = {
   name: 'judges',
   owner: 'Judges team',
-  ...createRelease('1.1.0'),
-  previous: createRelease('1.0.0'),
+  ...createRegistryRelease('1.1.0'),
+  previous: createRegistryRelease('1.0.0'),
 };
 
 interface Options {
@@ -38,7 +38,7 @@ export async function serveShell({
   shell = {},
   folder: given,
 }: Options = {}) {
-  const releases = await createFolderWith({
+  const releases = await createFolderWithFiles({
     'remotes.json': JSON.stringify({ areas }),
     'areas/judges/1.1.0/assets/area.js': 'export default 1',
     'areas/judges/1.1.0/mf-manifest.json': '{}',

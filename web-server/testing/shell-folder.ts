@@ -24,7 +24,7 @@ const builtShell = {
   'assets/shell-3.css': 'body{}',
 };
 
-export async function createFolderWith(files: Record<string, string>): Promise<string> {
+export async function createFolderWithFiles(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-desk-folder-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFiles(folder, files);
@@ -49,6 +49,6 @@ export function createShellFiles(other: Record<string, string> = {}): Record<str
 }
 
 export const createShellFolder = (other?: Record<string, string>) =>
-  createFolderWith(createShellFiles(other));
+  createFolderWithFiles(createShellFiles(other));
 
-export const createShellFolderWithoutShellFile = () => createFolderWith(builtShell);
+export const createShellFolderWithoutShellFile = () => createFolderWithFiles(builtShell);

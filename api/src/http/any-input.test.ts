@@ -1,4 +1,4 @@
-import { operationRoutes } from '@studio-desk/shared-contract';
+import { systemRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import { contractRoutes, getRouteName } from '#testing/fuzzer/contract-routes';
@@ -21,7 +21,7 @@ describe('any request', async () => {
   });
 
   it('would be found with a response that says more than the contract', async () => {
-    const { faults } = await fuzzRoute(operationRoutes.health, {
+    const { faults } = await fuzzRoute(systemRoutes.health, {
       exchange: async (sent) => {
         const response = await exchange(sent);
         return { ...response, body: response.body.replace('{', '{"secret":1,') };

@@ -1,4 +1,4 @@
-import type { Company, Judge, ListedField, Person } from '@studio-desk/shared-contract';
+import type { Company, Judge, FieldDescription, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/test-app';
 
@@ -39,7 +39,7 @@ const NEW = {
 describe.each(['companies', 'judges', 'people'] as const)('GET /%s/fields', async (kind) => {
   const api = await testApp();
   const ann = await api.signIn();
-  const fields = async () => (await api.get(`/api/${kind}/fields`, { as: ann })).json<ListedField[]>();
+  const fields = async () => (await api.get(`/api/${kind}/fields`, { as: ann })).json<FieldDescription[]>();
 
   it('returns 401 without a session', async () => {
     expect((await api.get(`/api/${kind}/fields`)).statusCode).toBe(401);
@@ -105,7 +105,7 @@ describe('a listed field', async () => {
   const ann = await api.signIn();
   const field = async (kind: string, wanted: string) =>
     (await api.get(`/api/${kind}/fields`, { as: ann }))
-      .json<ListedField[]>()
+      .json<FieldDescription[]>()
       .find(({ name }) => name === wanted);
 
   it.each([

@@ -1,4 +1,4 @@
-import type { ErrorKind, ErrorRow, ImportAction } from '@studio-desk/shared-contract';
+import type { ErrorSummary, ErrorRow, ImportAction } from '@studio-desk/shared-contract';
 import { yieldToEventLoop } from '../concurrency/chunk';
 import { type ImportedRow, isRowError, type RowError, type RowOutcome } from './import-records';
 import type { TrashMatch } from './trash-match-repository';
@@ -59,8 +59,8 @@ export async function toUploadResult<Success extends ImportedRow>(
 }
 
 /** Sorts by frequency. "Nothing was saved" comes last, because it only follows from the other errors. */
-function errorKinds(rows: readonly ErrorRow[]): ErrorKind[] {
-  const kinds = new Map<string, ErrorKind>();
+function errorKinds(rows: readonly ErrorRow[]): ErrorSummary[] {
+  const kinds = new Map<string, ErrorSummary>();
   for (const { error, row_number, sheet } of rows) {
     const kind = kinds.get(error) ?? { error, count: 0, sample_rows: [], sample_sheets: [] };
     kinds.set(error, kind);
@@ -69,6 +69,6 @@ function errorKinds(rows: readonly ErrorRow[]): ErrorKind[] {
     kind.sample_rows.push(row_number);
     kind.sample_sheets.push(sheet);
   }
-  const isCause = ({ error }: ErrorKind) => (error === NOTHING_SAVED_ERROR.error ? 0 : 1);
+  const isCause = ({ error }: ErrorSummary) => (error === NOTHING_SAVED_ERROR.error ? 0 : 1);
   return [...kinds.values()].sort((a, b) => isCause(b) - isCause(a) || b.count - a.count);
 }

@@ -1,4 +1,4 @@
-import type { FilterCondition, Judge, ListedField, QueriedJudge } from '@studio-desk/shared-contract';
+import type { FilterCondition, Judge, FieldDescription, QueriedJudge } from '@studio-desk/shared-contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createQueryCalls } from '#testing/query-calls';
 import { createRecordCalls } from '#testing/record-calls';
@@ -112,7 +112,7 @@ it('GET /judges/fields lists competitions and years in use as choices, in the mo
     competitions: [{ name: 'Quick Pitch', month: 'June', year: 2019 }],
   });
   onTestFinished(async () => void (await remove(di.id)));
-  const listed = (await api.get('/api/judges/fields', { as: ann })).json<ListedField[]>();
+  const listed = (await api.get('/api/judges/fields', { as: ann })).json<FieldDescription[]>();
   const choicesOf = (wanted: string) => listed.find(({ name }) => name === wanted)?.choices;
   expect(choicesOf('competition_names')).toEqual(['Demo Day', 'Quick Pitch']);
   expect(choicesOf('competition_years')).toEqual(['2024', '2021', '2020', '2019']);

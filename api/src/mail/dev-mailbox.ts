@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { ZodError } from 'zod';
-import { devMail, type DevMail, operationRoutes } from '@studio-desk/shared-contract';
+import { devMail, type DevMail, systemRoutes } from '@studio-desk/shared-contract';
 import { toSendMailOptions } from './smtp-mailer';
 import { urlNotFoundError } from '../errors/api-error';
 import type { Mailer, OutgoingMail } from './mailer';
@@ -76,7 +76,7 @@ async function write(folder: string, name: string, content: string) {
 
 export function registerDevMailRoutes(server: ApiServer, mails: DevMailbox): void {
   server.route({
-    ...operationRoutes.devMailbox,
+    ...systemRoutes.devMailbox,
     // Prevents DNS rebinding: the host name of another site may point to this machine, so that its pages
     // could read the mails.
     onRequest: async (request) => {

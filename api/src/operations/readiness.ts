@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { operationRoutes, type RouteResult } from '@studio-desk/shared-contract';
+import { systemRoutes, type RouteResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { Database } from '../db/database';
 import {
@@ -24,7 +24,7 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 
 const noResponse = () => new Error('The database did not respond in time');
 
-type Ready = RouteResult<typeof operationRoutes.ready>;
+type Ready = RouteResult<typeof systemRoutes.ready>;
 
 export function createReadinessCheck(context: AppContext) {
   const { db, logger } = context;
@@ -93,12 +93,12 @@ export function registerHealthRoutes(
   const assertReady = createReadinessCheck(context);
 
   server.route({
-    ...operationRoutes.health,
+    ...systemRoutes.health,
     handler: async () => ({ status: 'ok' as const, version: apiVersion }),
   });
 
   server.route({
-    ...operationRoutes.ready,
+    ...systemRoutes.ready,
     handler: async (request) => {
       const ready = await assertReady();
       return {

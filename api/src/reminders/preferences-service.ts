@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { emailPreferencesBody, SEMESTER_DATE_REQUIRED } from '@studio-desk/shared-contract';
+import { emailPreferencesBody, SEMESTER_DATE_REQUIRED_MESSAGE } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { insertAuditEvent } from '../records/audit-repository';
@@ -129,7 +129,7 @@ export function assertValidReminderDate(
 ): void {
   if (!wanted.email_enabled || wanted.email_cadence !== 'semester') return;
   const { semester_reminder_date: date } = wanted;
-  if (date === null) throw invalidFieldError('semester_reminder_date', SEMESTER_DATE_REQUIRED);
+  if (date === null) throw invalidFieldError('semester_reminder_date', SEMESTER_DATE_REQUIRED_MESSAGE);
   const isInForce = current.email_enabled && current.email_cadence === 'semester';
   const isNew = !isInForce || current.semester_reminder_date !== date;
   if (isNew && toReminderTime(date, rules) <= now)

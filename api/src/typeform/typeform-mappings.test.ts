@@ -1,4 +1,4 @@
-import { COMPANY_NAME_UNMAPPED } from '@studio-desk/shared-contract';
+import { COMPANY_NAME_UNMAPPED_MESSAGE } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../db/schema';
@@ -85,7 +85,10 @@ describe('Typeform mappings', async () => {
       updated_at,
     );
     const unmapped = await api.put(`${path}/${made.id}`, { as: ann, body: { field_mappings: {} } });
-    expect([unmapped.statusCode, unmapped.json().detail[0].msg]).toEqual([422, COMPANY_NAME_UNMAPPED]);
+    expect([unmapped.statusCode, unmapped.json().detail[0].msg]).toEqual([
+      422,
+      COMPANY_NAME_UNMAPPED_MESSAGE,
+    ]);
     const audit = await api.db.select().from(auditEvents).where(eq(auditEvents.entity_id, made.id));
     expect(audit.map(({ action, after }) => [action, action === 'update' && after])).toEqual([
       ['create', false],
@@ -103,9 +106,9 @@ describe('Typeform mappings', async () => {
     [
       'without a company name',
       { field_mappings: { b2: { ...name, db_field: 'name' } } },
-      COMPANY_NAME_UNMAPPED,
+      COMPANY_NAME_UNMAPPED_MESSAGE,
     ],
-    ['of nothing', { field_mappings: {} }, COMPANY_NAME_UNMAPPED],
+    ['of nothing', { field_mappings: {} }, COMPANY_NAME_UNMAPPED_MESSAGE],
     [
       'to a field that is not there',
       { field_mappings: { a1: { ...name, db_field: 'id' } } },

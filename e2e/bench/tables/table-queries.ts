@@ -2,7 +2,7 @@ import {
   OPERAND_KINDS,
   OPERATORS,
   type FilterCondition,
-  type ListedField,
+  type FieldDescription,
   type Operator,
   type RecordKind,
   type RecordQuery,
@@ -24,7 +24,7 @@ const TAKE_PART_OF_TEXT: readonly Operator[] = ['contains', 'not_contains', 'sta
 export async function listTableCalls(server: BenchServer, kind: RecordKind, count: number) {
   const read = (query: TableQuery): Promise<Row[]> =>
     fetchJsonFromServer(server, `/${kind}/query`, toJsonRequest({ limit: PAGE, ...query }));
-  const fields: ListedField[] = await fetchJsonFromServer(server, `/${kind}/fields`, {});
+  const fields: FieldDescription[] = await fetchJsonFromServer(server, `/${kind}/fields`, {});
   const conditions: FilterCondition[] = [];
   for (const field of fields.filter(({ filterable }) => filterable)) {
     const filter = { all: [{ field: field.name, op: 'is_not_empty' } as const] };
@@ -50,7 +50,7 @@ export async function listTableCalls(server: BenchServer, kind: RecordKind, coun
 
 const firstWords = (text: string, count: number) => text.split(' ').slice(0, count).join(' ');
 
-const listSorts = (fields: readonly ListedField[]) =>
+const listSorts = (fields: readonly FieldDescription[]) =>
   fields
     .filter(({ sortable }) => sortable)
     .flatMap(({ name: field }) =>
@@ -59,7 +59,7 @@ const listSorts = (fields: readonly ListedField[]) =>
       ),
     );
 
-function listConditions({ name: field, type }: ListedField, rows: readonly Row[]): FilterCondition[] {
+function listConditions({ name: field, type }: FieldDescription, rows: readonly Row[]): FilterCondition[] {
   const lists = rows.map((row) => [row[field] ?? []].flat());
   const stored = [...new Set(lists.flat())]
     .map((value) => (type === 'date' ? String(value).slice(0, 'yyyy-mm-dd'.length) : value))

@@ -1,7 +1,7 @@
 import {
   COMPANY_FIELDS,
   COMPANY_FILTER_NAMES,
-  FIELD_FILTERS,
+  COMPANY_FIELD_FILTERS,
   PAGE_SIZE,
   paths,
   type CompanyFilterName,
@@ -93,7 +93,7 @@ function CompanyFilterChips({ explore }: { explore: ExploreState }) {
 }
 
 function filterLabel(name: CompanyFilterName): string {
-  const field = FIELD_FILTERS.find((one) => one === name);
+  const field = COMPANY_FIELD_FILTERS.find((one) => one === name);
   return field ? COMPANY_FIELDS[field].label : (LABELS[name] ?? name);
 }
 

@@ -10,7 +10,7 @@ import {
   Skeleton,
   InitialsTile,
   useArrowKeys,
-  useChangeGlow,
+  useChangeHighlight,
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef, type RefObject } from 'react';
 import { companyQueries } from '../company-queries';
@@ -130,7 +130,7 @@ interface CompanyRowProps {
 
 function CompanyRow({ company, isOpen, onOpen }: CompanyRowProps) {
   return (
-    <li ref={useChangeGlow<HTMLLIElement>(company)} className="border-t border-border first:border-t-0">
+    <li ref={useChangeHighlight<HTMLLIElement>(company)} className="border-t border-border first:border-t-0">
       <button
         type="button"
         aria-current={isOpen ? 'true' : undefined}

@@ -1,5 +1,9 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { COMPANY_NAME_UNMAPPED, type TypeformMapping, type TypeformForm } from '@studio-desk/shared-contract';
+import {
+  COMPANY_NAME_UNMAPPED_MESSAGE,
+  type TypeformMapping,
+  type TypeformForm,
+} from '@studio-desk/shared-contract';
 import {
   Banner,
   Button,
@@ -120,7 +124,7 @@ function MappingBody({
 }
 
 function MappingProblem({ state: { isNameMissing, failure } }: { state: MappingFormState }) {
-  if (isNameMissing) return <Banner tone="danger" title={COMPANY_NAME_UNMAPPED} />;
+  if (isNameMissing) return <Banner tone="danger" title={COMPANY_NAME_UNMAPPED_MESSAGE} />;
   if (!failure) return null;
   return (
     <Banner tone="danger" title={MAPPING_SAVE_FAILED}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import {
-  COMPANY_NAME_UNMAPPED,
+  COMPANY_NAME_UNMAPPED_MESSAGE,
   type TypeformMapping,
   type TypeformField,
   type TypeformForm,
@@ -57,7 +57,7 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
     if (values.name.trim() === '') return;
     setNameMissed(!mapsCompanyName(values));
     if (!mapsCompanyName(values)) {
-      toast.error(COMPANY_NAME_UNMAPPED);
+      toast.error(COMPANY_NAME_UNMAPPED_MESSAGE);
       return;
     }
     run(store);

@@ -5,7 +5,7 @@ import {
   judgeRoutes,
   QUERY_FIELDS,
   mergeFieldChoices,
-  type ListedField,
+  type FieldDescription,
   type QueriedJudge,
 } from '@studio-desk/shared-contract';
 import { Avatar, PeopleIcon } from '@studio-desk/shared-ui/components';
@@ -42,7 +42,7 @@ function useJudgeFields() {
   );
 }
 
-const NOT_LISTED: readonly ListedField[] = [];
+const NOT_LISTED: readonly FieldDescription[] = [];
 
 const cells = {};
 

@@ -7,7 +7,7 @@ import {
   LabelChips,
   MailLink,
   TextLink,
-  useChangeGlow,
+  useChangeHighlight,
 } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import { formatLabel } from '../person-labels';
@@ -27,7 +27,7 @@ interface PersonRowProps {
 export function PersonRow({ person, to, isOpen }: PersonRowProps) {
   return (
     <li
-      ref={useChangeGlow<HTMLLIElement>(person)}
+      ref={useChangeHighlight<HTMLLIElement>(person)}
       aria-current={isOpen || undefined}
       className={`${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'} relative grid min-h-11 gap-1 border-t border-border px-4 py-2.5 pr-10 text-sm md:py-1.5 ${columns} *:not-first:max-md:pl-10`}
     >

@@ -1,4 +1,4 @@
-import { endsBeforeStart, END_BEFORE_START } from '@studio-desk/shared-contract';
+import { endsBeforeStart, END_BEFORE_START_MESSAGE } from '@studio-desk/shared-contract';
 import type { FieldProblem, MergeUnit } from '@studio-desk/shared-area';
 import { formatDate, formatMoney, formatDateRange } from '@studio-desk/shared-ui/components';
 import type { InvolvementFormValues, InvolvementValues } from './involvement-kind';
@@ -61,7 +61,7 @@ export const toCompanyChoice = (record: InvolvementValues): InvolvementFormValue
 
 export const findDateRangeProblems = (values: InvolvementFormValues): FieldProblem[] =>
   [values.start_date, values.end_date].every((day) => DAY.test(day)) && endsBeforeStart(values)
-    ? [{ path: ['end_date'], message: END_BEFORE_START }]
+    ? [{ path: ['end_date'], message: END_BEFORE_START_MESSAGE }]
     : [];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

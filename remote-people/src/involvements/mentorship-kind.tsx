@@ -2,8 +2,8 @@ import type { FieldProblem } from '@studio-desk/shared-area';
 import {
   mentorship,
   mentorshipCreate,
-  COMPANY_REQUIRED,
-  MENTEE_REQUIRED,
+  COMPANY_REQUIRED_MESSAGE,
+  MENTEE_REQUIRED_MESSAGE,
   involvementRoutes,
   trimToNull,
   type Mentorship,
@@ -67,6 +67,8 @@ export const mentorshipKind: InvolvementKindDescription<Mentorship> = {
 
 function menteeProblems({ company_id: company, mentee_name }: InvolvementFormValues): FieldProblem[] {
   // Text that matches no company must not be dropped silently.
-  if (company?.id === '') return [{ path: ['company_id'], message: COMPANY_REQUIRED }];
-  return !company && mentee_name.trim() === '' ? [{ path: ['company_id'], message: MENTEE_REQUIRED }] : [];
+  if (company?.id === '') return [{ path: ['company_id'], message: COMPANY_REQUIRED_MESSAGE }];
+  return !company && mentee_name.trim() === ''
+    ? [{ path: ['company_id'], message: MENTEE_REQUIRED_MESSAGE }]
+    : [];
 }

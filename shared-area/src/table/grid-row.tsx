@@ -1,5 +1,5 @@
 import type { QueryField } from '@studio-desk/shared-contract';
-import { BareCheckbox, SkeletonBar, useChangeGlow } from '@studio-desk/shared-ui/components';
+import { BareCheckbox, SkeletonBar, useChangeHighlight } from '@studio-desk/shared-ui/components';
 import { memo, useLayoutEffect, type ReactNode } from 'react';
 import { FieldCell, isNumericField, getTableCellValue, type CellRenderers } from './cell-value';
 import { checkboxCellClass, getColumnClass, getRowClass, titleCellClass } from './grid-class';
@@ -24,7 +24,7 @@ export const GridRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
   const { index, top, height, row, fields, isSelected, isOpen, tabColumn, onToggle } = props;
-  const box = useChangeGlow<HTMLDivElement>(row);
+  const box = useChangeHighlight<HTMLDivElement>(row);
   useLayoutEffect(() => {
     // The grid is a single Tab stop, so Tab skips the controls in its cells. F2 or a click focuses them.
     for (const control of box.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])

@@ -3,7 +3,7 @@ import {
   BareCheckbox,
   ChevronRightIcon,
   SkeletonBar,
-  useChangeGlow,
+  useChangeHighlight,
 } from '@studio-desk/shared-ui/components';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -103,7 +103,7 @@ function CardContent<Row extends TableRecord>({
   onOpen,
 }: RecordCardsProps<Row> & { row: Row | undefined; onToggle: (() => void) | null }) {
   const [title, ...others] = fields;
-  const card = useChangeGlow<HTMLDivElement>(row);
+  const card = useChangeHighlight<HTMLDivElement>(row);
   if (!row || !title) return <SkeletonBar still className="h-3.5 w-3/5" />;
   const name = String(getTableCellValue(row, title.name));
   return (

@@ -1,7 +1,7 @@
 import {
   findFilterIssues,
   MAX_SORTS,
-  withoutMissingFields,
+  removeMissingFields,
   type FilterGroup,
   type QueryFields,
   type SavedView,
@@ -57,7 +57,7 @@ type Texts = Record<'filter' | 'sort' | 'columns', string | null | undefined>;
 
 function readQuery(texts: Texts, { fields, defaultColumns }: TableFields) {
   const filter = parsedFilter(texts.filter, fields);
-  const { query, missing_fields: names } = withoutMissingFields(
+  const { query, missing_fields: names } = removeMissingFields(
     { filter: filter ?? null, search: null, sort: parsedSort(texts.sort), columns: namesIn(texts.columns) },
     fields,
   );

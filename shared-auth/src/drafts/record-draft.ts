@@ -30,7 +30,7 @@ export const keptBase = <Kept, Values>(
   id: string,
 ): Kept | null => readStoredDraft(getDraftName(noun, { id }), check)?.base ?? null;
 
-/** Returns the id of the record that has a stored draft: null for a new record, undefined if there is no draft. */
+/** Returns the id of the record with a stored draft: null for a new record, undefined without a draft. */
 export function draftedId<Kept, Values>({
   noun,
   ...check

@@ -2,7 +2,7 @@ import { AxiosError } from 'axios';
 import { toApiError } from './api-error';
 import { getProperty, toNonEmptyText } from './response-text';
 
-/** Returns the response's text or that the user is offline, otherwise the HTTP client's message or `fallback`. */
+/** Returns the response's message, that the user is offline, Axios's message, or else `fallback`. */
 export function failureText(error: unknown, fallback: string): string {
   const { body, detail, cause } = toApiError(error);
   return (
@@ -14,6 +14,6 @@ export function failureText(error: unknown, fallback: string): string {
   );
 }
 
-/** Returns null for HTML, because that is the error page of a proxy. */
+/** Returns null for HTML, because it is a proxy's error page. */
 const plainText = (body: unknown) =>
   typeof body === 'string' && !body.trimStart().startsWith('<') ? toNonEmptyText(body) : null;

@@ -10,7 +10,7 @@ interface CallInput {
 /** Keys of calls whose outcome is unknown. */
 const keys = new Map<string, string>();
 
-/** Adds an `Idempotency-Key` if the route takes one. A retry reuses the key, so that the server acts only once. */
+/** Adds an `Idempotency-Key` if the route takes one. A retry reuses it, so that the server acts only once. */
 export async function withIdempotencyKey<T>(
   { method, url, config }: Pick<ContractRoute, 'method' | 'url' | 'config'>,
   { params, querystring, body }: CallInput,

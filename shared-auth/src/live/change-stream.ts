@@ -22,7 +22,7 @@ export interface ChangeListener {
  * Listens to changes until the server ends the stream. Rejects with ApiError if the stream fails or is
  * aborted, or if heartbeats stop. Uses fetch, because EventSource cannot send an Authorization header.
  */
-export async function readChanges(reader: ChangeListener, signal: AbortSignal): Promise<void> {
+export async function listenToChanges(reader: ChangeListener, signal: AbortSignal): Promise<void> {
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
   let timer: ReturnType<typeof setTimeout> | undefined;

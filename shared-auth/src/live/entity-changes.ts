@@ -5,7 +5,7 @@ import { queryClient } from '../session/query-client';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Refetch the query when one of these entities changes. Areas set them with `setQueryDefaults`. */
+      /** The query is refetched when one of these entities changes. Set this with `setQueryDefaults`. */
       entities?: readonly EntityChange['entity'][];
     };
   }
@@ -18,7 +18,7 @@ const SPREAD_MS = 2_000;
 const changed = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function receiveChange(entity: string): void {
+export function collectChange(entity: string): void {
   changed.add(entity);
   timer ??= setTimeout(refetchChanged, COLLECT_MS + Math.random() * SPREAD_MS);
 }
@@ -46,12 +46,12 @@ function showsEntity({ queryKey }: Query, entity: string): boolean {
   return shown?.includes(entity) ?? true;
 }
 
-/** Refetches visible queries, even while they are loading; other queries are refetched when they are shown. */
+/** Refetches visible queries, even while they load. Other queries are refetched when they are shown. */
 export function refetchQueries(filters: QueryFilters = {}): void {
   const running = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   const reads = running.map(({ queryKey, promise }) => ({ queryKey, promise }));
   void queryClient.invalidateQueries(filters);
-  // `invalidateQueries` does not restart a first fetch or a hidden query's fetch, so refetch after those.
+  // `invalidateQueries` does not restart a first fetch or a hidden query's fetch, so invalidate when it ends.
   for (const { queryKey, promise } of reads) {
     const invalidate = () =>
       queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });

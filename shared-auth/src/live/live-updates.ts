@@ -1,17 +1,20 @@
 import { toApiError } from '../http/api-error';
-import { readChanges } from './change-stream';
-import { discardCollectedChanges, receiveChange, refetchQueries } from './entity-changes';
+import { listenToChanges } from './change-stream';
+import { discardCollectedChanges, collectChange, refetchQueries } from './entity-changes';
 import { useSession } from '../session/session-store';
 
 /** After this time a hidden tab disconnects, because browsers allow only a few connections per server. */
 const HIDDEN_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** If streams end sooner, wait longer before each reconnect, as a proxy may be closing them immediately. */
+/** Wait longer before each reconnect if streams end sooner than this: a proxy may be closing them. */
 const STABLE_MS = 30_000;
 const TOO_MANY = 429;
 
-/** Refetches changed data while signed in, unless hidden for a minute. Returns a function that stops it. */
+/**
+ * Refetches changed data while the user is signed in, but not while the tab is hidden for more than a minute.
+ * Returns a function that stops the updates.
+ */
 export function startLiveUpdates(): () => void {
   let open: AbortController | null = null;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +58,7 @@ async function keepReading(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     openedAt = Infinity;
     const status = await statusOfEnd(
-      readChanges({ onConnected, onChange: ({ entity }) => receiveChange(entity) }, signal),
+      listenToChanges({ onConnected, onChange: ({ entity }) => collectChange(entity) }, signal),
     );
     if (signal.aborted) return;
     failures = performance.now() - openedAt >= STABLE_MS ? 1 : failures + 1;
@@ -63,7 +66,7 @@ async function keepReading(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Resolves to the HTTP status; 200 if the server ended the stream, for example when the token expired. */
+/** Resolves to the HTTP status: 200 if the server ended the stream, for example when the token expired. */
 const statusOfEnd = (reading: Promise<void>): Promise<number> =>
   reading.then(
     () => 200,

@@ -3,7 +3,7 @@ import { toApiError } from '../http/api-error';
 import { queryClient } from '../session/query-client';
 import type { Page } from '../session/request';
 
-/** Removes a deleted record from cached lists and refetches them, but not the deleted record itself. */
+/** Removes a deleted record from cached lists and refetches the lists, but not the deleted record. */
 export function forgetRecord(queryKey: QueryKey, id: string): void {
   queryClient.setQueriesData({ queryKey, predicate: ({ state }) => holds(state.data, id) }, (read: unknown) =>
     without(read, id),

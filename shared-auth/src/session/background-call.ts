@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '../http/call-route';
 import { getApiUrl } from '../http/settings';
 import { tokenStorage } from './token-storage';
 
-/** Sends a request that continues after the page closes. Never refreshes the token, which would extend the session. */
+/** Sends a request that outlives the page. Never refreshes the token, which would extend the session. */
 export async function sendInBackground<const R extends ContractRoute>(
   route: R,
   { body }: RouteInput<R>,

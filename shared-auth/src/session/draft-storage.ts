@@ -10,13 +10,16 @@ type ReadForm = () => unknown;
 
 const forms = new Map<string, ReadForm>();
 
-/** `storeDrafts` stores the values from `readForm` (unless null) until the returned function is called. */
+/**
+ * Registers a form for `storeAllDrafts`. `readForm` returns the values to store, or null for none. Returns a
+ * function that unregisters the form.
+ */
 export function registerDraftForm(name: string, readForm: ReadForm): () => void {
   forms.set(name, readForm);
   return () => void (forms.get(name) === readForm && forms.delete(name));
 }
 
-export function storeDrafts(user: string): void {
+export function storeAllDrafts(user: string): void {
   for (const [name, readForm] of forms) {
     tryStore(name, () => {
       const values = readForm();

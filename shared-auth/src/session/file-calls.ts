@@ -3,7 +3,7 @@ import { ApiError, toApiErrorFromResponse, createInvalidResponseError } from '..
 import { parseResponse, sendRequest, REQUEST_TIMEOUT_MS } from '../http/call-route';
 import { callWithAccessToken } from './request';
 
-/** Response timeout after an upload. It is long, because the server saves the whole file before it responds. */
+/** Response timeout after an upload. The server saves the whole file before it responds. */
 const RESPONSE_MS = 5 * 60_000;
 
 type UploadRoute = ContractRoute & { config: { takesFile: true } };

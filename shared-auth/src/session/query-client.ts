@@ -5,10 +5,11 @@ const MAX_RETRIES = 2;
 
 const CACHE_FRESH_MS = 5 * 60_000;
 
-/** The shell and all areas share this cache; it is cleared when the session ends. */
+/** The shell and all areas share this cache. It is cleared when the session ends. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Fail at once when offline, because a save would wait, and might be sent long after the user gave up.
+    // Fail at once when offline. By default, a save waits for the connection, and may be sent long after the
+    // user gave up.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

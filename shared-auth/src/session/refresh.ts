@@ -13,7 +13,7 @@ export function refreshTokens(rejected: string): Promise<boolean> {
   return pending;
 }
 
-/** Tabs that refresh at once get the same tokens, because the server repeats its response for 30 s. */
+/** Tabs that refresh together get the same tokens, because the server repeats its response for 30 s. */
 async function rotate(rejected: string): Promise<boolean> {
   const stored = tokenStorage.read();
   if (!stored) return false;

@@ -1,6 +1,6 @@
 import type { User } from '@studio-desk/shared-contract';
 import { create } from 'zustand';
-import { deleteDraftsOfOtherUsers, storeDrafts } from './draft-storage';
+import { deleteDraftsOfOtherUsers, storeAllDrafts } from './draft-storage';
 import { queryClient } from './query-client';
 import { tokenStorage } from './token-storage';
 
@@ -24,13 +24,13 @@ export function updateSessionUser(user: User): void {
 /** Ends the session in all tabs. Keeps unsaved form values in case the same user signs in again. */
 export function endSession(): void {
   tokenStorage.clear();
-  hideSession('signed-out');
+  clearSession('signed-out');
 }
 
 /** Removes the user's data from the page, but not the stored tokens, which may be another user's by now. */
-export function hideSession(status: 'loading' | 'signed-out'): void {
+export function clearSession(status: 'loading' | 'signed-out'): void {
   const { user } = useSession.getState();
-  if (user) storeDrafts(user.id);
+  if (user) storeAllDrafts(user.id);
   queryClient.clear();
   useSession.setState({ status, user: null });
 }

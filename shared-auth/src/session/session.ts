@@ -2,7 +2,7 @@ import { authRoutes, type RouteInput } from '@studio-desk/shared-contract';
 import { toApiError } from '../http/api-error';
 import { deleteAllDrafts } from './draft-storage';
 import { request } from './request';
-import { beginSession, endSession, hideSession, updateSessionUser, useSession } from './session-store';
+import { beginSession, endSession, clearSession, updateSessionUser, useSession } from './session-store';
 import { tokenStorage, readUserId } from './token-storage';
 
 /** Sign out locally if the server does not respond in this time. */
@@ -12,7 +12,7 @@ type BodyOf<R extends keyof typeof authRoutes> = RouteInput<(typeof authRoutes)[
 
 export const hasStoredSession = (): boolean => tokenStorage.read() !== null;
 
-/** Loads the user of the stored tokens. Call it at startup, and again if the status is `unreachable`. */
+/** Loads the user of the stored tokens. Call this at startup, and again if the status is `unreachable`. */
 export async function loadSession(): Promise<void> {
   if (!tokenStorage.read()) return endSession();
   try {
@@ -25,7 +25,7 @@ export async function loadSession(): Promise<void> {
 
 /**
  * Follows sign-ins and sign-outs in other tabs, including those missed while this page was in the
- * back/forward cache. Returns a function that stops it.
+ * back/forward cache. Returns a function that stops following.
  */
 export function followOtherTabs(): () => void {
   const stop = tokenStorage.watch(followStoredSession);
@@ -45,7 +45,7 @@ function followStoredSession(): void {
     return;
   }
   const isOfAnother = user !== null && readUserId(stored) !== user.id;
-  if (isOfAnother) hideSession('loading');
+  if (isOfAnother) clearSession('loading');
   if (isOfAnother || status === 'signed-out') void loadSession();
 }
 

@@ -6,7 +6,7 @@ import {
   STUDENT_TYPES,
   TOUCHPOINT_STATUSES,
 } from '../constants';
-import type { ComputedFields, Fields } from '../described-fields';
+import type { ComputedFields, Fields } from '../field-definitions';
 
 /** Fields in the order of API responses; see docs/adding-a-field.md. */
 export const COMPANY_FIELDS = {

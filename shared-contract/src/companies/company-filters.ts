@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listFieldNamesWith, type FieldNameWith } from '../described-fields';
+import { listFieldNamesWith, type FieldNameWith } from '../field-definitions';
 import { optionalText } from '../fields';
 import type { Company } from './company';
 import { COMPANY_FIELDS, type CompanyFields } from './company-fields';
@@ -8,12 +8,11 @@ export const UNKNOWN_VALUE = 'Unknown';
 
 type FieldFilter = FieldNameWith<CompanyFields, { filter: true }>;
 
-export const FIELD_FILTERS: readonly FieldFilter[] = listFieldNamesWith(COMPANY_FIELDS, 'filter');
+export const COMPANY_FIELD_FILTERS: readonly FieldFilter[] = listFieldNamesWith(COMPANY_FIELDS, 'filter');
 
-const fieldFilters = Object.fromEntries(FIELD_FILTERS.map((name) => [name, optionalText(name)])) as Record<
-  FieldFilter,
-  ReturnType<typeof optionalText>
->;
+const fieldFilters = Object.fromEntries(
+  COMPANY_FIELD_FILTERS.map((name) => [name, optionalText(name)]),
+) as Record<FieldFilter, ReturnType<typeof optionalText>>;
 
 /**
  * Filters combine with AND. All `touchpoint_` filters must match the same touchpoint, and all `funding_`
@@ -33,7 +32,7 @@ export type CompanyFilters = z.output<typeof filters>;
 export type CompanyFilterName = keyof CompanyFilters;
 export const COMPANY_FILTER_NAMES = filters.keyof().options;
 
-/** Returns a program's names in stored records. Older ones say 'Accelerator' for 'Idea Accelerator'. */
+/** Returns a program's names in stored records. Older records call 'Idea Accelerator' 'Accelerator'. */
 export const listProgramAliases = (program: string): string[] =>
   equalsIgnoringCase(program, 'Idea Accelerator') ? [program, 'Accelerator'] : [program];
 
@@ -52,7 +51,7 @@ const matchesProgram = (value: string | null, wanted: string | null | undefined)
 /** Must match the same companies as the SQL of the API. */
 export function matchesCompanyFilters(company: Company, wanted: CompanyFilters): boolean {
   return (
-    FIELD_FILTERS.every((name) => matches(company[name], wanted[name])) &&
+    COMPANY_FIELD_FILTERS.every((name) => matches(company[name], wanted[name])) &&
     matchesProgram(company.first_contact?.program ?? null, wanted.first_program) &&
     matchesTouchpoint(company, wanted) &&
     matchesFunding(company, wanted)

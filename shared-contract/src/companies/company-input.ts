@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine } from '../clean-text';
 import { GRADUATION_SEMESTERS } from '../constants';
 import { createInputShape } from '../field-schemas';
-import { getFieldNoun } from '../described-fields';
+import { getFieldNoun } from '../field-definitions';
 import { createImplausibleValueIssue } from '../implausible-values';
 import { getImplausibleYearMessage, isPlausibleYear } from '../plausible-years';
 import { createBulkChangesSchema } from '../record-operations/bulk-changes';
@@ -39,7 +39,7 @@ const FOUNDER_LIMIT = listLimit(50, 'additional founders');
 export const TOUCHPOINT_LIMIT = listLimit(200, 'touchpoints');
 export const FUNDING_LIMIT = listLimit(500, 'funding entries');
 export const OTHER_INFORMATION_LIMIT = createLongTextLimit(getFieldNoun(COMPANY_FIELDS.other_information));
-export const CONTACT_LENGTHS = { program: 200, semester: 40, status: 80 } as const;
+export const CONTACT_MAX_LENGTHS = { program: 200, semester: 40, status: 80 } as const;
 
 const founderInput = z.strictObject({
   name: requiredText('Founder name'),
@@ -50,14 +50,14 @@ const founderInput = z.strictObject({
 });
 
 const firstContactInput = z.strictObject({
-  program: optionalText('Program', CONTACT_LENGTHS.program),
-  semester: optionalText('Semester', CONTACT_LENGTHS.semester),
+  program: optionalText('Program', CONTACT_MAX_LENGTHS.program),
+  semester: optionalText('Semester', CONTACT_MAX_LENGTHS.semester),
   year: optionalYear('Year'),
-  status: optionalText('Status', CONTACT_LENGTHS.status),
+  status: optionalText('Status', CONTACT_MAX_LENGTHS.status),
 });
 
 const touchpointInput = firstContactInput.extend({
-  program: requiredText('Program', CONTACT_LENGTHS.program),
+  program: requiredText('Program', CONTACT_MAX_LENGTHS.program),
   notes: optionalLongText('Notes', 5000),
 });
 
@@ -68,7 +68,7 @@ const fundingInput = z.strictObject({
   notes: optionalLongText('Notes', 5000),
 });
 
-/** An object; in older records, it may be a text such as 'Fall 2023 Completed' instead. */
+/** A contact is an object. In older records, it may be a text such as 'Fall 2023 Completed' instead. */
 const legacyContactInput = (label: string) =>
   z
     .union(

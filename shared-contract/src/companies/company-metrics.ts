@@ -4,7 +4,7 @@ import { optionalText, periodQuery, stringKeyRecord } from '../fields';
 const counts = stringKeyRecord(z.number());
 const teams = z.record(z.string(), z.object({ total: z.number(), by_status: counts }));
 
-/** `program` limits metrics to companies with a touchpoint in it. */
+/** `program` limits the metrics to companies with a touchpoint in this program. */
 export const companyMetricsQuery = periodQuery.safeExtend({ program: optionalText('program') });
 export type CompanyMetricsQuery = z.output<typeof companyMetricsQuery>;
 

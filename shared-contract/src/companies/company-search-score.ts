@@ -1,4 +1,4 @@
-import { listSearchedFields } from '../described-fields';
+import { listSearchedFields } from '../field-definitions';
 import { foldText } from '../fold';
 import type { Company } from './company';
 import { COMPANY_FIELDS } from './company-fields';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listFieldNamesWith, objectKeys, type FieldNameWith } from '../described-fields';
+import { listFieldNamesWith, objectKeys, type FieldNameWith } from '../field-definitions';
 import { uploadResult } from '../files/upload-result';
 import {
   COMPANY_FIELDS,

@@ -54,7 +54,7 @@ export const queriedCompany = company.extend({
   first_contact_program: z.string().nullable(),
   /** 'Idea Accelerator 2026' for each touchpoint with a program and a year, without duplicates. */
   touchpoint_program_years: z.array(z.string()),
-  /** 'Idea Accelerator 2026 Completed': program, year and status. Without a status, 'Unknown' is the last word. */
+  /** 'Idea Accelerator 2026 Completed': program, year and status, or 'Unknown' if there is no status. */
   touchpoint_results: z.array(z.string()),
   funding_years: z.array(z.string()),
   /** 'Grant 2026' for each funding entry with a year, or 'Unknown 2026' if it has no source. */

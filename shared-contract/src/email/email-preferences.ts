@@ -4,7 +4,7 @@ import { dateOrEmpty, timestamp } from '../fields';
 export const REMINDER_CADENCES = ['never', 'weekly', 'monthly', 'semester'] as const;
 export type ReminderCadence = (typeof REMINDER_CADENCES)[number];
 
-export const SEMESTER_DATE_REQUIRED = 'Choose the date of the reminder';
+export const SEMESTER_DATE_REQUIRED_MESSAGE = 'Choose the date of the reminder';
 
 export const emailPreferences = z.object({
   id: z.uuid(),
@@ -17,7 +17,7 @@ export const emailPreferences = z.object({
   email_enabled: z.boolean(),
   next_reminder_at: timestamp.nullable(),
   reminder_time_zone: z.string(),
-  /** Clients send it back as `If-Match`. It changes whenever a preference changes. */
+  /** Changes whenever a preference changes. Clients send this version back as `If-Match`. */
   version: z.string(),
 });
 export type EmailPreferences = z.infer<typeof emailPreferences>;

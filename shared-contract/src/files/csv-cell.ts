@@ -1,4 +1,4 @@
-/* After a leading ', a formula is shown as text: https://owasp.org/www-community/attacks/CSV_Injection */
+/* A leading ' turns a formula into text: https://owasp.org/www-community/attacks/CSV_Injection */
 
 const FORMULA = /^'*[=+\-@\t\r\0＝＋－＠]/;
 const NUMBER = /^-\d+(?:\.\d+)?$/;

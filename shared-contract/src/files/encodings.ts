@@ -1,4 +1,4 @@
-/** WHATWG names. Users choose among them if a CSV file is not clearly UTF-8 or UTF-16. */
+/** WHATWG names. The user chooses one of these encodings if a CSV file is not clearly UTF-8 or UTF-16. */
 export const TEXT_ENCODINGS = ['windows-1252', 'utf-8', 'macintosh'] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unescapeFormula } from './csv-cell';
-import { toCellReportLines, createErrorReport, toErrorReportLines, toErrorReportRow } from './error-report';
+import {
+  toErrorReportLinesWithAllColumns,
+  createErrorReport,
+  toErrorReportLines,
+  toErrorReportRow,
+} from './error-report';
 import { toHeaderKey } from './header-key';
 import { parseOtherData } from './other-data';
 import type { ErrorRow } from './upload-result';
@@ -85,7 +90,7 @@ describe('the lines of an error report with a column for each cell', () => {
       row({ data: { email: 'none', name: 'Judge A', Phone: '1' } }),
       row({ row_number: 7, sheet: 'Fall', data: { NAME: '=Judge', phone: '2', year: '22' } }),
     ];
-    expect(toCellReportLines(rows, 'Name')).toEqual([
+    expect(toErrorReportLinesWithAllColumns(rows, 'Name')).toEqual([
       ['Row Number', 'Error', 'Name', 'email', 'Phone', 'year'],
       ['14', 'Company Name is required', 'Judge A', 'none', '1', ''],
       ['7 (Fall)', 'Company Name is required', "'=Judge", '', '2', '22'],
@@ -93,7 +98,9 @@ describe('the lines of an error report with a column for each cell', () => {
   });
 
   test('keep both of two cells with one header', () => {
-    expect(toCellReportLines([row({ data: { name: 'A', 'name ': 'B', NAME: 'C' } })], 'Name')).toEqual([
+    expect(
+      toErrorReportLinesWithAllColumns([row({ data: { name: 'A', 'name ': 'B', NAME: 'C' } })], 'Name'),
+    ).toEqual([
       ['Row Number', 'Error', 'Name', 'name (2)', 'NAME (3)'],
       ['14', 'Company Name is required', 'A', 'B', 'C'],
     ]);

@@ -41,7 +41,7 @@ export const toErrorReportLines = (rows: readonly ErrorRow[], nameColumn: string
   ].map((line) => line.map(escapeFormula));
 
 /** Returns one column per header, the name column first; two columns if one row contains a header twice. */
-export function toCellReportLines(rows: readonly ErrorRow[], nameColumn: string): string[][] {
+export function toErrorReportLinesWithAllColumns(rows: readonly ErrorRow[], nameColumn: string): string[][] {
   const headers = new Map([[toHeaderKey(nameColumn), nameColumn]]);
   const cells = rows.map(({ data }) => {
     const row = new Map<string, string>();
@@ -65,14 +65,14 @@ export function toCellReportLines(rows: readonly ErrorRow[], nameColumn: string)
 export const createErrorReport = (
   rows: readonly ErrorRow[],
   nameColumn: string,
-  linesOf = toCellReportLines,
+  linesOf = toErrorReportLinesWithAllColumns,
   day = new Date(),
 ): { name: string; lines: string[][] } => ({
-  name: getErrorReportName(day),
+  name: getErrorReportFileName(day),
   lines: linesOf(rows, nameColumn),
 });
 
-export function getErrorReportName(day: Date): string {
+function getErrorReportFileName(day: Date): string {
   const part = (value: number) => String(value).padStart(2, '0');
   return `error_report_${day.getFullYear()}-${part(day.getMonth() + 1)}-${part(day.getDate())}.csv`;
 }

@@ -1,4 +1,4 @@
-/* In the error report of a company upload, one column contains all other cells of a row as 'header: value' lines. */
+/* In a company upload's error report, one column has a row's other cells as 'header: value' lines. */
 
 export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Other Data'] as const;
 

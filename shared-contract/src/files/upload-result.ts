@@ -12,7 +12,7 @@ export const uploadQuery = z.strictObject({
   /** Ignored for workbooks, and for CSV files that are clearly UTF-8 or UTF-16. */
   encoding: textEncoding.optional(),
 });
-/** The parsed query, in which switches are booleans. */
+/** The parsed query, in which `check_only` and `all_or_nothing` are booleans instead of texts. */
 export type UploadQuery = Pick<z.output<typeof uploadQuery>, 'encoding'> &
   Record<'check_only' | 'all_or_nothing', boolean>;
 
@@ -25,13 +25,13 @@ export const errorRow = z.object({
 });
 export type ErrorRow = z.infer<typeof errorRow>;
 
-export const errorKind = z.object({
+export const errorSummary = z.object({
   error: z.string(),
   count: z.number(),
   sample_rows: z.array(z.number()),
   sample_sheets: z.array(z.string().nullable()).default([]),
 });
-export type ErrorKind = z.infer<typeof errorKind>;
+export type ErrorSummary = z.infer<typeof errorSummary>;
 
 export const trashedRow = trashedRecord.extend(rowPlace);
 export type TrashedRow = z.infer<typeof trashedRow>;
@@ -40,13 +40,13 @@ export type TrashedRow = z.infer<typeof trashedRow>;
  * Every field has a default, so that a successful upload does not look failed if an older server omits one.
  */
 export const uploadResult = z.object({
-  /** Same as `operation_id`, which is needed to undo the upload; null if it changed nothing. */
+  /** Same as `operation_id`, which is needed to undo the upload. Null if the upload changed nothing. */
   upload_id: z.uuid().nullable().default(null),
   operation_id: z.uuid().nullable().default(null),
   total_rows: z.number().default(0),
   success_count: z.number().default(0),
   error_count: z.number().default(0),
-  error_summary: z.array(errorKind).default([]),
+  error_summary: z.array(errorSummary).default([]),
   error_rows: z.array(errorRow).default([]),
   ignored_columns: z.array(z.string()).default([]),
   ignored_sheets: z.array(z.string()).default([]),
@@ -57,8 +57,8 @@ export const uploadResult = z.object({
   /** Null if the encoding is certain. */
   read_as: usedEncoding.nullable().default(null),
   /**
-   * Deleted records that the file adds again, each with its first row. Compared by email, or by name if
-   * either has no email.
+   * Deleted records that the file adds again, each with its first row in the file. A record and a row are
+   * compared by email, or by name if either has no email.
    */
   in_trash: z.array(trashedRow).default([]),
 });

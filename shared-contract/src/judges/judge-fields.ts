@@ -1,4 +1,4 @@
-import type { ComputedFields, Fields } from '../described-fields';
+import type { ComputedFields, Fields } from '../field-definitions';
 
 export const JUDGE_FIELDS = {
   name: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listFieldNamesWith, type FieldNameWith } from '../described-fields';
+import { listFieldNamesWith, type FieldNameWith } from '../field-definitions';
 import { uploadResult } from '../files/upload-result';
 import { JUDGE_FIELDS, type JudgeFields } from './judge-fields';
 
@@ -16,7 +16,8 @@ export const JUDGE_UPLOAD_COLUMNS: readonly JudgeUploadColumn[] = [
 export const JUDGE_NAME_COLUMN = 'Name';
 
 /**
- * Created, updated and unchanged count judges; success and error count rows. A judge may have several rows.
+ * `created_count`, `updated_count` and `unchanged_count` count judges. `success_count` and `error_count`
+ * count rows; a judge may have several rows.
  */
 export const judgeUploadResult = uploadResult.extend({
   message: z.string(),

@@ -9,7 +9,7 @@ import {
   requiredText,
 } from '../fields';
 
-export { COMPANY_REQUIRED } from '../fields';
+export { COMPANY_REQUIRED_MESSAGE } from '../fields';
 
 export const INVOLVEMENT_KINDS = ['relationships', 'speaking', 'donations', 'mentorships'] as const;
 export type InvolvementKind = (typeof INVOLVEMENT_KINDS)[number];
@@ -28,8 +28,8 @@ export const INVOLVEMENT_READ_ONLY_FIELDS = [
 const notes = optionalLongText('Notes');
 const fromTo = { start_date: optionalDate('Start date'), end_date: optionalDate('End date') };
 
-export const END_BEFORE_START = 'End date is before the start date';
-export const MENTEE_REQUIRED = 'Choose a company or name the mentee';
+export const END_BEFORE_START_MESSAGE = 'End date is before the start date';
+export const MENTEE_REQUIRED_MESSAGE = 'Choose a company or name the mentee';
 
 export const endsBeforeStart = (record: {
   start_date?: string | null | undefined;

@@ -1,5 +1,5 @@
 import { GRADUATION_SEMESTERS, PERSON_LABELS } from '../constants';
-import type { ComputedFields, Fields } from '../described-fields';
+import type { ComputedFields, Fields } from '../field-definitions';
 
 export const PERSON_FIELDS = {
   name: { label: 'Name', type: 'text', required: true, searched: 80, imported: true, bulk: false },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listFieldNamesWith, type FieldNameWith } from '../described-fields';
+import { listFieldNamesWith, type FieldNameWith } from '../field-definitions';
 import { uploadResult } from '../files/upload-result';
 import { PERSON_FIELDS, type PersonFields } from './person-fields';
 

@@ -30,7 +30,7 @@ export interface FilterIssue {
   readonly message: string;
 }
 
-/** Returns the errors in structure, nesting, size and values. An empty list means that the filter is valid. */
+/** Returns the errors in structure, nesting, size and values. The list is empty if the filter is valid. */
 export function findFilterIssues(filter: unknown, fields: QueryFields): FilterIssue[] {
   const size = { conditions: 0, groups: 0, values: 0 };
   const issues: FilterIssue[] = [];

@@ -10,8 +10,8 @@ import type { SavedView } from './view';
 
 type ViewQuery = SavedView['query'];
 
-/** Removes parts that are no longer valid, since saved views and links may predate a change to the fields. */
-export function withoutMissingFields(
+/** Removes parts of a saved view or link that became invalid when the fields changed. */
+export function removeMissingFields(
   { filter, search, sort, columns }: ViewQuery,
   fields: QueryFields,
 ): { query: ViewQuery; missing_fields: string[] } {
@@ -26,7 +26,7 @@ export function withoutMissingFields(
     return keep(item.field, findConditionIssues(item, fields).length === 0) ? [item] : [];
   }
 
-  // Drop a group that lost all its conditions, because it would match no records, or all of them.
+  // Drop a group that lost all its conditions, because an empty group matches either none or all records.
   function keptGroup(group: FilterGroup): FilterGroup[] {
     const items = getGroupItems(group).flatMap(kept);
     if (items.length === 0 && getGroupItems(group).length > 0) return [];

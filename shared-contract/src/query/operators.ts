@@ -1,4 +1,4 @@
-import type { FieldType } from '../described-fields';
+import type { FieldType } from '../field-definitions';
 
 const EMPTY = ['is_empty', 'is_not_empty'] as const;
 const TEXT = ['contains', 'not_contains', 'equals', 'starts_with', ...EMPTY] as const;
@@ -22,7 +22,7 @@ export const OPERATORS = {
 
 export type Operator = (typeof OPERATORS)[FieldType][number];
 
-/** `one`: a value of the field's type; `range`: from and to; `list`: several values; `days`: a number of days. */
+/** `one`: a value of the field's type; `range`: from and to; `list`: several values; `days`: a number. */
 export type OperandKind = 'none' | 'one' | 'range' | 'list' | 'days';
 
 export const OPERAND_KINDS: Readonly<Record<Operator, OperandKind>> = {

@@ -1,7 +1,7 @@
-import type { ComputedFields, Fields } from '../described-fields';
-import { toListedFields, type ListedField } from '../listed-field';
+import type { ComputedFields, Fields } from '../field-definitions';
+import { toFieldDescriptions, type FieldDescription } from '../field-description';
 
-export interface QueryField extends ListedField {
+export interface QueryField extends FieldDescription {
   readonly isOpen: boolean;
   /** False for flags that are always true or false. */
   readonly canBeEmpty: boolean;
@@ -10,7 +10,7 @@ export interface QueryField extends ListedField {
 /** A map, because names come from requests, and plain objects inherit names such as `constructor`. */
 export type QueryFields = ReadonlyMap<string, QueryField>;
 
-export const mergeFieldChoices = (fields: QueryFields, listed: readonly ListedField[]): QueryFields => {
+export const mergeFieldChoices = (fields: QueryFields, listed: readonly FieldDescription[]): QueryFields => {
   const choicesOf = new Map(listed.map(({ name, choices }) => [name, choices]));
   return new Map(
     [...fields].map(([name, field]) => {
@@ -23,7 +23,7 @@ export const mergeFieldChoices = (fields: QueryFields, listed: readonly ListedFi
 export function toQueryFields(fields: Fields, computed: ComputedFields): QueryFields {
   const all: Fields = { ...fields, ...computed };
   return new Map(
-    toListedFields(fields, computed).map((listed) => {
+    toFieldDescriptions(fields, computed).map((listed) => {
       const field = all[listed.name] ?? {};
       const isOpen = 'open' in field || 'computed' in field;
       const canBeEmpty = listed.type !== 'boolean' || 'tristate' in field;

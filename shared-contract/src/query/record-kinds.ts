@@ -1,7 +1,7 @@
 import { COMPANY_COMPUTED_FIELDS, COMPANY_FIELDS } from '../companies/company-fields';
 import { JUDGE_COMPUTED_FIELDS, JUDGE_FIELDS } from '../judges/judge-fields';
 import { PERSON_COMPUTED_FIELDS, PERSON_FIELDS } from '../people/person-fields';
-import type { Fields } from '../described-fields';
+import type { Fields } from '../field-definitions';
 import { toQueryFields, type QueryFields } from './query-fields';
 
 export const RECORD_KINDS = ['companies', 'judges', 'people'] as const;
@@ -9,7 +9,7 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface RecordRouteInfo {
   readonly kind: RecordKind;
-  /** Group the routes of a record kind in the OpenAPI document. */
+  /** Headings for these routes in the OpenAPI document. */
   readonly tags: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { timestamp } from '../fields';
 export const HISTORY_ACTIONS = ['create', 'update', 'delete', 'restore', 'merge'] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** One change to a record. `before` and `after` are stored values; of involvements, only the changed ones. */
+/** One change to a record. `before` and `after` are stored values; they omit unchanged involvements. */
 export const historyEntry = z.object({
   id: z.uuid(),
   at: timestamp,

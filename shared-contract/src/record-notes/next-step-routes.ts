@@ -11,7 +11,7 @@ const nextStep = z.object({
   text: z.string(),
   /** YYYY-MM-DD */
   due: z.string().nullable(),
-  /** Email of the account that has to do it. */
+  /** Email of the account that has to do the next step. */
   assignee: z.string(),
   done_at: timestamp.nullable(),
   record: z.object({ kind: z.enum(RECORD_KINDS), id: z.string(), name: z.string() }),

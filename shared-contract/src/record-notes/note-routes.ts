@@ -11,7 +11,7 @@ const recordNote = z.object({
   text: z.string(),
   /** Email of the author. */
   by: z.string(),
-  /** Whether the caller may change and delete the note; older versions of the API do not say it. */
+  /** Whether the caller may change and delete the note. Older versions of the API omit this field. */
   can_change: z.boolean().default(false),
   at: timestamp,
   edited_at: timestamp.nullable(),

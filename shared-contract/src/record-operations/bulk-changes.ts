@@ -6,7 +6,7 @@ import {
   type FieldNameWith,
   type EditableField,
   type EditableFieldName,
-} from '../described-fields';
+} from '../field-definitions';
 import { optionalChoices } from '../fields';
 
 type Choices = readonly [string, ...string[]];
@@ -30,8 +30,8 @@ type ChangesShape<F extends Fields, S extends Record<BulkFieldName<F>, z.ZodType
 };
 
 /**
- * Schema of bulk changes. A value sets the field, null clears it; lists of choices also accept
- * `{add, remove}`. `shape` has the schemas of fields, `computed` those of computed fields that can be set.
+ * Creates the schema of bulk changes. A value sets the field, and null clears it. Lists of choices also
+ * accept `{add, remove}`. `shape` has the schemas of fields, and `computed` those of computed fields.
  */
 export function createBulkChangesSchema<
   F extends Fields,

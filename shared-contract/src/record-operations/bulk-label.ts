@@ -45,7 +45,7 @@ export function describeBulkAction(
   return `${verbs.change} ${labels} of ${records}${to === undefined ? '' : ` to ${to}`}`;
 }
 
-/** Returns 'Added Mentor to 3 people' if the value is `{add, remove}`. */
+/** Returns 'Added Mentor to 3 people' if `value` is `{add, remove}`, otherwise undefined. */
 function listChangeText(
   value: unknown,
   verbs: (typeof VERBS)[keyof typeof VERBS],

@@ -1,5 +1,5 @@
 import { COMPANY_FIELDS, type Company } from '../companies';
-import { createBlankValues } from '../described-fields';
+import { createBlankValues } from '../field-definitions';
 
 export const someCompany = (fields: Partial<Company> = {}): Company => ({
   id: '01980000-0000-7000-8000-000000000001',

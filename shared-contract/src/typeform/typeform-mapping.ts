@@ -5,7 +5,7 @@ import {
   type CompanyFields,
   type CompanyNestedField,
 } from '../companies/company-fields';
-import { listFieldNamesWith, objectKeys, moveToFront, type FieldNameWith } from '../described-fields';
+import { listFieldNamesWith, objectKeys, moveToFront, type FieldNameWith } from '../field-definitions';
 import { requiredText, timestamp } from '../fields';
 
 type MappedName = FieldNameWith<CompanyFields, { mapped: true }>;
@@ -42,7 +42,7 @@ export const fieldMapping = z.strictObject({
 });
 export type FieldMapping = z.infer<typeof fieldMapping>;
 
-export const COMPANY_NAME_UNMAPPED =
+export const COMPANY_NAME_UNMAPPED_MESSAGE =
   'Company Name field is required. Please map at least one field to Company Name.';
 
 const fieldMappings = z
@@ -50,7 +50,7 @@ const fieldMappings = z
   .refine((fields) => Object.keys(fields).length <= 500, 'A mapping has at most 500 fields')
   .refine(
     (fields) => Object.values(fields).some(({ db_field }) => db_field === 'company_name'),
-    COMPANY_NAME_UNMAPPED,
+    COMPANY_NAME_UNMAPPED_MESSAGE,
   );
 
 export const mappingCreate = z.strictObject({

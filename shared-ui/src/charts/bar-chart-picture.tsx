@@ -62,7 +62,7 @@ export function BarChartPicture({
   const lowest = bottom - (form === 'line' ? LABEL_ROOM_PX : 0);
   return (
     <ComposedChart
-      // On a phone, the label of the last bar may be wider than its column.
+      // Do not clip the label of the last bar, which may be wider than its column on a phone.
       className="[&_.recharts-surface]:overflow-visible"
       width={width}
       height={height}

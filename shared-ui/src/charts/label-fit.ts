@@ -8,7 +8,8 @@ const USUAL_PX = 7.6;
 export const LABEL_ROOM_PX = LINE_PX + GAP_PX;
 
 /**
- * Returns a function that is true for columns with a label. If columns are narrow, only every nth has one.
+ * Returns a function that returns true if the column with this index has a label. If columns are narrower
+ * than their labels, only every nth column has one.
  */
 export function createLabelFilter(
   labels: readonly string[],
@@ -21,8 +22,8 @@ export function createLabelFilter(
 }
 
 /**
- * Returns the indexes of bars with a label. A label that is wider than its column must not lie on a higher bar or
- * another label; the highest bars come first.
+ * Returns the indexes of bars with a label. A label must not overlap a higher bar or another label. If two
+ * labels overlap, the higher bar keeps its label.
  */
 export function findBarsWithLabel(
   labels: readonly string[],

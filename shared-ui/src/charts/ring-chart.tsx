@@ -10,7 +10,7 @@ import { useChartPicture } from './use-chart-picture';
 
 export interface RingChartProps {
   label: string;
-  /** Shown in this order, without zeros. If there are more than eight, all after the seventh are summed as 'Other'. */
+  /** Shown in this order, without zeros. If there are more than 8, 'Other' sums all after the 7th. */
   items: readonly ChartItem[];
   unit: string;
   onOpen?: (name: string) => void;

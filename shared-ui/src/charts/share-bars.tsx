@@ -13,7 +13,7 @@ export interface ShareBarsProps {
   onOpen: (name: string) => void;
 }
 
-/** Use it for many categories, which are hard to compare as slices of a ring. */
+/** Use this chart for many categories, which are hard to compare as slices of a ring. */
 export function ShareBars({ label, items, unit, unknown, onOpen }: ShareBarsProps) {
   const [unfolded, setUnfolded] = useState(false);
   const rank = ({ name }: RingRow) => [unknown, OTHER_NAME].indexOf(name);

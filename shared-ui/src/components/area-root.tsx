@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { PortalContainer } from './portal-container';
+import { PortalContainerContext } from './portal-container';
 
 export interface AreaRootProps {
   name: string;
@@ -11,9 +11,9 @@ export interface AreaRootProps {
 export function AreaRoot({ name, children }: AreaRootProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
-    <PortalContainer value={container}>
+    <PortalContainerContext value={container}>
       <div data-area={name}>{children}</div>
       {createPortal(<div data-area={name} ref={setContainer} />, document.body)}
-    </PortalContainer>
+    </PortalContainerContext>
   );
 }

@@ -17,7 +17,7 @@ interface ComboboxControlProps<Item extends Suggestion> {
   onChange: (value: string) => void;
   items: readonly Item[];
   onPick?: (item: Item) => void;
-  /** Set it if `items` contains all choices. A chevron button then opens the list, and typing filters it. */
+  /** Set this if `items` contains all choices. A chevron button opens the list, and typing filters it. */
   browse?: boolean;
   search?: boolean;
   clearable?: boolean;

@@ -5,14 +5,14 @@ import { createPortal } from 'react-dom';
 import { clsx } from 'clsx';
 import { FOCUSABLE_CONTROLS, DialogScroller } from './dialog-scroller';
 import { IconButton } from './icon-button';
-import { PortalContainer, usePortalContainer } from './portal-container';
+import { PortalContainerContext, usePortalContainer } from './portal-container';
 
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
   width?: 'sm' | 'md' | 'lg';
-  /** Set it while busy or with unsaved changes, so that Escape and the backdrop do not close the dialog. */
+  /** Prevents closing by Escape or the backdrop. Set this while a request runs or changes are unsaved. */
   locked?: boolean;
   foot?: ReactNode;
   onSubmit?: FormEventHandler<HTMLFormElement>;
@@ -58,9 +58,9 @@ export function Dialog(props: DialogProps) {
             )}
           >
             {/* Popups of the content render inside the dialog. */}
-            <PortalContainer value={undefined}>
+            <PortalContainerContext value={undefined}>
               <DialogContent {...content} body={body} />
-            </PortalContainer>
+            </PortalContainerContext>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -74,7 +74,7 @@ const firstControl = (body: HTMLElement | null) =>
   body?.closest<HTMLElement>('[role="dialog"]') ??
   true;
 
-/** True if the user focused an element outside the dialog while it closed, unless that element is closing too. */
+/** True if the user focused an element outside the closing dialog, unless that element is closing too. */
 function isFocusElsewhere(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body || popup?.contains(activeElement)) return false;

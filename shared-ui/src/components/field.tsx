@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-/** True in a repeatable row if a row above shows the same labels. Its labels are for screen readers only. */
+/** Hides labels, except from screen readers, in a repeatable row below another row with the same labels. */
 export const HiddenLabelsContext = createContext(false);
 
 interface FieldFrameProps extends FieldProps {

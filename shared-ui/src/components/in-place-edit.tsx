@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { iconButtonClass } from '../theme/button-class';
 import { EditIcon } from './icons';
 
-/** State of a part of a record that a click or Enter replaces with a form. */
+/** State of a part of a record that is edited in place: a click or Enter replaces it with a form. */
 export interface InPlaceEdit {
   /** The form that replaces the part; empty while the part is shown. */
   form: ReactNode;

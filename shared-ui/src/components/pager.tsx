@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Button } from './button';
-import { isAfterGap, MAX_BUTTONS_WHEN_NARROW, listVisiblePages } from './visible-pages';
+import { isAfterGap, MAX_PAGE_BUTTONS_WHEN_NARROW, listVisiblePages } from './visible-pages';
 
 export interface PagerProps {
   page: number;
@@ -37,7 +37,7 @@ const cell =
 
 function PageNumbers({ page, pages, onPageChange }: StepsProps) {
   const wide = listVisiblePages(page, pages);
-  const narrow = listVisiblePages(page, pages, MAX_BUTTONS_WHEN_NARROW);
+  const narrow = listVisiblePages(page, pages, MAX_PAGE_BUTTONS_WHEN_NARROW);
   return (
     <span className="flex gap-0.5">
       <StepButton label="Previous page" allowed={page > 1} onStep={() => onPageChange(page - 1)}>

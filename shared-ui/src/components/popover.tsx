@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import type { ReactElement, ReactNode } from 'react';
 import { popupClass } from './control-class';
-import { PortalContainer, usePortalContainer } from './portal-container';
+import { PortalContainerContext, usePortalContainer } from './portal-container';
 
 export interface PopoverProps {
   trigger: ReactElement;
@@ -32,7 +32,7 @@ export function Popover(props: PopoverProps) {
             )}
           >
             {/* Popups of the content render inside the popover, so that a click in them does not close it. */}
-            <PortalContainer value={undefined}>{children}</PortalContainer>
+            <PortalContainerContext value={undefined}>{children}</PortalContainerContext>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Popups render in this element. `undefined`: in the body or a surrounding popup; `null`: not mounted yet. */
-export const PortalContainer = createContext<HTMLElement | null | undefined>(undefined);
+/** The element that popups render in. `undefined`: the body or a surrounding popup; `null`: not mounted. */
+export const PortalContainerContext = createContext<HTMLElement | null | undefined>(undefined);
 
-export const usePortalContainer = () => useContext(PortalContainer);
+export const usePortalContainer = () => useContext(PortalContainerContext);

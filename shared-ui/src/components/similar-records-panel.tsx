@@ -12,7 +12,7 @@ export interface SimilarRecordsPanelProps<Item extends Suggestion> {
   className?: string;
 }
 
-/** Render it even with no items, because screen readers announce changes only in an existing live region. */
+/** Render this even with no items: screen readers announce changes only in an existing live region. */
 export function SimilarRecordsPanel<Item extends Suggestion>(props: SimilarRecordsPanelProps<Item>) {
   const { title, items } = props;
   return (

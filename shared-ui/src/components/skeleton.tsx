@@ -4,7 +4,7 @@ export interface SkeletonProps {
   shape: 'list' | 'table' | 'record' | 'chart' | 'form';
   rows?: number;
   label?: string;
-  /** Appears without delay; set it when it replaces another skeleton. */
+  /** Shows the skeleton without delay. Set this if it replaces another skeleton. */
   immediate?: boolean;
   className?: string;
 }

@@ -16,14 +16,14 @@ export function StatStrip({ label, children }: { label: string; children: ReactN
 
 export interface StatChange {
   by: number;
-  /** The period compared with, for example '2025'. */
+  /** The earlier period, for example '2025'. */
   from: string;
 }
 
 export interface StatTileProps {
   label: string;
   value: ReactNode;
-  /** If null, its space stays empty. */
+  /** Null reserves the space for a change without showing one. */
   change?: StatChange | null;
   to?: string;
   onOpen?: () => void;

@@ -22,7 +22,7 @@ export const StatusDot = ({ status }: { status: string }) => (
   <span aria-hidden className={clsx('inline-block size-1.5 shrink-0 rounded-full', hueOf(status).dot)} />
 );
 
-/** `children` replace the status as the text, for example if the text ends with the status. */
+/** `children` are shown instead of the status, for example a text that ends with the status. */
 export const StatusBadge = ({ status, children = status }: { status: string; children?: ReactNode }) => (
   <span className={clsx(badgeClass, 'text-text', hueOf(status).tint)}>
     <StatusDot status={status} />

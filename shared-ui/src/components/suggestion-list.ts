@@ -45,7 +45,7 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
     setWanted(true);
   };
 
-  // Call it even if there are no items, so that items that load after the blur do not open the list.
+  // Hide even an empty list: otherwise, items that load after the blur would open it.
   const hideSoon = () => {
     window.clearTimeout(hiding.current);
     hiding.current = window.setTimeout(() => setWanted(false), HIDE_AFTER_BLUR_MS);

@@ -21,9 +21,9 @@ export interface TableColumn<Row> {
   numeric?: boolean;
   actions?: boolean;
   titled?: boolean;
-  /** In tables narrower than `under` px, this column's value moves below the value of `column`, into the same cell. */
+  /** In tables narrower than `under` px, shows this value in the cell of `column`, below its value. */
   below?: { column: string; under: number };
-  /** Class of the values below this column's value, or of this column's value when it is below another one. */
+  /** CSS class of the values below this column's value, or of this value while below another one. */
   belowClassName?: string;
   className?: string;
 }
@@ -54,7 +54,7 @@ interface TableModelInput<Row> {
   sorting?: TableSorting;
 }
 
-/** Sorts texts like the server. Empty values become `undefined`, which TanStack Table sorts last in both directions. */
+/** Sorts texts like the server. TanStack Table sorts `undefined` last in both directions. */
 function sortable(value: SortValue) {
   if (value === null || value === '') return undefined;
   return typeof value === 'string' ? foldText(value) : value;

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { CellValue, isEmptyCell } from './cell-value';
 import { useTableModel, type TableColumn, type TableSort, type TableSorting } from './table-model';
 import { useArrowKeys } from './use-arrow-keys';
-import { useChangeGlow } from './use-change-glow';
+import { useChangeHighlight } from './use-change-highlight';
 
 /** `columns` must be stable, so define them at module scope or with `useMemo`. */
 export interface TableProps<Row> {
@@ -132,7 +132,7 @@ interface TableRowProps<Row> {
 
 function TableRow<Row extends object>({ row, columns, stacked, opening, dense }: TableRowProps<Row>) {
   const isOpen = opening?.isOpen(row) ?? false;
-  const line = useChangeGlow<HTMLTableRowElement>(row);
+  const line = useChangeHighlight<HTMLTableRowElement>(row);
   const openByClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('a, button')) return;
     if (document.getSelection()?.type !== 'Range') opening?.open(row);

@@ -1,7 +1,7 @@
 import { formatCount } from '../format/numbers';
 
 const MAX_BUTTONS = 5;
-export const MAX_BUTTONS_WHEN_NARROW = 3;
+export const MAX_PAGE_BUTTONS_WHEN_NARROW = 3;
 
 /** Returns the first and the last page, and those around the current one. */
 export function listVisiblePages(current: number, pages: number, most = MAX_BUTTONS): number[] {

@@ -36,7 +36,7 @@ export const formatDate = (value: DateValue) => formatted(value, isPlainDay(valu
 /** Returns the local day as YYYY-MM-DD, the value of a date field. */
 export const getToday = () => plainDay.format(Date.now());
 
-/** Formats the day in UTC, as filters compare days in UTC. */
+/** Formats the day in UTC, because filters compare days in UTC. */
 export const formatUtcDay = (moment: string) => formatted(moment, dayInUtc);
 
 export function formatDateRange(start: string | null, end: string | null): string {

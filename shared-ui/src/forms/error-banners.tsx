@@ -10,7 +10,7 @@ interface RefreshErrorBannerProps extends Pick<BannerProps, 'flush'> {
   retryLabel?: string;
 }
 
-/** Shows that a refetch failed. Render it above the data that was loaded before. */
+/** Shows that a refetch failed. Render this banner above the data that was loaded before. */
 export const RefreshErrorBanner = ({
   message,
   isEditing,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** After a failed submit, scrolls to the focused field. Browsers do not scroll if it already had the focus. */
+/** After a failed submit, scrolls to the focused field. Browsers do not if it already had the focus. */
 export function useScrollToFirstError({ submitCount, isSubmitSuccessful }: Submission) {
   useEffect(() => {
     const { activeElement } = document;

@@ -9,7 +9,8 @@ const looks = {
   info: { Icon: Info, color: 'text-accent' },
 };
 
-// Toasts appear above dialogs, at the right end of the screen bar (below 48rem, which has none, of the area bar).
+// Toasts appear above dialogs, at the right end of the screen bar. Below 48rem, where there is no screen bar,
+// they appear in the area bar.
 const placeClass =
   'fixed top-[calc(var(--height-override,0px)-0.5rem)] right-11 z-40 max-w-[calc(100vw-3.75rem)] pt-3 pr-6 ' +
   'md:px-3 md:top-[calc(var(--height-override,0px)+var(--height-bar)-1rem)] md:right-1 md:max-w-[calc(100vw-24.5rem)]';
@@ -58,8 +59,8 @@ export function Toaster() {
     <section
       ref={place}
       aria-label="Notifications"
-      // `off`, because each toast announces itself through its role. Without `aria-live`, modal dialogs would hide
-      // the region from screen readers.
+      // `off`, because each toast announces itself through its role. Without `aria-live`, modal dialogs would
+      // hide the region from screen readers.
       aria-live="off"
       className={`${placeClass} ${rowClass}`}
       onMouseEnter={startPause}

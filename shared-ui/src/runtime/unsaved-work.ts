@@ -85,8 +85,8 @@ export const useLeavePrompt = () => useUnsavedWork(({ question }) => question);
 const never: StaysOpen = () => false;
 
 /**
- * While `dirty`, asks the user to confirm navigation to a screen for which `staysOpen` returns false. After a save,
- * call the returned function before navigating.
+ * While `dirty`, asks the user to confirm navigation to a screen for which `staysOpen` returns false. After a
+ * save, call the returned function before navigating.
  */
 export function useUnsavedChanges(dirty: boolean, staysOpen = never, words = UNSAVED): () => void {
   const id = useId();

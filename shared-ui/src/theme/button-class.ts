@@ -34,7 +34,7 @@ export function buttonClass(
     base,
     disabled ? off : tones[tone],
     size === 'sm' ? 'h-control-sm px-2.5' : 'h-control px-3',
-    // As high as the fields above it.
+    // Same height as the form fields above the button.
     wide && 'w-full md:h-8.5',
     compact && 'max-md:aspect-square max-md:px-0 max-md:*:ml-0',
     className,

@@ -3,7 +3,7 @@ import type { AreaFailureCounts } from '@studio-desk/shared-contract';
 import { Button, copyText, CopyIcon, DialogFooter, ErrorPanel } from '@studio-desk/shared-ui/components';
 import { getAreaHealth, useAreaHealth } from '../health/area-health';
 import { findOverride } from '../overrides/active-overrides';
-import { getShellConfig } from '../registry/page-config';
+import { getPageConfig } from '../registry/page-config';
 import type { Area } from '../registry/registry';
 import { getRunningVersion } from '../releases/area-loader';
 import { formatAboutText, createAreaSection, createShellSection, type AboutSection } from './about-details';
@@ -14,7 +14,7 @@ type Failures = AreaFailureCounts['failures'] | undefined;
 
 export function AboutContent() {
   const { isFetching, data, error, refetch } = useQuery(areaFailureQueries.week());
-  const config = getShellConfig();
+  const config = getPageConfig();
   return (
     <>
       <p>
@@ -70,7 +70,7 @@ const partOf = (area: Area, failures: Failures): AboutSection =>
   });
 
 function copy(failures: Failures): Promise<void> {
-  const config = getShellConfig();
+  const config = getPageConfig();
   const parts = config.registry.areas.map((area) => partOf(area, failures));
   return copyText(formatAboutText([createShellSection(config), ...parts]));
 }

@@ -6,7 +6,7 @@ import { telemetryRoutes, type AreaFailureCounts } from '@studio-desk/shared-con
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setAreaHealth } from '../health/area-health';
-import { configureShell } from '../registry/page-config';
+import { setPageConfig } from '../registry/page-config';
 import { sharedInstances } from '../releases/shared-instances';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { button, toasts } from '../testing/page-parts';
@@ -25,7 +25,7 @@ const serveFailures = (...failures: AreaFailureCounts['failures']) =>
 const failed = { area: 'judges', version: '1.0.0', count: 12 };
 
 async function show() {
-  configureShell(createPageConfig([createArea('judges'), createArea('people')]));
+  setPageConfig(createPageConfig([createArea('judges'), createArea('people')]));
   await renderScreen(<LazyAboutDialog />, '/');
   openAbout();
 }

@@ -4,14 +4,14 @@ import { useLayoutEffect, useState } from 'react';
 const USER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /**
- * Scrolls to where the user left a screen. `ScrollRestoration` does so once, but charts and areas load later and make
- * the page longer, so this continues until the page is long enough or the user does something.
+ * Keeps scrolling to where the user left a screen, until the page is long enough or the user does something.
+ * `ScrollRestoration` scrolls only once, before charts and areas have loaded.
  */
 export function useScrollBack(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [positions] = useState(() => new Map<string, number>());
-  // A layout effect, because a passive one would save the next screen's scrolling for the last screen.
+  // A passive effect would end too late, and save the next screen's scroll position for this one.
   useLayoutEffect(() => {
     const left = positions.get(key);
     const stop = isBack && left !== undefined ? scrollWhilePageGrows(left) : undefined;

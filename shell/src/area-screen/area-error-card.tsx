@@ -13,10 +13,10 @@ import type { Area } from '../registry/registry';
 import { useLatestRegistry } from '../releases/latest-registry';
 import { LoadNewVersionButton } from '../updates/load-new-version';
 import { hasNewRelease, needsNewerShell } from '../updates/new-release';
-import { type AreaError, type AreaFailure, getErrorDetail } from '../releases/area-error';
+import { type AreaError, type AreaFailureCode, getErrorDetail } from '../releases/area-error';
 import { findPreviousRelease, getRunningVersion } from '../releases/area-state';
 import { isChunkLoadError } from '../releases/chunk-load-error';
-import { getShellConfig } from '../registry/page-config';
+import { getPageConfig } from '../registry/page-config';
 
 interface AreaErrorCardProps {
   area: Area;
@@ -111,7 +111,7 @@ const Frame = ({ area, others, error, children }: FrameProps) => (
   </section>
 );
 
-const failureAdvice: Record<AreaFailure, string> = {
+const failureAdvice: Record<AreaFailureCode, string> = {
   unreachable: 'Check your connection, then try again. If a release is under way, it helps to wait a minute.',
   'time-limit': 'Check your connection, then try again.',
   broken: 'Send the report to the owner. Try again once they have repaired it.',
@@ -174,7 +174,7 @@ function failureReport(area: Area, error: AreaError, at: Date): string {
     ['Detail', getErrorDetail(error)],
     ['Reference', error.reference],
     ['Time', at.toISOString()],
-    ['Shell', getShellConfig().versions.shell],
+    ['Shell', getPageConfig().versions.shell],
     ['Address', `${location.origin}${location.pathname}`],
     ['Browser', navigator.userAgent],
   ];

@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 import { setOverrideState } from '../overrides/active-overrides';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { createFederationManifest, serveFiles } from '../testing/area-server';
-import { collectAreaReports } from '../testing/area-fixtures';
+import { collectAreaEvents } from '../testing/area-fixtures';
 import { button } from '../testing/page-parts';
 import {
   createAreaModule,
@@ -39,7 +39,7 @@ test('reports a load once', async () => {
   load.mockImplementation(async (id) =>
     createAreaModuleWithHeading(id.startsWith(area.name) ? 'Explore Judges' : 'Explore People'),
   );
-  const reports = collectAreaReports();
+  const reports = collectAreaEvents();
   const { goTo } = await openArea(area);
   await expect.element(heading('Explore Judges')).toBeVisible();
   await goTo('/people');
@@ -188,7 +188,7 @@ describe('a screen that fails', () => {
     let isBroken = true;
     load.mockResolvedValue(createAreaModule(() => (isBroken ? <BrokenScreen /> : <h1>Repaired</h1>)));
     const area = createUniqueArea({ previous: undefined });
-    const reports = collectAreaReports();
+    const reports = collectAreaEvents();
     await openArea(area);
     await expect.element(errorCard()).toHaveTextContent('A screen of the area failed');
     await expect.element(page.getByRole('link', { name: 'People' })).toBeVisible();

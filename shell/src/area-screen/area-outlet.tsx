@@ -1,7 +1,7 @@
 import { confirmLeave, hasUnsavedChanges, useLocation } from '@studio-desk/shared-ui/runtime';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Area } from '../registry/registry';
-import { AreaBoundary } from './area-boundary';
+import { AreaErrorBoundary } from './area-error-boundary';
 import { AreaErrorCard } from './area-error-card';
 import { toAreaError, type AreaError } from '../releases/area-error';
 import {
@@ -24,7 +24,7 @@ export function AreaOutlet({ area, others }: AreaOutletProps) {
   const { attempt, onScreen, ready, show, showReady } = useAttempts(area);
   const tryAgain = () => show(reloadArea(area));
   return (
-    <AreaBoundary
+    <AreaErrorBoundary
       key={attempt.number}
       area={area}
       screen={pathname}
@@ -49,7 +49,7 @@ export function AreaOutlet({ area, others }: AreaOutletProps) {
           onShowReady={() => void showReady()}
         />
       </Suspense>
-    </AreaBoundary>
+    </AreaErrorBoundary>
   );
 }
 

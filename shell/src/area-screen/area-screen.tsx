@@ -2,7 +2,7 @@ import { use, useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import type { Area, Release } from '../registry/registry';
 import type { AreaError } from '../releases/area-error';
 import type { RunningRelease } from '../releases/area-loader';
-import { emitAreaReport } from '../releases/area-report';
+import { emitAreaEvent } from '../releases/area-events';
 import { Banner, Button, RetryIcon } from '@studio-desk/shared-ui/components';
 
 interface ReadyBannerProps {
@@ -60,7 +60,7 @@ function useLoadReport({ name }: Area, running: RunningRelease, wasAskedFor: boo
   useEffect(() => {
     if (reported.has(running) && !wasAskedFor) return;
     reported.add(running);
-    emitAreaReport({ kind: 'loaded', area: name, version: running.release.version });
+    emitAreaEvent({ kind: 'loaded', area: name, version: running.release.version });
   }, [name, running, wasAskedFor]);
 }
 

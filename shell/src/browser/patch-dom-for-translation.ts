@@ -1,6 +1,6 @@
 /**
- * Browser translation replaces text nodes. Without this patch, React throws when it removes a replaced node or inserts
- * another one before it: https://github.com/facebook/react/issues/11538
+ * Browser translation replaces text nodes. Without this patch, React throws when it removes a replaced node
+ * or inserts another one before it: https://github.com/facebook/react/issues/11538
  */
 export function patchDomForTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype;

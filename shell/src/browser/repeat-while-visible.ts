@@ -1,6 +1,6 @@
 /**
  * Runs `work` every `wait()` ms while the tab is visible, and whenever the tab becomes visible or the browser
- * goes online. Returns a function that stops it.
+ * goes online. Returns a function that ends the repetition.
  */
 export function repeatWhileVisible(work: () => Promise<void>, wait: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -18,8 +18,8 @@ const unchanged = { createHTML: (html: string) => html, createScript: (script: s
 const policy = window.trustedTypes?.createPolicy('studio-desk', unchanged) ?? unchanged;
 
 /**
- * Marks HTML as trusted without checking it. Use it only for parsed documents and sandboxed frames, never for
- * the page.
+ * Marks HTML as trusted without checking it. Use this only for parsed documents and sandboxed frames, never
+ * for the page.
  */
 export const toTrustedHtml = (html: string): string => policy.createHTML(html);
 

@@ -1,9 +1,9 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { configureShell } from '../registry/page-config';
+import { setPageConfig } from '../registry/page-config';
 import { AreaError } from '../releases/area-error';
-import { emitAreaReport, type AreaReport } from '../releases/area-report';
+import { emitAreaEvent, type AreaEvent } from '../releases/area-events';
 import type { Area, AreaDescription } from '../registry/registry';
 import { createArea, parseArea, createPageConfig } from '../testing/test-area';
 import { getAreaHealth } from './area-health';
@@ -19,17 +19,17 @@ const someArea = (fields: Partial<AreaDescription> = {}): Area =>
   createArea(`area${++number}`, { title: 'Judges', ...fields });
 
 function watch(...areas: Area[]) {
-  configureShell(createPageConfig(areas));
+  setPageConfig(createPageConfig(areas));
   mockRegistry(areas);
   onTestFinished(startHealthWatch(areas, load));
 }
 
-const loaded = ({ name, version }: Area): AreaReport => ({
+const loaded = ({ name, version }: Area): AreaEvent => ({
   kind: 'loaded',
   area: name,
   version,
 });
-const failed = ({ name, version }: Area, failure: AreaError['failure']): AreaReport => ({
+const failed = ({ name, version }: Area, failure: AreaError['failure']): AreaEvent => ({
   kind: 'failed',
   area: name,
   version,
@@ -75,7 +75,7 @@ describe('after the first screen', () => {
     load.mockImplementationOnce(() => new Promise((resolve) => (finishSecond = resolve)));
     load.mockResolvedValue();
     watch(first, second, third);
-    emitAreaReport(loaded(first));
+    emitAreaEvent(loaded(first));
     await vi.advanceTimersByTimeAsync(SETTLED - 1);
     expect(load).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -90,7 +90,7 @@ describe('after the first screen', () => {
     const [first, second] = [someArea(), someArea()];
     load.mockRejectedValue(new AreaError('unreachable'));
     watch(first, second);
-    emitAreaReport(loaded(first));
+    emitAreaEvent(loaded(first));
     expect(getAreaHealth(second.name)).toBe('unknown');
     await vi.advanceTimersByTimeAsync(SETTLED);
     expect(getAreaHealth(second.name)).toEqual(away);
@@ -100,7 +100,7 @@ describe('after the first screen', () => {
     savingData();
     const [first, second] = [someArea(), someArea()];
     watch(first, second);
-    emitAreaReport(loaded(first));
+    emitAreaEvent(loaded(first));
     await vi.advanceTimersByTimeAsync(10 * SETTLED);
     expect(load).not.toHaveBeenCalled();
     expect(getAreaHealth(second.name)).toBe('unknown');
@@ -111,7 +111,7 @@ describe('an area that is down', () => {
   test('is probed every 30 s, and is up again when it responds and loads', async () => {
     const area = someArea();
     watch(area);
-    emitAreaReport(failed(area, 'unreachable'));
+    emitAreaEvent(failed(area, 'unreachable'));
     expect(getAreaHealth(area.name)).toEqual(away);
     const refused = mockManifest(area, () => HttpResponse.json({}, { status: 503 }));
     await vi.advanceTimersByTimeAsync(PROBE - 1);
@@ -133,7 +133,7 @@ describe('an area that is down', () => {
   test('is loaded less and less often while its manifest loads but its code fails', async () => {
     const area = someArea();
     watch(area);
-    emitAreaReport(failed(area, 'unreachable'));
+    emitAreaEvent(failed(area, 'unreachable'));
     mockManifest(area, there);
     load.mockRejectedValue(new AreaError('unreachable'));
     const pauses = [PROBE, 2 * PROBE, 4 * PROBE, 8 * PROBE, 16 * PROBE, 20 * PROBE, 20 * PROBE];
@@ -157,7 +157,7 @@ describe('an area that is down', () => {
       manifest: area.manifest.replace('/mf-', '/1.1.0/mf-'),
     });
     watch(area);
-    emitAreaReport(failed(area, 'unreachable'));
+    emitAreaEvent(failed(area, 'unreachable'));
     mockManifest(area, () => HttpResponse.json({}, { status: 404 }));
     mockManifest(moved, there);
     mockRegistry([moved]);
@@ -169,7 +169,7 @@ describe('an area that is down', () => {
   test('stays down if an HTML page is returned instead of the manifest', async () => {
     const area = someArea();
     watch(area);
-    emitAreaReport(failed(area, 'unreachable'));
+    emitAreaEvent(failed(area, 'unreachable'));
     const requests = mockManifest(area, () => HttpResponse.html('<h1>Sign in</h1>'));
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => requests.mock.calls.length).toBe(1);
@@ -180,8 +180,8 @@ describe('an area that is down', () => {
   test('is up as soon as it was opened successfully', () => {
     const area = someArea();
     watch(area);
-    emitAreaReport(failed(area, 'unreachable'));
-    emitAreaReport(loaded(area));
+    emitAreaEvent(failed(area, 'unreachable'));
+    emitAreaEvent(loaded(area));
     expect(getAreaHealth(area.name)).toBe('up');
   });
 });

@@ -1,25 +1,25 @@
-import { isConnectionFailure, toAreaError, type AreaFailure } from '../releases/area-error';
+import { isConnectionFailure, toAreaError, type AreaFailureCode } from '../releases/area-error';
 import { loadArea } from '../releases/area-loader';
-import { onAreaReport } from '../releases/area-report';
+import { onAreaEvent } from '../releases/area-events';
 import { fetchLatestArea } from '../releases/latest-registry';
 import type { Area } from '../registry/registry';
 import { repeatWhileVisible } from '../browser/repeat-while-visible';
 import { runAfterFirstScreen } from '../releases/run-after-first-screen';
 import { getAreaHealth, setAreaHealth } from './area-health';
-import { getShellConfig } from '../registry/page-config';
+import { getPageConfig } from '../registry/page-config';
 import { findVersionProblem } from '../registry/version-gate';
 
-const isRecoverable = (failure: AreaFailure): boolean =>
+const isRecoverable = (failure: AreaFailureCode): boolean =>
   isConnectionFailure({ failure }) || failure === 'wrong-version';
 
 function incompatibility(area: Area): string | null {
-  const { versions } = getShellConfig();
+  const { versions } = getPageConfig();
   const problem = findVersionProblem(area, versions);
   const falls = area.previous && !findVersionProblem(area.previous, versions);
   return falls ? null : problem;
 }
 
-function downReason(area: Area, failure: AreaFailure): string {
+function downReason(area: Area, failure: AreaFailureCode): string {
   const { title } = area;
   if (isConnectionFailure({ failure })) return `${title} cannot be reached right now.`;
   return (failure === 'wrong-version' && incompatibility(area)) || `${title} could not be loaded.`;
@@ -43,7 +43,7 @@ const LONGEST_PAUSE_MS = 600_000;
 export function startHealthWatch(areas: readonly Area[], load: LoadArea = loadArea): () => void {
   const watches = new Map(areas.map((area) => [area.name, watchArea(area, load)]));
   for (const area of areas) if (incompatibility(area)) watches.get(area.name)?.failed('wrong-version');
-  const stopListening = onAreaReport((report) => {
+  const stopListening = onAreaEvent((report) => {
     const watch = watches.get(report.area);
     if (report.kind === 'failed') watch?.failed(report.failure);
     else if (report.kind === 'loaded') watch?.loaded();
@@ -83,7 +83,7 @@ function watchArea(area: Area, loadArea: LoadArea) {
     runs = true;
     up();
   };
-  const failed = (failure: AreaFailure) => {
+  const failed = (failure: AreaFailureCode) => {
     // Ignore the failure: loaded code works without its server, and an error in one screen does not make the
     // area unavailable.
     if (runs || failure === 'screen-failed') return;

@@ -5,7 +5,7 @@ import type { PageConfig } from '../registry/page-config';
 import { createArea, createPageConfig } from '../testing/test-area';
 import { checkOverride } from './check-override';
 import { parseOverride } from './override-link';
-import { describeRefusal } from './override-refusal';
+import { describeOverrideRefusal } from './override-refusal';
 
 const BASE = 'http://localhost:5999';
 const requested = parseOverride(`judges@${BASE}`);
@@ -115,13 +115,13 @@ describe('a candidate that does not work is refused with the reason', () => {
       offers(manifestBody, area);
       const refusal = await refusalOf();
       expect(refusal?.reason, name).toBe(reason);
-      expect(refusal && describeRefusal(refusal), name).toContain(message);
+      expect(refusal && describeOverrideRefusal(refusal), name).toContain(message);
     }
   });
 
   test('a link without a valid URL', async () => {
     const { refusal } = await checkOverride(parseOverride('judges@localhost'), config);
-    expect(refusal && describeRefusal(refusal)).toContain('judges@http://localhost:5175');
+    expect(refusal && describeOverrideRefusal(refusal)).toContain('judges@http://localhost:5175');
   });
 
   test('an origin that is not allowed, from which nothing is requested', async () => {
@@ -135,5 +135,5 @@ test('a candidate that cannot be fetched is refused with what to look at', async
   network.use(http.get(`${BASE}/mf-manifest.json`, () => HttpResponse.error()));
   const refusal = await refusalOf();
   expect(refusal?.reason).toBe('unreachable');
-  expect(refusal && describeRefusal(refusal)).toContain('npm run dev -w remote-judges');
+  expect(refusal && describeOverrideRefusal(refusal)).toContain('npm run dev -w remote-judges');
 });

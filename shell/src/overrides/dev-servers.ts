@@ -11,7 +11,7 @@ export interface DevServer {
   isResponding: boolean;
 }
 
-/** Reloads the page when code on a dev server is saved. Call it before any code from a dev server runs. */
+/** Reloads the page when code on a dev server is saved. Call this before any code from a dev server runs. */
 export async function connectDevServers(servers: readonly DevServer[]): Promise<void> {
   const bases = servers.filter(({ isResponding }) => isResponding).map(({ base }) => base);
   const first = bases[0] ?? servers[0]?.base;

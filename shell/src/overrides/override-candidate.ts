@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseRegistry, type Area } from '../registry/registry';
 import type { PolicyRefusal, ResolvedOverride } from './override-policy';
-import type { RefusalReason } from './override-refusal';
+import type { OverrideRefusalReason } from './override-refusal';
 
 const manifestShape = z.object({
   name: z.string(),
@@ -11,10 +11,10 @@ const manifestShape = z.object({
 
 export class OverrideCandidateError extends Error implements PolicyRefusal {
   override readonly name = 'OverrideCandidateError';
-  readonly reason: RefusalReason;
+  readonly reason: OverrideRefusalReason;
   readonly detail: string;
 
-  constructor(reason: RefusalReason, detail = '') {
+  constructor(reason: OverrideRefusalReason, detail = '') {
     super(`${reason} ${detail}`);
     this.reason = reason;
     this.detail = detail;

@@ -1,9 +1,9 @@
 import type { PageConfig } from '../registry/page-config';
 import type { RequestedOverride } from './override-link';
-import type { RefusalReason } from './override-refusal';
+import type { OverrideRefusalReason } from './override-refusal';
 
 export interface PolicyRefusal {
-  reason: RefusalReason;
+  reason: OverrideRefusalReason;
   detail: string;
 }
 

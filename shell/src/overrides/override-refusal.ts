@@ -1,6 +1,6 @@
 import type { RequestedOverride } from './override-link';
 
-export type RefusalReason =
+export type OverrideRefusalReason =
   | 'bad-link'
   | 'overrides-off'
   | 'origin-refused'
@@ -12,11 +12,11 @@ export type RefusalReason =
 
 export interface OverrideRefusal {
   requested: RequestedOverride;
-  reason: RefusalReason;
+  reason: OverrideRefusalReason;
   detail: string;
 }
 
-export function describeRefusal({ requested, reason, detail }: OverrideRefusal): string {
+export function describeOverrideRefusal({ requested, reason, detail }: OverrideRefusal): string {
   switch (reason) {
     case 'bad-link':
       return `The link asks for “${requested.text}”. It must name an area and a web address, such as judges@http://localhost:5175.`;

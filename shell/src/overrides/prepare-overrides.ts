@@ -6,12 +6,12 @@ import type { DevServer } from './dev-servers';
 import { storeOverrides, readOverrides, type StoredOverride } from './stored-overrides';
 import { withoutTrailingSlash, consumeRequestedOverrides } from './override-link';
 import type { ResolvedOverride } from './override-policy';
-import type { RefusalReason } from './override-refusal';
+import type { OverrideRefusalReason } from './override-refusal';
 
 /** A stored override stays active despite these problems. The area's error card shows them. */
-const TEMPORARY_REASONS: readonly RefusalReason[] = ['unreachable', 'no-manifest'];
+const TEMPORARY_REASONS: readonly OverrideRefusalReason[] = ['unreachable', 'no-manifest'];
 
-/** Checks the stored and requested overrides, activates the accepted ones, and resolves to those on dev servers. */
+/** Checks stored and requested overrides, and activates the valid ones. Returns those on dev servers. */
 export async function prepareOverrides(Notices: ComponentType): Promise<DevServer[]> {
   const checked = await checkAll(readPageConfig());
   const accepted = checked.flatMap((override) => override.accepted ?? []);

@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@studio-desk/shared-ui/components';
-import { getShellConfig } from '../registry/page-config';
+import { getPageConfig } from '../registry/page-config';
 import { getOverrideState } from './active-overrides';
 import { reloadWithOverrides, withoutTrailingSlash } from './override-link';
-import { describeRefusal, type OverrideRefusal } from './override-refusal';
+import { describeOverrideRefusal, type OverrideRefusal } from './override-refusal';
 
 export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
   const { refused } = getOverrideState();
@@ -28,7 +28,7 @@ export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
         {refused.map((refusal) => (
           <li key={refusal.requested.text} className="grid gap-1">
             <p className="font-semibold wrap-anywhere">{whatFailed(refusal)}</p>
-            <p className="text-muted wrap-anywhere">{describeRefusal(refusal)}</p>
+            <p className="text-muted wrap-anywhere">{describeOverrideRefusal(refusal)}</p>
           </li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
 
 function whatFailed({ requested: { name, base } }: OverrideRefusal): string {
   if (base === null) return 'The link cannot be read';
-  const { areas } = getShellConfig().registry;
+  const { areas } = getPageConfig().registry;
   const title = areas.find((area) => area.name === name)?.title ?? name;
   return `${title} cannot come from ${withoutTrailingSlash(base)}`;
 }

@@ -1,11 +1,11 @@
 import { FormDialog } from '../forms/form-dialog';
 import type { Area } from '../registry/registry';
-import { closePalette, useOpenPalette } from './palette-store';
+import { closePalette, useOpenPaletteDialog } from './palette-store';
 import { useShortcuts } from './use-shortcuts';
 
 export function LazyPalette({ areas }: { areas: readonly Area[] }) {
   useShortcuts();
-  const open = useOpenPalette();
+  const open = useOpenPaletteDialog();
   return (
     <FormDialog
       isOpen={open !== null}

@@ -26,10 +26,10 @@ export const useSearchText = () => usePalette(({ searchText }) => searchText);
 
 export const setSearchText = (searchText: string): void => usePalette.setState({ searchText });
 
-/** Types the key into the open palette if its field does not have the focus yet. Returns whether it did. */
+/** Types the key into the open palette if its field is not focused yet. Returns true if it typed the key. */
 export function typeIntoPalette({ key, target }: KeyboardEvent): boolean {
   const { open, searchText } = usePalette.getState();
-  // Space presses a button of the palette.
+  // Leave the space key to the focused button of the palette.
   const isTyped = key.length === 1 && key !== ' ';
   const isReady =
     target instanceof Element && target.closest('[role="dialog"]:has([role="combobox"])') !== null;
@@ -38,10 +38,10 @@ export function typeIntoPalette({ key, target }: KeyboardEvent): boolean {
   return true;
 }
 
-export const useOpenPalette = () => usePalette(({ open }) => open);
+export const useOpenPaletteDialog = () => usePalette(({ open }) => open);
 
 /** Returns the element that had the focus before the palette or the shortcuts opened; null if it is gone. */
-export function getOpener(): HTMLElement | null {
+export function getPaletteOpener(): HTMLElement | null {
   const { opener } = usePalette.getState();
   return opener instanceof HTMLElement && opener.isConnected ? opener : null;
 }

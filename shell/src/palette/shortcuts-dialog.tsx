@@ -1,6 +1,6 @@
 import { Dialog } from '@studio-desk/shared-ui/components';
 import { formatShortcut } from './key-labels';
-import { closePalette, getOpener, useOpenPalette } from './palette-store';
+import { closePalette, getPaletteOpener, useOpenPaletteDialog } from './palette-store';
 
 const SHORTCUTS = [
   { keys: formatShortcut('K'), effect: 'Find a record, screen or action' },
@@ -14,11 +14,11 @@ const SHORTCUTS = [
 
 export const ShortcutsDialog = () => (
   <Dialog
-    open={useOpenPalette() === 'shortcuts'}
+    open={useOpenPaletteDialog() === 'shortcuts'}
     title="Keyboard Shortcuts"
     width="sm"
     onClose={closePalette}
-    focusAfter={getOpener}
+    focusAfter={getPaletteOpener}
   >
     <dl className="grid gap-2.5 text-sm">
       {SHORTCUTS.map(({ keys, effect }) => (

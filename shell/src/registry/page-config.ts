@@ -27,17 +27,17 @@ export function readPageConfig(): PageConfig {
 
 let config: PageConfig | undefined;
 
-export const configureShell = (pageConfig: PageConfig): void => {
+export const setPageConfig = (pageConfig: PageConfig): void => {
   config = pageConfig;
 };
 
 /** Updates the API's version, which may have changed since the page was served. */
 export const setApiVersion = (api: string): void => {
-  const { versions, ...rest } = getShellConfig();
+  const { versions, ...rest } = getPageConfig();
   config = { ...rest, versions: { ...versions, api } };
 };
 
-export function getShellConfig(): PageConfig {
+export function getPageConfig(): PageConfig {
   if (!config) throw new Error('The shell is not configured.');
   return config;
 }

@@ -1,7 +1,7 @@
 import { isChunkLoadError } from './chunk-load-error';
 
 /** Do not rename these codes, because reports and counters use them. */
-export type AreaFailure = keyof typeof causes;
+export type AreaFailureCode = keyof typeof causes;
 
 const causes = {
   unreachable: "The area's files could not be loaded",
@@ -22,12 +22,12 @@ interface AreaErrorDetails {
 
 export class AreaError extends Error {
   override readonly name = 'AreaError';
-  readonly failure: AreaFailure;
+  readonly failure: AreaFailureCode;
   readonly file: string | undefined;
   readonly reference: string;
   version: string | undefined;
 
-  constructor(failure: AreaFailure, { cause, file, message = causes[failure] }: AreaErrorDetails = {}) {
+  constructor(failure: AreaFailureCode, { cause, file, message = causes[failure] }: AreaErrorDetails = {}) {
     super(message, { cause });
     this.failure = failure;
     this.file = file;

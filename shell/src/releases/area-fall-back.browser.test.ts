@@ -7,7 +7,7 @@ import {
   createManifestResponse,
   configurePage,
   serveArea,
-  collectAreaReports,
+  collectAreaEvents,
 } from '../testing/area-fixtures';
 import { AreaError } from './area-error';
 import { loadArea, loadPreviousRelease, prefetchArea, reloadArea, getRunningVersion } from './area-loader';
@@ -34,7 +34,7 @@ test('a failed prefetch falls back to the previous release and is reported once'
   configurePage([area]);
   serveManifests([area.previous]);
   serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
-  const reports = collectAreaReports();
+  const reports = collectAreaEvents();
   prefetchArea(area);
   expect(await loadArea(area)).toMatchObject({ release: { version: '1.0.0' } });
   expect(reports).toMatchObject([{ kind: 'fell-back', area: area.name, to: '1.0.0' }]);
@@ -76,7 +76,7 @@ describe('the previous release', () => {
     configurePage([area]);
     serveManifests([area.previous]);
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
-    const reports = collectAreaReports();
+    const reports = collectAreaEvents();
     const running = await loadArea(area);
     expect(running).toMatchObject({
       release: { version: '1.0.0' },
@@ -112,7 +112,7 @@ describe('the previous release', () => {
   test("must be compatible; otherwise the live one's failure is shown", async () => {
     const area = createAreaWithPrevious({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
     configurePage([area]);
-    const reports = collectAreaReports();
+    const reports = collectAreaEvents();
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version', version: '1.1.0' });
     expect(reports).toMatchObject([{ kind: 'failed', version: '1.1.0' }]);
   });

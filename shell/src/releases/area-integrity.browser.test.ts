@@ -2,7 +2,7 @@ import { loadRemote } from '@module-federation/runtime';
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { configureShell } from '../registry/page-config';
+import { setPageConfig } from '../registry/page-config';
 import { setOverrideState } from '../overrides/active-overrides';
 import type { Area } from '../registry/registry';
 import { createArea, parseArea, createPageConfig } from '../testing/test-area';
@@ -44,7 +44,7 @@ const typeOf = (path: string) => Object.entries(types).find(([ending]) => path.e
 
 /** Configures a page that requires hashes, and mocks a server with these files. */
 function serveTexts(area: Area, texts: Record<string, string>): string[] {
-  configureShell({ ...createPageConfig([area]), hashes: 'required' });
+  setPageConfig({ ...createPageConfig([area]), hashes: 'required' });
   network.use(http.get('/remotes.json', () => HttpResponse.error()));
   const files = Object.entries(texts).map(
     ([path, text]) => [path, () => createFileResponse(text, typeOf(path))] as const,
@@ -126,7 +126,7 @@ test('only the style sheets of the running release are enabled', async () => {
     previous: { ...description, manifest },
   });
   serveTexts(parseArea({ ...description, manifest }), texts);
-  configureShell({ ...createPageConfig([withPrevious]), hashes: 'required' });
+  setPageConfig({ ...createPageConfig([withPrevious]), hashes: 'required' });
   expect((await loadArea(withPrevious)).release.manifest).toBe(manifest);
   expect(links(withPrevious).map(({ media }) => media)).toEqual(['all']);
 });

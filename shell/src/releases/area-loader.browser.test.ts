@@ -17,10 +17,10 @@ import {
   configurePage,
   serveArea,
   someArea,
-  collectAreaReports,
+  collectAreaEvents,
 } from '../testing/area-fixtures';
 import { parseArea } from '../testing/test-area';
-import type { AreaFailure } from './area-error';
+import type { AreaFailureCode } from './area-error';
 import { loadArea, prefetchArea, reloadArea, getRunningVersion } from './area-loader';
 import { sharedInstances } from './shared-instances';
 
@@ -141,7 +141,7 @@ describe('loading an area', () => {
 test('a failed prefetch is reported but not shown, and the area loads when it is opened', async () => {
   load.mockRejectedValue(notFetched());
   const area = serveArea();
-  const reports = collectAreaReports();
+  const reports = collectAreaEvents();
   prefetchArea(area);
   await expect.poll(() => reports).toMatchObject([{ kind: 'failed', area: area.name, version: '1.1.0' }]);
   load.mockResolvedValue(good);
@@ -149,7 +149,7 @@ test('a failed prefetch is reported but not shown, and the area loads when it is
 });
 
 describe('a manifest that cannot be used', () => {
-  const failures: [string, AreaFailure, () => Response][] = [
+  const failures: [string, AreaFailureCode, () => Response][] = [
     ['is refused by the network', 'unreachable', () => Response.error()],
     ['is not there', 'unreachable', () => new HttpResponse(null, { status: 404 })],
     ['is cut off', 'broken', () => createFileResponse('{"name":', 'application/json')],
@@ -162,7 +162,7 @@ describe('a manifest that cannot be used', () => {
       const area = someArea();
       configurePage([area]);
       const requested = serveFiles(area, { 'mf-manifest.json': response });
-      const reports = collectAreaReports();
+      const reports = collectAreaEvents();
       load.mockClear();
       await expect(loadArea(area), name).rejects.toMatchObject({ failure, file: area.manifest });
       expect(requested, name).toHaveLength(failure === 'unreachable' ? 2 : 1);

@@ -1,11 +1,11 @@
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { isOverride } from '../overrides/active-overrides';
-import { getShellConfig } from '../registry/page-config';
+import { getPageConfig } from '../registry/page-config';
 import type { Area, Release } from '../registry/registry';
 import { reloadPage } from '../browser/reload-page';
 import { findVersionProblem } from '../registry/version-gate';
 import { AreaError, isConnectionFailure, toAreaError } from './area-error';
-import { reportAreaFailure, reportFallback } from './area-report';
+import { reportAreaFailure, reportFallback } from './area-events';
 import { findPreviousRelease, getAreaState, type AreaState, type RunningRelease } from './area-state';
 import { addIntegrityHashes } from './import-map';
 import { isRegistryReachable, fetchLatestArea } from './latest-registry';
@@ -13,7 +13,7 @@ import { loadRelease, type LoadedRelease, type LoadOptions } from './load-releas
 
 export { getRunningVersion, type RunningRelease } from './area-state';
 
-/** Loads the live release, or the previous one if that fails. Later calls reuse a success and retry a failure. */
+/** Loads the live release, or else the previous one. Later calls reuse a success and retry a failure. */
 export function loadArea(area: Area): Promise<RunningRelease> {
   const state = getAreaState(area);
   if (state.running) return Promise.resolve(state.running);
@@ -25,7 +25,7 @@ export function prefetchArea(area: Area): void {
   loadArea(area).catch(() => undefined);
 }
 
-/** Retries the live release. Reloads the page if the page can no longer load it, unless there are unsaved changes. */
+/** Retries the live release. If this page can no longer load it, reloads the page unless work is unsaved. */
 export async function reloadArea(area: Area): Promise<RunningRelease> {
   const state = getAreaState(area);
   await state.pending?.catch(() => undefined);
@@ -81,7 +81,7 @@ async function loadWithRetry(state: AreaState, signal: AbortSignal): Promise<Loa
 const isFinal = ({ latest }: AreaState, { failure }: AreaError): boolean =>
   failure === 'wrong-version'
     ? // Check again: fetching the registry may have updated the live API's version.
-      findVersionProblem(latest, getShellConfig().versions) !== null
+      findVersionProblem(latest, getPageConfig().versions) !== null
     : failure === 'broken';
 
 async function loadOnce(state: AreaState, release: Release, options: LoadOptions): Promise<LoadedRelease> {
@@ -129,7 +129,7 @@ function reportFailure(state: AreaState, failure: AreaError): never {
 async function takeLatest(state: AreaState): Promise<{ isNew: boolean; isUsable: boolean }> {
   const latest = await fetchLatestArea(state.latest);
   if (latest.key === state.latest.key) return { isNew: false, isUsable: true };
-  const isUsable = getShellConfig().hashes === 'optional' || addIntegrityHashes(latest);
+  const isUsable = getPageConfig().hashes === 'optional' || addIntegrityHashes(latest);
   if (isUsable) state.latest = latest;
   return { isNew: isUsable, isUsable };
 }
@@ -138,7 +138,7 @@ const TIME_LIMIT_MS = 10_000;
 /** Longer than for releases, since a dev server compiles its files on request. */
 const OVERRIDE_TIME_LIMIT_MS = 60_000;
 
-/** The time limit restarts whenever a file of the release arrives, so that loading works on a slow network. */
+/** The time limit restarts whenever a file of the release arrives, to allow for slow networks. */
 async function withinTimeLimit<T>(release: Release, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limitMs = isOverride(release) ? OVERRIDE_TIME_LIMIT_MS : TIME_LIMIT_MS;
   const folder = new URL('.', release.manifest).href;

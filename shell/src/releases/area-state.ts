@@ -1,5 +1,5 @@
 import type { Area, Release } from '../registry/registry';
-import type { AreaError, AreaFailure } from './area-error';
+import type { AreaError, AreaFailureCode } from './area-error';
 import type { LoadedRelease } from './load-release';
 
 export interface RunningRelease extends LoadedRelease {
@@ -32,7 +32,7 @@ export const resetAreaStates = (): void => states.clear();
 export const getRunningVersion = (name: string): string | undefined =>
   states.get(name)?.running?.release.version;
 
-export function findPreviousRelease(area: Area, failure: AreaFailure): Release | undefined {
+export function findPreviousRelease(area: Area, failure: AreaFailureCode): Release | undefined {
   const { failed, running, latest, served } = getAreaState(area);
   const tried = new Set(failed).add(latest.key);
   if (running && failure === 'screen-failed') tried.add(running.release.key);

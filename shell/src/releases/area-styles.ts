@@ -10,7 +10,7 @@ interface Sheet {
 
 const sheets = new Map<string, Sheet>();
 
-/** Adds links with integrity hashes to the page. The federation runtime uses them instead of links without hashes. */
+/** Adds stylesheet links with integrity hashes. The federation runtime would add links without hashes. */
 export async function loadStyles(release: Release, addresses: readonly string[]): Promise<void> {
   await Promise.all(
     addresses.map((address) => {

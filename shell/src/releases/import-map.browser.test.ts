@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configureShell } from '../registry/page-config';
+import { setPageConfig } from '../registry/page-config';
 import type { AreaDescription } from '../registry/registry';
 import { createArea, createPageConfig } from '../testing/test-area';
 import { createFileResponse, computeSha384Integrity, serveFiles } from '../testing/area-server';
@@ -17,7 +17,7 @@ function release(version: string, fields: Partial<AreaDescription> = {}) {
 
 describe('hashes of a release that came out later', () => {
   test('are added to the page once, for its scripts only', () => {
-    configureShell(createPageConfig([]));
+    setPageConfig(createPageConfig([]));
     const before = maps().length;
     expect(addIntegrityHashes(release('1.2.0'))).toBe(true);
     expect(addIntegrityHashes(release('1.2.0'))).toBe(true);
@@ -33,7 +33,7 @@ describe('hashes of a release that came out later', () => {
     ['as it was released', '', true],
     ['changed', '//', false],
   ])('decide whether the browser runs a script that is %s', async (_, change, runs) => {
-    configureShell(createPageConfig([]));
+    setPageConfig(createPageConfig([]));
     const script = `export default '${runs}';`;
     const manifest = `http://localhost:5199/later-${runs}/mf-manifest.json`;
     const later = release('1.6.0', { manifest, files: { 'area.js': await computeSha384Integrity(script) } });

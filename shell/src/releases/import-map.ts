@@ -1,12 +1,12 @@
-import { getShellConfig } from '../registry/page-config';
+import { getPageConfig } from '../registry/page-config';
 import type { Release } from '../registry/registry';
 import { toTrustedImportMap } from '../browser/trusted-types';
 
 const added = new Map<string, boolean>();
 
 /**
- * Adds the integrity hashes of a release's scripts to the page. Returns false if the browser ignores the import map with
- * the hashes, because the page has already loaded a module.
+ * Adds the integrity hashes of a release's scripts to the page. Returns false if the browser ignores the
+ * import map with the hashes, because the page has already loaded a module.
  */
 export function addIntegrityHashes(release: Release): boolean {
   const { key, scripts } = release;
@@ -17,7 +17,7 @@ export function addIntegrityHashes(release: Release): boolean {
 }
 
 const isInPage = ({ key }: Release) =>
-  getShellConfig().registry.areas.some((area) => area.key === key || area.previous?.key === key);
+  getPageConfig().registry.areas.some((area) => area.key === key || area.previous?.key === key);
 
 let probes = 0;
 

@@ -1,7 +1,7 @@
 import { createGate, network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { configureShell, getShellConfig } from '../registry/page-config';
+import { setPageConfig, getPageConfig } from '../registry/page-config';
 import { createArea, createPageConfig } from '../testing/test-area';
 import { fetchRegistry } from './latest-registry';
 
@@ -13,7 +13,7 @@ const mockRegistry = (body: object | string, status = 200) =>
   );
 const versions = { shell: '1.1.0', api: '1.1.0' };
 
-beforeEach(() => configureShell(createPageConfig([])));
+beforeEach(() => setPageConfig(createPageConfig([])));
 
 test("fetchRegistry returns the server's registry without invalid entries", async () => {
   const judges = createArea('judges');
@@ -24,10 +24,10 @@ test("fetchRegistry returns the server's registry without invalid entries", asyn
 test("fetchRegistry updates the API's version unless it is unknown", async () => {
   mockRegistry({ build: 'build-2', versions: { shell: '1.2.0', api: '1.2.0' }, areas: [] });
   await fetchRegistry();
-  expect(getShellConfig().versions).toEqual({ shell: '1.1.0', api: '1.2.0' });
+  expect(getPageConfig().versions).toEqual({ shell: '1.1.0', api: '1.2.0' });
   mockRegistry({ build: 'build-2', versions: { shell: '1.2.0', api: null }, areas: [] });
   await fetchRegistry();
-  expect(getShellConfig().versions.api).toBe('1.2.0');
+  expect(getPageConfig().versions.api).toBe('1.2.0');
 });
 
 test('fetchRegistry rejects an error', async () => {

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
 import { isOverride } from '../overrides/active-overrides';
-import { getShellConfig } from '../registry/page-config';
+import { getPageConfig } from '../registry/page-config';
 import type { Release } from '../registry/registry';
 import { findVersionProblem } from '../registry/version-gate';
 import { AreaError, toAreaError } from './area-error';
@@ -34,7 +34,7 @@ export async function loadRelease(release: Release, options: LoadOptions): Promi
 }
 
 async function load(release: Release, options: LoadOptions): Promise<LoadedRelease> {
-  const message = findVersionProblem(release, getShellConfig().versions);
+  const message = findVersionProblem(release, getPageConfig().versions);
   if (message) throw new AreaError('wrong-version', { message });
   requireHashes(release, [release.manifest]);
   const manifest = await fetchManifest(release, options);
@@ -42,7 +42,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   const { text, scripts, styles: sheets } = manifest;
   requireHashes(release, [...scripts, ...sheets]);
   if (options.again) await refreshFiles(release, manifest, options);
-  if (!addIntegrityHashes(release) && getShellConfig().hashes === 'required')
+  if (!addIntegrityHashes(release) && getPageConfig().hashes === 'required')
     throw new AreaError('broken', { cause: 'The browser takes no further hashes in this page.' });
   // Do not start the code of a canceled load, because it would interfere with the next one in the federation
   // runtime.
@@ -65,7 +65,7 @@ function requireSharedModules({ title, version }: Release, { shared }: AreaManif
 }
 
 function requireHashes(release: Release, addresses: readonly string[]): void {
-  if (getShellConfig().hashes === 'optional' || isOverride(release)) return;
+  if (getPageConfig().hashes === 'optional' || isOverride(release)) return;
   const file = addresses.find((address) => !release.hashes[address]);
   if (file) throw new AreaError('broken', { file, cause: 'The registry has no hash for it.' });
 }

@@ -1,15 +1,15 @@
-import { onAreaReport } from './area-report';
+import { onAreaEvent } from './area-events';
 
 /** Wait this long after the first area has loaded, so that its screen can fetch its data first. */
 const SETTLE_MS = 2_000;
 
 /**
  * Runs `work` when the first area has loaded or failed and the browser is idle. Returns a function that
- * cancels it.
+ * cancels the run.
  */
 export function runAfterFirstScreen(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stopListening = onAreaReport(({ kind }) => {
+  const stopListening = onAreaEvent(({ kind }) => {
     if (kind === 'fell-back') return;
     stopListening();
     timer = setTimeout(() => whenIdle(work), SETTLE_MS);

@@ -10,7 +10,7 @@ import { mockSignedInUser } from '../testing/mock-responses';
 import { managerUser } from '../testing/user-fixtures';
 import { renderShell } from '../testing/render-shell';
 import { servePreferences } from '../testing/show-settings';
-import { nextManagerUser, endSessionInOtherTab, signInAs } from '../testing/sign-in-again';
+import { otherManagerUser, endSessionInOtherTab, signInAs } from '../testing/sign-in-again';
 import { someSession } from '../testing/session-fixtures';
 
 const dialog = page.getByRole('dialog', { name: 'Team Management' });
@@ -71,7 +71,7 @@ describe('a link to the settings while signed out', () => {
     expect(address()).toBe('/');
     endSessionInOtherTab();
     await expect.poll(address).toBe('/login');
-    await signInAs(nextManagerUser);
+    await signInAs(otherManagerUser);
     await expect.element(page.getByRole('button', { name: 'Next Manager' })).toBeVisible();
     await expect.element(area).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ interface SettingsState {
 
 const useSettings = create<SettingsState>(() => ({ open: null, unsaved: [] }));
 
-/** If no element had the focus when Settings opened, closing it moves the focus to the screen. */
+/** If no element had the focus when Settings opened, closing Settings moves the focus to the screen. */
 let hadNoFocusOnOpen = false;
 
 export function openSettings(tab: SettingsTab = 'reminders'): void {

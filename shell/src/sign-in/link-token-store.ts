@@ -1,4 +1,4 @@
-/** Moves the token of a mailed link from the URL to sessionStorage, to keep it out of the browser's history. */
+/** Moves the token of an emailed link from the URL, and so the browser's history, to sessionStorage. */
 export const createLinkTokenStore = (key: string) => ({
   take(): string | null {
     const inHash = new URLSearchParams(location.hash.slice(1)).get('access_token');

@@ -2,15 +2,15 @@ import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { telemetryRoutes } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { getOverrideState, setOverrideState } from '../overrides/active-overrides';
-import type { AreaFailure } from '../releases/area-error';
-import { emitAreaReport } from '../releases/area-report';
+import type { AreaFailureCode } from '../releases/area-error';
+import { emitAreaEvent } from '../releases/area-events';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { createArea } from '../testing/test-area';
 import { startAreaFailureReports } from './area-failure-reports';
 
 const of = { area: 'judges', version: '1.0.0', reference: '00af-1b2c' };
-const failed = (failure: AreaFailure, more: Partial<typeof of> = {}) =>
-  emitAreaReport({ kind: 'failed', ...of, ...more, failure, detail: 'Ann Archer' });
+const failed = (failure: AreaFailureCode, more: Partial<typeof of> = {}) =>
+  emitAreaEvent({ kind: 'failed', ...of, ...more, failure, detail: 'Ann Archer' });
 
 test('a failed load is reported once, without its message', async () => {
   mockSignedInUser();
@@ -18,8 +18,8 @@ test('a failed load is reported once, without its message', async () => {
   onTestFinished(startAreaFailureReports());
   failed('unreachable');
   failed('unreachable');
-  emitAreaReport({ kind: 'loaded', area: 'judges', version: '1.0.0' });
-  emitAreaReport({ kind: 'fell-back', ...of, to: '0.9.0', failure: 'time-limit' });
+  emitAreaEvent({ kind: 'loaded', area: 'judges', version: '1.0.0' });
+  emitAreaEvent({ kind: 'fell-back', ...of, to: '0.9.0', failure: 'time-limit' });
   const bodies = () => calls.map(({ body }) => telemetryRoutes.report.schema.body.parse(body));
   await expect
     .poll(() => bodies().sort((one, other) => one.code.localeCompare(other.code)))

@@ -1,15 +1,15 @@
 import { hasStoredSession } from '@studio-desk/shared-auth';
 import type { AreaFailureReport } from '@studio-desk/shared-contract';
 import { findOverride } from '../overrides/active-overrides';
-import { onAreaReport } from '../releases/area-report';
+import { onAreaEvent } from '../releases/area-events';
 
 /**
  * Reports failures of released areas to the API, each version and cause once per page. Returns a function
- * that stops it.
+ * that stops reporting.
  */
 export function startAreaFailureReports(): () => void {
   const reported = new Set<string>();
-  return onAreaReport((report) => {
+  return onAreaEvent((report) => {
     if (report.kind === 'loaded' || findOverride(report.area) || !hasStoredSession()) return;
     const { area, version, failure, reference } = report;
     const what = [area, version, failure].join(' ');

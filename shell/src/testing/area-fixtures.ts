@@ -1,8 +1,8 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { onTestFinished } from 'vitest';
-import { configureShell, type PageConfig } from '../registry/page-config';
-import { onAreaReport, type AreaReport } from '../releases/area-report';
+import { setPageConfig, type PageConfig } from '../registry/page-config';
+import { onAreaEvent, type AreaEvent } from '../releases/area-events';
 import type { Area, AreaDescription, Release } from '../registry/registry';
 import { createArea, parseArea, createPageConfig } from './test-area';
 import { createFederationManifest, serveManifests } from './area-server';
@@ -21,7 +21,7 @@ export function createAreaWithPrevious(fields: Partial<AreaDescription> = {}): A
 }
 
 export function configurePage(areas: Area[], config: Partial<PageConfig> = {}) {
-  configureShell({ ...createPageConfig(areas), ...config });
+  setPageConfig({ ...createPageConfig(areas), ...config });
   const registry: { newest?: Area; api?: string; requests: number } = { requests: 0 };
   network.use(
     http.get('/remotes.json', () => {
@@ -41,9 +41,9 @@ export function serveArea(fields: Partial<Area> = {}): Area {
   return area;
 }
 
-export function collectAreaReports(): AreaReport[] {
-  const reports: AreaReport[] = [];
-  onTestFinished(onAreaReport((report) => reports.push(report)));
+export function collectAreaEvents(): AreaEvent[] {
+  const reports: AreaEvent[] = [];
+  onTestFinished(onAreaEvent((report) => reports.push(report)));
   return reports;
 }
 

@@ -48,7 +48,7 @@ export function serveFiles(
   return requests;
 }
 
-/** Serves manifests and the files in them, which are empty: the tests replace the code's import. */
+/** Serves manifests and an empty file for each file in them. Tests replace the import of the code. */
 export function serveManifests(releases: readonly Release[]): void {
   const served = new Set(
     network.listHandlers().map((handler) => (handler instanceof HttpHandler ? handler.info.path : undefined)),

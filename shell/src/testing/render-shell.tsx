@@ -2,7 +2,7 @@ import { resetTestState } from '@studio-desk/test-kit/screens/start-fresh';
 import { loadSession, queryClient, QueryClientProvider, useSession } from '@studio-desk/shared-auth';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import { configureShell, type PageConfig } from '../registry/page-config';
+import { setPageConfig, type PageConfig } from '../registry/page-config';
 import { createRoutes } from '../app/routes';
 import { setFormsLoader } from '../forms/form-queries';
 import { reportCaughtError } from '../area-screen/report-caught-error';
@@ -35,7 +35,7 @@ export async function renderShell(
 ) {
   resetTestState();
   resetAreaStates();
-  configureShell({ ...createPageConfig(areas), ...config });
+  setPageConfig({ ...createPageConfig(areas), ...config });
   serveManifests(areas);
   useSession.setState({ status: 'loading', user: null });
   void loadSession();

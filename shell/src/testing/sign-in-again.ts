@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { signInResponse } from './mock-responses';
 import { managerUser } from './user-fixtures';
 
-export const nextManagerUser = {
+export const otherManagerUser = {
   ...managerUser,
   id: '01980000-0000-7000-8000-000000000002',
   email: 'next@university.example',

@@ -17,7 +17,7 @@ export interface AvailableUpdate {
   isRollback: boolean;
 }
 
-/** Returns the new shell, if any, and new compatible releases of loaded areas, except those that failed in this tab. */
+/** Returns a new shell and new compatible releases of loaded areas, except those that failed in this tab. */
 export function findAvailableUpdates(
   { build, rolledBackFrom, versions, areas }: LatestRegistry,
   running: RunningVersions,

@@ -3,7 +3,7 @@ import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { configureShell } from '../registry/page-config';
+import { setPageConfig } from '../registry/page-config';
 import { createArea, createPageConfig } from '../testing/test-area';
 import { recoverFromChunkLoadError } from './chunk-load-recovery';
 import { reloadPage } from '../browser/reload-page';
@@ -14,7 +14,7 @@ const judges = (version: string) => createArea('judges', { version });
 /** Configures the page with version `served`, and mocks a registry with version `live`. */
 function released(served: string, live: string) {
   const { build, versions } = createPageConfig([]);
-  configureShell(createPageConfig([judges(served)]));
+  setPageConfig(createPageConfig([judges(served)]));
   network.use(http.get('/remotes.json', () => HttpResponse.json({ build, versions, areas: [judges(live)] })));
 }
 

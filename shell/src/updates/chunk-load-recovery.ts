@@ -11,8 +11,8 @@ interface FailedArea {
 }
 
 /**
- * Reloads the page if the area has a new release, but only once per version, at most once a minute, and not with unsaved
- * changes. Returns true if it reloads.
+ * Reloads the page if the area has a new release, but only once per version, at most once a minute, and not
+ * with unsaved changes. Returns true if it reloads.
  */
 export async function recoverFromChunkLoadError({ name, version }: FailedArea): Promise<boolean> {
   const latest = await fetchRegistry().catch(() => null);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { configureShell } from '../registry/page-config';
+import { setPageConfig } from '../registry/page-config';
 import { createArea, createPageConfig } from '../testing/test-area';
 import { hasNewRelease, needsNewerShell } from './new-release';
 
@@ -10,7 +10,7 @@ const latest = (area = judges, build = 'build-1', shell = '1.1.0') => ({
   areas: [area],
 });
 
-beforeEach(() => configureShell(createPageConfig([judges])));
+beforeEach(() => setPageConfig(createPageConfig([judges])));
 
 test.each([
   ['another version is live', latest(createArea('judges', { version: '1.1.0' })), true],

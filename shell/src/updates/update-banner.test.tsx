@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { configureShell } from '../registry/page-config';
+import { setPageConfig } from '../registry/page-config';
 import { loadArea } from '../releases/area-loader';
 import { resetAreaStates } from '../releases/area-state';
 import { createAreaModuleWithHeading, serveRelease } from '../testing/area-page';
@@ -58,7 +58,7 @@ beforeEach(async () => {
   reload.mockReset();
   resetAreaStates();
   const running = createArea('judges');
-  configureShell(createPageConfig([running]));
+  setPageConfig(createPageConfig([running]));
   vi.mocked(loadRemote).mockResolvedValue(createAreaModuleWithHeading('Explore Judges'));
   serveRelease(running);
   await loadArea(running);
@@ -112,7 +112,7 @@ test('Update keeps the page if the server is unreachable', async () => {
 });
 
 test('a notice says that the newest build did not start, until another one is ready', async () => {
-  configureShell({ ...createPageConfig([createArea('judges')]), failedBuild: 'build-2' });
+  setPageConfig({ ...createPageConfig([createArea('judges')]), failedBuild: 'build-2' });
   await show();
   const notice = banner('The newest version of Studio Desk did not start, so this is the version before.');
   await expect.element(notice).toBeVisible();

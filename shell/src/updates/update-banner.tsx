@@ -8,7 +8,7 @@ import {
   type AvailableUpdate,
 } from './available-updates';
 import { useEffect, useState } from 'react';
-import { getShellConfig } from '../registry/page-config';
+import { getPageConfig } from '../registry/page-config';
 import { getRunningVersion } from '../releases/area-loader';
 import { findOverride } from '../overrides/active-overrides';
 import { fetchRegistry } from '../releases/latest-registry';
@@ -40,7 +40,7 @@ async function findUpdates(onFound: (news: AvailableUpdate[]) => void): Promise<
 }
 
 function thisTab(): RunningVersions {
-  const { build, failedBuild, registry, versions } = getShellConfig();
+  const { build, failedBuild, registry, versions } = getPageConfig();
   return {
     build,
     failedBuild,
@@ -53,7 +53,7 @@ function thisTab(): RunningVersions {
 export function UpdateBanner() {
   const { news, putOff } = useAvailableUpdates();
   const isUnsaved = useHasUnsavedChanges();
-  if (isUnsaved || news.length === 0) return getShellConfig().failedBuild ? <FailedBuildNotice /> : null;
+  if (isUnsaved || news.length === 0) return getPageConfig().failedBuild ? <FailedBuildNotice /> : null;
   return (
     <div className="page-width pt-3">
       <Banner

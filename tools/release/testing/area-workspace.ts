@@ -94,7 +94,11 @@ const COMMANDS = { release: releaseCommand, rollback: rollbackCommand, 'can-rele
 export type CommandName = keyof typeof COMMANDS;
 
 /** Runs a command in this process; `output` is its console output. */
-export async function runTool(name: CommandName, workspace: string, args: string[]): Promise<ToolResult> {
+export async function runCommandInProcess(
+  name: CommandName,
+  workspace: string,
+  args: string[],
+): Promise<ToolResult> {
   const lines: string[] = [];
   const spies = (['log', 'warn', 'error'] as const).map((method) =>
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line))),
@@ -118,10 +122,10 @@ export async function releaseAreas(folder: string, ...areas: AreaWorkspaceOption
 }
 
 export const runRelease = (workspace: string, folder: string, ...args: string[]) =>
-  runTool('release', workspace, ['--built', '--unchecked', '--to', folder, ...args]);
+  runCommandInProcess('release', workspace, ['--built', '--unchecked', '--to', folder, ...args]);
 
 export const runRollback = (workspace: string, folder: string, ...args: string[]) =>
-  runTool('rollback', workspace, ['--to', folder, ...args]);
+  runCommandInProcess('rollback', workspace, ['--to', folder, ...args]);
 
 interface Release {
   version: string;

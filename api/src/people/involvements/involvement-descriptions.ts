@@ -1,8 +1,8 @@
 import {
   DONATION_CURRENCY,
-  END_BEFORE_START,
+  END_BEFORE_START_MESSAGE,
   endsBeforeStart,
-  MENTEE_REQUIRED,
+  MENTEE_REQUIRED_MESSAGE,
   type involvementRoutes,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
@@ -22,7 +22,7 @@ type Routes = typeof involvementRoutes;
 type BodyOf<Kind extends keyof Routes> = z.output<Routes[Kind]['update']['schema']['body']>;
 
 const rejectEndBeforeStart = (next: { start_date?: string | null; end_date?: string | null }) => {
-  if (endsBeforeStart(next)) throw invalidFieldError('end_date', END_BEFORE_START);
+  if (endsBeforeStart(next)) throw invalidFieldError('end_date', END_BEFORE_START_MESSAGE);
 };
 
 export const relationshipDescription: InvolvementDescription<
@@ -100,7 +100,7 @@ export const mentorshipDescription: InvolvementDescription<
   }),
   validate: (next) => {
     rejectEndBeforeStart(next);
-    if (!next.company_id && !next.mentee_name) throw invalidFieldError('company_id', MENTEE_REQUIRED);
+    if (!next.company_id && !next.mentee_name) throw invalidFieldError('company_id', MENTEE_REQUIRED_MESSAGE);
   },
   present: presentMentorship,
 };

@@ -9,7 +9,7 @@ import { sharedInstances } from '../../releases/shared-instances';
 import { mockSignedInUser } from '../../testing/mock-responses';
 import { managerUser } from '../../testing/user-fixtures';
 import { renderShell } from '../../testing/render-shell';
-import { nextManagerUser, endSessionInOtherTab, signInAs } from '../../testing/sign-in-again';
+import { otherManagerUser, endSessionInOtherTab, signInAs } from '../../testing/sign-in-again';
 import { someOtherSession, someSession } from '../../testing/session-fixtures';
 
 const dialog = page.getByRole('dialog', { name: 'Team Management' });
@@ -102,9 +102,9 @@ describe('unsaved text when the session ends', () => {
     await fillIn(name, 'Half Typed');
     endSessionInOtherTab();
     await expect.poll(address).toBe('/login');
-    await signInAgain(nextManagerUser);
+    await signInAgain(otherManagerUser);
     await expect.element(dialog).not.toBeInTheDocument();
-    await openAgain(nextManagerUser);
+    await openAgain(otherManagerUser);
     await expect.element(name).toHaveValue('Next Manager');
   });
 });

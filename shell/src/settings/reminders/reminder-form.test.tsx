@@ -1,6 +1,10 @@
 import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
-import { emailRoutes, SEMESTER_DATE_REQUIRED, type EmailPreferences } from '@studio-desk/shared-contract';
+import {
+  emailRoutes,
+  SEMESTER_DATE_REQUIRED_MESSAGE,
+  type EmailPreferences,
+} from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, errorToasts, toasts } from '../../testing/page-parts';
@@ -158,7 +162,7 @@ describe('saving the reminder form', () => {
     const saves = await show();
     await press(cadence('Once per Semester'));
     await press(button('Save'));
-    await expect.element(date).toHaveAccessibleDescription(SEMESTER_DATE_REQUIRED);
+    await expect.element(date).toHaveAccessibleDescription(SEMESTER_DATE_REQUIRED_MESSAGE);
     await expect.element(date).toHaveFocus();
     expect(saves).toEqual([]);
     await fillIn(date, '2027-01-15');

@@ -39,7 +39,7 @@ const MAX_ATTEMPTS = 5;
 
 export const useSavePreferences = () => useMutation({ mutationFn: savePreferences });
 
-/** Saves all preferences. If they were saved elsewhere meanwhile, applies `changes` to that version and retries. */
+/** Saves all preferences. If they changed elsewhere, applies `changes` to the new version and retries. */
 async function savePreferences({ base, changes }: Save): Promise<SaveResult> {
   let latest = base;
   for (let attempt = 1; ; attempt += 1) {

@@ -1,4 +1,4 @@
-import { SEMESTER_DATE_REQUIRED } from '@studio-desk/shared-contract';
+import { SEMESTER_DATE_REQUIRED_MESSAGE } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { somePreferences } from '../../testing/user-fixtures';
 import {
@@ -67,7 +67,7 @@ describe('the reminder form rejects', () => {
   };
 
   test.each([
-    ['no date', { email_cadence: 'semester', semester_reminder_date: '' }, SEMESTER_DATE_REQUIRED],
+    ['no date', { email_cadence: 'semester', semester_reminder_date: '' }, SEMESTER_DATE_REQUIRED_MESSAGE],
     [
       'half a date',
       { email_cadence: 'semester', semester_reminder_date: 'unfinished' },

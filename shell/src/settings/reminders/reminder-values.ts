@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   emailPreferencesBody,
-  SEMESTER_DATE_REQUIRED,
+  SEMESTER_DATE_REQUIRED_MESSAGE,
   type EmailPreferences,
   type ReminderCadence,
 } from '@studio-desk/shared-contract';
@@ -59,7 +59,7 @@ export const pickChangedReminderValues = (
 const rules = fields.refine(
   ({ email_enabled, email_cadence, semester_reminder_date }) =>
     !email_enabled || email_cadence !== 'semester' || !!semester_reminder_date,
-  { error: SEMESTER_DATE_REQUIRED, path: ['semester_reminder_date'] },
+  { error: SEMESTER_DATE_REQUIRED_MESSAGE, path: ['semester_reminder_date'] },
 );
 
 export const createReminderResolver = (saved: EmailPreferences): Resolver<ReminderValues> => {

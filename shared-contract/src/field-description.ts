@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FIELD_TYPES, isEditableField, type ComputedFields, type Fields } from './described-fields';
+import { FIELD_TYPES, isEditableField, type ComputedFields, type Fields } from './field-definitions';
 
-export const listedField = z.object({
+export const fieldDescription = z.object({
   name: z.string(),
   label: z.string(),
   type: z.enum(FIELD_TYPES),
@@ -11,12 +11,12 @@ export const listedField = z.object({
   bulk: z.boolean(),
   importable: z.boolean(),
 });
-export type ListedField = z.infer<typeof listedField>;
+export type FieldDescription = z.infer<typeof fieldDescription>;
 
-export const toListedFields = (fields: Fields, computed: ComputedFields): ListedField[] =>
+export const toFieldDescriptions = (fields: Fields, computed: ComputedFields): FieldDescription[] =>
   Object.entries({ ...fields, ...computed }).flatMap(([name, field]) => listed(name, field) ?? []);
 
-function listed(name: string, field: Fields[string]): ListedField | null {
+function listed(name: string, field: Fields[string]): FieldDescription | null {
   const { label, type, bulk, imported, sortable, filterable } = field;
   if (type === 'custom') return null;
   const choices = 'choices' in field ? field.choices : undefined;

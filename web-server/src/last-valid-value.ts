@@ -11,9 +11,9 @@ interface Source<T> {
 }
 
 /**
- * Returns a function that returns the last value read. It reads again when `mark` returns another text, and
- * 1 s after a failure. If the first read fails, it uses `fallBack`, which may throw; if a later one fails, it
- * keeps the last value.
+ * Reads a value, and returns a function that returns it. That function reads again when `mark` returns
+ * another text, and 1 s after a failure. If the first read fails, `fallBack` provides the value or throws. If
+ * a later read fails, the last value is kept.
  */
 export function cacheLastValidValue<T>({ mark, read, report, fallBack }: Source<T>): () => T {
   const reported = new Set<string>();

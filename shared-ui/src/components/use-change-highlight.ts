@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 const LIT = 'color-mix(in srgb, var(--color-accent) 24%, var(--color-surface))';
-const GLOW_MS = 2000;
+const HIGHLIGHT_MS = 2000;
 const loadedAt = new Date().toISOString();
 /** The last displayed version of each record, by id. */
 const shown = new Map<string, string>();
 
 /** Highlights the element briefly when its record has just been added, changed or restored. */
-export function useChangeGlow<E extends Element>(record: object | undefined): RefObject<E | null> {
+export function useChangeHighlight<E extends Element>(record: object | undefined): RefObject<E | null> {
   const element = useRef<E>(null);
   const [id, version] = versionOf(record);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useChangeGlow<E extends Element>(record: object | undefined): Re
     shown.set(id, version);
     if (!isNewer || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     element.current?.animate([{ offset: 0, backgroundColor: LIT }], {
-      duration: GLOW_MS,
+      duration: HIGHLIGHT_MS,
       easing: 'ease-out',
     });
   }, [id, version]);

@@ -15,7 +15,7 @@ export const devMail = z.object({
 });
 export type DevMail = z.infer<typeof devMail>;
 
-export const operationRoutes = {
+export const systemRoutes = {
   health: defineRoute({
     method: 'GET',
     url: '/health',

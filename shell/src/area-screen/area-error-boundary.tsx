@@ -3,24 +3,24 @@ import type { Area } from '../registry/registry';
 import { recoverFromChunkLoadError } from '../updates/chunk-load-recovery';
 import { AreaError, toAreaError } from '../releases/area-error';
 import { getRunningVersion } from '../releases/area-loader';
-import { reportAreaFailure } from '../releases/area-report';
+import { reportAreaFailure } from '../releases/area-events';
 import { AreaSkeleton } from './area-skeleton';
 import { isChunkLoadError } from '../releases/chunk-load-error';
 
-interface AreaBoundaryProps {
+interface AreaErrorBoundaryProps {
   area: Area;
   screen: string;
   children: ReactNode;
   fallback: (error: AreaError) => ReactNode;
 }
 
-interface AreaBoundaryState {
+interface AreaErrorBoundaryState {
   error: AreaError | null;
   isLeaving: boolean;
 }
 
-export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
-  override state: AreaBoundaryState = { error: null, isLeaving: false };
+export class AreaErrorBoundary extends Component<AreaErrorBoundaryProps, AreaErrorBoundaryState> {
+  override state: AreaErrorBoundaryState = { error: null, isLeaving: false };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: toAreaError(error) };
@@ -41,7 +41,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
     if (!(await recoverFromChunkLoadError(running))) this.setState({ isLeaving: false });
   }
 
-  override componentDidUpdate(before: AreaBoundaryProps) {
+  override componentDidUpdate(before: AreaErrorBoundaryProps) {
     if (this.state.error && before.screen !== this.props.screen) this.setState({ error: null });
   }
 

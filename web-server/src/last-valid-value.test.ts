@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheLastValidValue } from './last-good.ts';
+import { cacheLastValidValue } from './last-valid-value.ts';
 
 /** Creates a source. The test sets `mark`, and what the next read returns or throws. */
 function source() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useChangeGlow } from './use-change-glow';
+import { useChangeHighlight } from './use-change-highlight';
 
 interface Version {
   id: string;
@@ -8,13 +8,13 @@ interface Version {
 }
 
 const Row = ({ record }: { record: Version }) => (
-  <p ref={useChangeGlow<HTMLParagraphElement>(record)}>A row</p>
+  <p ref={useChangeHighlight<HTMLParagraphElement>(record)}>A row</p>
 );
 
 const OLD = '2020-01-01T00:00:00.000Z';
 const LATER = '2999-01-01T00:00:00.000Z';
 
-async function glows(...versions: Version[]) {
+async function highlights(...versions: Version[]) {
   const lit: boolean[] = [];
   const screen = await render(<></>);
   for (const record of versions) {
@@ -26,7 +26,10 @@ async function glows(...versions: Version[]) {
 }
 
 test('a row lights up when its record is changed or added, and not when it is only shown', async () => {
-  expect(await glows({ id: 'a', updated_at: OLD }, { id: 'a', updated_at: LATER })).toEqual([false, true]);
-  expect(await glows({ id: 'a', updated_at: LATER })).toEqual([false]);
-  expect(await glows({ id: 'new', updated_at: LATER })).toEqual([true]);
+  expect(await highlights({ id: 'a', updated_at: OLD }, { id: 'a', updated_at: LATER })).toEqual([
+    false,
+    true,
+  ]);
+  expect(await highlights({ id: 'a', updated_at: LATER })).toEqual([false]);
+  expect(await highlights({ id: 'new', updated_at: LATER })).toEqual([true]);
 });
