@@ -75,7 +75,7 @@ const AddedBanner = ({ company }: { company: Company }) => (
   />
 );
 
-/** Returns the initial values. The office dialog opens this page with `withOfficeSpace` in the navigation state. */
+/** Returns the initial values. The office dialog sets `withOfficeSpace` in the navigation state. */
 function useStart() {
   const { user } = useSession();
   const year = companyConfigQueries.useCurrentYear();

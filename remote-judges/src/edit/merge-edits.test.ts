@@ -25,7 +25,7 @@ type Case = [
   myWords: string,
 ];
 
-/** For each field: the stored value, my change, their change, and the conflict's texts for theirs and mine. */
+/** For each field: the stored value, my change, their change, and the conflict's texts (theirs, mine). */
 const MATRIX: Record<(typeof WRITABLE_FIELDS)[number], Case> = {
   name: [{ name: 'Ann' }, { name: 'Ann Able' }, { name: 'Anne' }, 'Anne', 'Ann Able'],
   email: [

@@ -23,8 +23,8 @@ export interface FormSchema<Values extends FieldValues, Body> {
 }
 
 /**
- * Resolves to the parsed body. If the only errors are implausible values that the stored record already has, or
- * errors that match no form field, resolves to the unparsed body, and the server decides.
+ * Resolves to the parsed body. If the only errors are implausible values that the stored record already has,
+ * or errors that match no form field, resolves to the unparsed body, and the server decides.
  */
 export const createContractResolver =
   <Values extends FieldValues, Body>(
