@@ -30,7 +30,7 @@ const readingMutex = createSemaphore({
   refusal: () => overloadedError('Too many files are being read at this moment. Try again in a few seconds.'),
 });
 
-/** Tests that are not about threads replace `start` (testing/read-in-process). */
+/** Tests that are not about threads replace `start` (testing/disable-reading-thread). */
 export const readingThread = { start: readInThread };
 
 export async function readSheets(
