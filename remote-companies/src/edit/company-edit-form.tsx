@@ -1,4 +1,4 @@
-import { EditedRecordFrame, useRecordEdit } from '@studio-desk/shared-area';
+import { EditedRecordFrame, useRecordEditForm } from '@studio-desk/shared-area';
 import type { Company } from '@studio-desk/shared-contract';
 import { Card, RecordHeader, InitialsTile } from '@studio-desk/shared-ui/components';
 import { confirmLeave } from '@studio-desk/shared-ui/runtime';
@@ -20,7 +20,7 @@ interface CompanyEditFormProps {
 export function CompanyEditForm({ latest, onDone }: CompanyEditFormProps) {
   const similar = useSimilarNamesCheck();
   const { save, ...saving } = useCompanySave();
-  const edit = useRecordEdit({
+  const edit = useRecordEditForm({
     latest,
     schema: companySchema,
     draftKind: companyDraftKind,

@@ -1,8 +1,8 @@
-import { InPlaceForm, useRecordEdit, type InPlaceEditState } from '@studio-desk/shared-area';
+import { InPlaceForm, useRecordEditForm, type InPlaceEditState } from '@studio-desk/shared-area';
 import type { Company } from '@studio-desk/shared-contract';
 import type { ReactNode } from 'react';
 import { CertificateFields } from '../form/certificate-fields';
-import { OtherSection } from '../form/company-form';
+import { OtherInformationFormSection } from '../form/company-form';
 import { toCompanyFormValues } from '../form/company-form-values';
 import { CompanyInput, type CompanyTextFieldName } from '../form/company-input';
 import { companyDraftKind, companySchema } from '../form/company-schema';
@@ -33,7 +33,7 @@ const SECTIONS = {
   ),
   funding: <FundingSection />,
   figures: <YearlyFiguresSection />,
-  other: <OtherSection />,
+  other: <OtherInformationFormSection />,
 } satisfies Record<string, ReactNode>;
 
 type Group = keyof typeof GROUPS;
@@ -59,7 +59,7 @@ interface CompanyInPlaceFormProps {
 }
 
 function CompanyInPlaceForm({ latest, part, onDone }: CompanyInPlaceFormProps) {
-  const edit = useRecordEdit({
+  const edit = useRecordEditForm({
     latest,
     schema: companySchema,
     draftKind: { ...companyDraftKind, noun: `company-${part}` },

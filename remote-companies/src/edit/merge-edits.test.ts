@@ -6,7 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { anyCompany, anyCompanyFields, WRITABLE_FIELDS } from '../testing/any-company';
 import { someCompany } from '../testing/some-company';
 import { companyMergeRules } from './merge-edits';
-import { FOUNDERS_LIST, FUNDING_LIST, TOUCHPOINTS_LIST, MERGE_UNITS, YEARLY_FIELDS } from './merge-parts';
+import {
+  FOUNDERS_LIST_FIELD,
+  FUNDING_LIST_FIELD,
+  TOUCHPOINTS_LIST_FIELD,
+  COMPANY_MERGE_UNITS,
+  YEARLY_FIELDS,
+} from './merge-parts';
 
 const mergeEdits = (base: Company, update: CompanyUpdate, latest: Company) =>
   mergeChanges(companyMergeRules, base, update, latest);
@@ -25,7 +31,7 @@ const founder = {
 };
 const contact = { program: 'GBAN', semester: 'Fall', year: '2023', status: 'Started' };
 
-/** For each field: the stored value, my change, their change, and the conflict's texts for theirs and mine. */
+/** For each field: the stored value, my change, their change, and the conflict's texts (theirs, mine). */
 const MATRIX: {
   [K in (typeof WRITABLE_FIELDS)[number]]: [Company[K], CompanyUpdate[K], Company[K], string, string];
 } = {
@@ -112,8 +118,10 @@ function casesOf(field: (typeof WRITABLE_FIELDS)[number]) {
 describe('the merge matrix', () => {
   test('covers every field of a company exactly once', () => {
     const known = [
-      ...MERGE_UNITS.flatMap(({ fields }) => fields),
-      ...[FOUNDERS_LIST, TOUCHPOINTS_LIST, FUNDING_LIST, ...YEARLY_FIELDS].map(({ name }) => name),
+      ...COMPANY_MERGE_UNITS.flatMap(({ fields }) => fields),
+      ...[FOUNDERS_LIST_FIELD, TOUCHPOINTS_LIST_FIELD, FUNDING_LIST_FIELD, ...YEARLY_FIELDS].map(
+        ({ name }) => name,
+      ),
     ];
     expect([...known].sort()).toEqual([...WRITABLE_FIELDS].sort());
   });
@@ -227,7 +235,9 @@ describe('merging any base with any two sets of changes', () => {
       fc.property(three, fc.subarray(WRITABLE_FIELDS), ([base, body, latest], touched) => {
         const update = Object.fromEntries(touched.map((field) => [field, body[field]]));
         const chosen = choose(mergeEdits(base, update, latest), 'yours');
-        const units = MERGE_UNITS.filter(({ fields }) => fields.some((field) => touched.includes(field)));
+        const units = COMPANY_MERGE_UNITS.filter(({ fields }) =>
+          fields.some((field) => touched.includes(field)),
+        );
         const mayChange = new Set<string>([...touched, ...units.flatMap(({ fields }) => fields)]);
         expect(Object.keys(chosen).filter((field) => !mayChange.has(field))).toEqual([]);
       }),
@@ -239,7 +249,7 @@ describe('merging any base with any two sets of changes', () => {
       fc.property(three, ([base, body, latest]) => {
         const saved = { ...latest, ...choose(mergeEdits(base, body, latest), 'yours') };
         const changes = pickChangedFields(base, body);
-        for (const field of MERGE_UNITS.flatMap(({ fields }) => fields)) {
+        for (const field of COMPANY_MERGE_UNITS.flatMap(({ fields }) => fields)) {
           if (field in changes) expect(isSameValue(field, saved[field], body[field])).toBe(true);
         }
         for (const name of ['revenue_data', 'employee_data'] as const) {
@@ -255,7 +265,7 @@ describe('merging any base with any two sets of changes', () => {
     fc.assert(
       fc.property(three, ([base, body, latest]) => {
         const chosen = choose(mergeEdits(base, body, latest), 'latest');
-        for (const { fields } of MERGE_UNITS) {
+        for (const { fields } of COMPANY_MERGE_UNITS) {
           if (fields.every((field) => isSameValue(field, base[field], latest[field]))) continue;
           expect(fields.filter((field) => field in chosen)).toEqual([]);
         }

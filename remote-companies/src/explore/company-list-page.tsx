@@ -7,7 +7,7 @@ import {
   RecordStepButtons,
   useFocusOnOpen,
   useListView,
-  useReturnToList,
+  useReturnFocusToList,
 } from '@studio-desk/shared-area';
 import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
 import { Card, CompanyIcon, EmptyState, PageHeader } from '@studio-desk/shared-ui/components';
@@ -63,7 +63,7 @@ interface CompanyListProps {
 function CompanyList({ explore, actions, renderRecord }: CompanyListProps) {
   const { openId, open } = explore;
   const list = useCompanyList(explore);
-  const listBox = useReturnToList(openId);
+  const listBox = useReturnFocusToList(openId);
   const recordBox = useFocusOnOpen(openId);
   const steps = openId && (
     <RecordStepButtons order={createRecordOrder(list.rows)} openId={openId} onOpen={open} />

@@ -64,11 +64,11 @@ export async function openOfficeDialog() {
 
 export const officeDialog = page.getByRole('dialog');
 export const searchField = officeDialog.getByPlaceholder('Search existing companies...');
-export const officeRow = (name: string) => officeDialog.getByRole('row', { name });
-export const statusRadio = (company: string, name: string) =>
+export const getOfficeRow = (name: string) => officeDialog.getByRole('row', { name });
+export const getStatusRadio = (company: string, name: string) =>
   officeDialog.getByRole('group', { name: `Status of ${company}` }).getByRole('radio', { name, exact: true });
 export const chooseStatus = (company: string, name: string) =>
   press(officeDialog.getByRole('group', { name: `Status of ${company}` }).getByText(name, { exact: true }));
-export const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
-export const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
+export const getToasts = (text: string) => page.getByRole('status').filter({ hasText: text });
+export const getAlerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
 export const closeOfficeDialog = () => press(officeDialog.getByText('Close', { exact: true }));

@@ -14,7 +14,7 @@ import { someUpload } from './some-upload';
 
 const sheet = new File(['company_name\nAcme\n'], 'teams.csv', { type: 'text/csv' });
 
-export function showUpload(address = '/upload') {
+export function showUploadScreen(address = '/upload') {
   serve(typeformRoutes.status, () => ({
     connected: false,
     needs_reconnect: false,
@@ -45,7 +45,7 @@ export const mockUploadResponse = (result: CompanyUploadResult | Response) =>
 
 export async function showUploadResult(result: CompanyUploadResult | Response) {
   const calls = mockUploadResponse(result);
-  const screen = await showUpload();
+  const screen = await showUploadScreen();
   await chooseUploadFile();
   await press(uploadScreen.upload);
   return { calls, screen };

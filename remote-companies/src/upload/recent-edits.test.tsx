@@ -4,7 +4,7 @@ import { someUpload } from '../testing/some-upload';
 import {
   chooseUploadFile,
   mockUploadResponse,
-  showUpload,
+  showUploadScreen,
   showUploadResult,
   uploadScreen,
 } from '../testing/upload-screen';
@@ -32,7 +32,7 @@ test('an upload names the companies that someone else just edited', async () => 
 
 test('a check warns that an upload would change companies that someone else just edited', async () => {
   mockUploadResponse(someUpload({ operation_id: null, recent_edits: [edit(2, 'Acme Robotics')] }));
-  await showUpload();
+  await showUploadScreen();
   await chooseUploadFile();
   await press(check);
   await expect

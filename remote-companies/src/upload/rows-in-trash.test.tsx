@@ -9,7 +9,7 @@ import { someUpload, OPERATION_ID } from '../testing/some-upload';
 import {
   chooseUploadFile,
   mockUploadResponse,
-  showUpload,
+  showUploadScreen,
   showUploadResult,
   uploadScreen,
 } from '../testing/upload-screen';
@@ -37,7 +37,7 @@ test('a check names deleted companies that the file adds again, and restores the
       : someCompany();
   });
   mockUploadResponse(someUpload({ operation_id: null, in_trash }));
-  await showUpload();
+  await showUploadScreen();
   await chooseUploadFile();
   await press(check);
   await expect.element(trash).toHaveTextContent('Row 4: Acme Robotics');

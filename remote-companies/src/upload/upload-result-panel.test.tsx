@@ -8,7 +8,7 @@ import {
   chooseUploadFile,
   closeModal,
   nothingSavedResult,
-  showUpload,
+  showUploadScreen,
   showUploadResult,
   uploadScreen,
 } from '../testing/upload-screen';
@@ -80,7 +80,7 @@ describe('the result of an upload', () => {
 
   test('invalidates every list of companies', async () => {
     mockUploadResponse(someUpload());
-    await showUpload();
+    await showUploadScreen();
     queryClient.setQueryData(['companies', 'cache'], { rows: [], total: 0 });
     await chooseUploadFile();
     await press(upload);
@@ -91,7 +91,7 @@ describe('the result of an upload', () => {
 describe('checking a file', () => {
   test('shows what an upload would do, and that nothing was saved', async () => {
     const calls = mockUploadResponse(someUpload({ operation_id: null, error_rows: someErrorRows(2) }));
-    await showUpload();
+    await showUploadScreen();
     await chooseUploadFile();
     await press(check);
     const message = 'Nothing was saved. 2 errors found. 3 companies are ready to upload.';
@@ -112,7 +112,7 @@ test('an all-or-nothing upload saves nothing if one row has an error, and says s
   const calls = mockUploadResponse(
     nothingSavedResult([...someErrorRows(1), ...someErrorRows(1, { row_number: 3, error: message })]),
   );
-  await showUpload();
+  await showUploadScreen();
   await chooseUploadFile();
   await press(page.getByLabelText('Stop if any row has an error'));
   await press(upload);

@@ -9,7 +9,7 @@ import {
 
 export const judgePickRules = createPickRules<Judge, JudgeFormValues, CompetitionValues>({
   formValues: toJudgeFormValues,
-  units: createPickedFieldGroups(JUDGE_FIELDS),
+  groups: createPickedFieldGroups(JUDGE_FIELDS),
   list: {
     rowsOf: ({ competitions }) => competitions,
     withRows: (values, competitions) => ({ ...values, competitions }),

@@ -1,6 +1,6 @@
-import { InPlaceForm, useRecordEdit, type InPlaceEditState } from '@studio-desk/shared-area';
+import { InPlaceForm, useRecordEditForm, type InPlaceEditState } from '@studio-desk/shared-area';
 import type { Judge } from '@studio-desk/shared-contract';
-import { DetailInput, type JudgeDetailName } from '../form/basic-section';
+import { DetailInput, type JudgeDetailName } from '../form/basic-information-section';
 import { CompetitionsSection } from '../form/competitions-section';
 import { toJudgeFormValues } from '../form/judge-form-values';
 import { judgeDraftKind, judgeSchema } from '../form/judge-schema';
@@ -22,7 +22,7 @@ interface JudgeInPlaceFormProps {
 
 function JudgeInPlaceForm({ latest, part, onDone }: JudgeInPlaceFormProps) {
   const isSection = part === 'competitions';
-  const edit = useRecordEdit({
+  const edit = useRecordEditForm({
     latest,
     schema: judgeSchema,
     draftKind: { ...judgeDraftKind, noun: `judge-${part}` },

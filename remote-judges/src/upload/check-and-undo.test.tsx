@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { someErrorRows, someUpload, OPERATION_ID } from '../testing/some-upload';
-import { chooseUploadFile, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
+import { chooseUploadFile, showUploadScreen, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { check, undo, question, notices, result, steps, upload } = uploadScreen;
 const confirm = question.getByRole('button', { name: 'Undo Upload' });
@@ -19,7 +19,7 @@ describe('Check File', () => {
       queries.push(new URL(url).search);
       return someUpload({ operation_id: null, read_as: someUsedEncoding(query), ...fields });
     });
-    await showUpload();
+    await showUploadScreen();
     await chooseUploadFile();
     await press(check);
     await expect.element(result).toBeVisible();

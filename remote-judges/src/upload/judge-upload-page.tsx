@@ -23,7 +23,7 @@ import { judgeEntity } from '../judge-queries';
 import { UploadInstructions } from './upload-instructions';
 import { hasNoProblems } from './upload-outcome';
 import { LastUploadCard, UploadResultPanel } from './upload-result-panel';
-import { judgeUploadQueries } from './upload-queries';
+import { judgeUploadApi } from './upload-api';
 import { UploadSteps } from './upload-steps';
 import { useDelayedClear } from './use-delayed-clear';
 import { useJudgeUpload, type JudgeUploadFlow, type JudgeUploadOutcome } from './use-judge-upload';
@@ -31,7 +31,7 @@ import { useJudgeUpload, type JudgeUploadFlow, type JudgeUploadOutcome } from '.
 export function JudgeUploadPage() {
   const upload = useJudgeUpload();
   const { stage, outcome, failure } = upload;
-  const { mutateAsync: loadTemplate } = judgeUploadQueries.useDownloadTemplate();
+  const { mutateAsync: loadTemplate } = judgeUploadApi.useDownloadTemplate();
   const ref = useScrollIntoView(stage !== null, outcome?.number, failure);
   const done = () => {
     upload.clear();

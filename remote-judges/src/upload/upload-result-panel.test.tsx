@@ -7,7 +7,7 @@ import { someErrorRows, IMPORTED_MESSAGE, someUpload } from '../testing/some-upl
 import {
   mockUploadResponse,
   chooseUploadFile,
-  showUpload,
+  showUploadScreen,
   showUploadResult,
   uploadScreen,
 } from '../testing/upload-screen';
@@ -22,7 +22,7 @@ const tick = () => end.element().querySelector('svg')?.classList;
 describe('the result of an upload', () => {
   test('shows the message of the server in a panel and a toast when every row was uploaded, and lists are read again', async () => {
     const calls = mockUploadResponse(someUpload());
-    await showUpload();
+    await showUploadScreen();
     queryClient.setQueryData(['judges', 'cache'], { rows: [], total: 0 });
     await chooseUploadFile();
     await press(upload);

@@ -4,7 +4,7 @@ import { useSession } from '@studio-desk/shared-auth';
 import { paths, personRoutes, type SmartRouting } from '@studio-desk/shared-contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { card, serveDashboard, showDashboard } from '../testing/dashboard-page';
+import { getCard, serveDashboard, showDashboard } from '../testing/dashboard-page';
 import { someMetrics } from '../testing/some-metrics';
 import { somePerson } from '../testing/some-person';
 import { someUser } from '../testing/some-user';
@@ -37,7 +37,7 @@ const addMentorship: Suggestion = {
   path: paths.people.details(zoe.id, 'mentorships'),
 };
 
-const followUps = card('Follow-ups');
+const followUps = getCard('Follow-ups');
 const dismiss = (name: string) => followUps.getByRole('button', { name: `Dismiss ${name}` });
 const failure = page.getByRole('alert').filter({ hasText: "Some follow-ups couldn't be loaded" });
 const rows = followUps.getByRole('listitem');
@@ -100,7 +100,7 @@ test('follow-ups that were completed disappear on return', async () => {
   await expect.element(followUps).not.toBeInTheDocument();
   serveRouting({});
   await goTo('/people/dashboard');
-  await expect.element(card('Figures')).toBeVisible();
+  await expect.element(getCard('Figures')).toBeVisible();
   await expect.element(followUps).not.toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { InPlaceForm, useRecordEdit, type InPlaceEditState } from '@studio-desk/shared-area';
+import { InPlaceForm, useRecordEditForm, type InPlaceEditState } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
 import type { ReactNode } from 'react';
 import { getDeletedCompanyId } from '../form/company-input';
@@ -48,7 +48,7 @@ interface PersonInPlaceFormProps {
 const schema = createPersonSchema(EDIT_PERSON_FIELDS, toPersonBody);
 
 function PersonInPlaceForm({ latest, part, onDone }: PersonInPlaceFormProps) {
-  const edit = useRecordEdit({
+  const edit = useRecordEditForm({
     latest,
     schema,
     draftKind: { ...personDraftKind, noun: `person-${part}` },

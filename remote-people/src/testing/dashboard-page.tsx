@@ -25,5 +25,5 @@ export function serveDashboard(metrics = someMetrics(), people: Person[] = []) {
   };
 }
 
-export const card = (title: string) => page.getByRole('region', { name: title, exact: true });
+export const getCard = (title: string) => page.getByRole('region', { name: title, exact: true });
 export const detailsDialog = page.getByRole('dialog', { name: 'Person Details' });

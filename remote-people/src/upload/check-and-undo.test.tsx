@@ -6,7 +6,7 @@ import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses
 import { press } from '@studio-desk/test-kit/screens/press';
 import { somePerson } from '../testing/some-person';
 import { someErrorRows, someUpload, OPERATION_ID } from '../testing/some-upload';
-import { chooseUploadFile, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
+import { chooseUploadFile, showUploadScreen, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { check, undo, question, notices, result, upload } = uploadScreen;
 const confirm = question.getByRole('button', { name: 'Undo Upload' });
@@ -17,7 +17,7 @@ test('Check File shows what an upload would do, and saves nothing', async () => 
     queries.push(new URL(url).search);
     return { ...someUpload(someErrorRows(1), 2), operation_id: null };
   });
-  await showUpload();
+  await showUploadScreen();
   await chooseUploadFile();
   await press(check);
   await expect
@@ -48,7 +48,7 @@ test('Check File names deleted people that the file adds again, and restores the
   };
   const in_trash = [{ ...trashed, deleted_at: '2026-11-20T15:00:00.000Z' }];
   serve(personRoutes.upload, () => ({ ...someUpload([], 2), operation_id: null, in_trash }));
-  await showUpload();
+  await showUploadScreen();
   await chooseUploadFile();
   await press(check);
   const trash = page.getByRole('region', { name: 'In the Trash' });

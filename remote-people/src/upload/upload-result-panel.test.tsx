@@ -8,7 +8,7 @@ import { someErrorRows, someUpload } from '../testing/some-upload';
 import {
   mockUploadResponse,
   chooseUploadFile,
-  showUpload,
+  showUploadScreen,
   showUploadResult,
   uploadScreen,
 } from '../testing/upload-screen';
@@ -20,7 +20,7 @@ const textOf = (element: Element) => element.textContent;
 describe('the result of an upload', () => {
   test('shows success when every row was uploaded, lists are read again, and View People leads to Explore', async () => {
     const calls = mockUploadResponse(someUpload());
-    const screen = await showUpload();
+    const screen = await showUploadScreen();
     queryClient.setQueryData(['people', 'page'], { rows: [], total: 0 });
     await expect.element(upload).toBeVisible();
     const fill = () => getComputedStyle(upload.element()).backgroundColor;

@@ -7,7 +7,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { Button, ButtonLink, Card, formatCount } from '@studio-desk/shared-ui/components';
 import {
-  OutcomeBanner,
+  UploadOutcomeBanner,
   RowCountsSummary,
   UndoUploadButton,
   useFocusOnUndone,
@@ -27,14 +27,14 @@ export function UploadResultPanel({ upload, outcome, onAnother }: UploadResultPa
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
       <Card title="Upload Results" divided flush>
-        <OutcomeBanner
+        <UploadOutcomeBanner
           outcome={outcome}
           kind="people"
           message={createUploadMessage(outcome)}
           report={() => createErrorReport(result.error_rows, PERSON_NAME_COLUMN)}
         >
           {!checkOnly && result.created_count === 0 && <p>Nothing was saved.</p>}
-        </OutcomeBanner>
+        </UploadOutcomeBanner>
         <div className="grid gap-4 p-4 text-sm">
           {!undone && (
             <RowCountsSummary
