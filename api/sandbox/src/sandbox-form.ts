@@ -21,7 +21,7 @@ export interface SandboxFormOptions {
   readonly last: string;
 }
 
-/** Maps a question type to the type of its answers. If it is not listed, both types have the same name. */
+/** Maps a question type to its answer type. A question type that is not listed has the same answer type. */
 const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...{ short_text: 'text', long_text: 'text', website: 'url', calendly: 'url', file_upload: 'file_url' },
   ...{ rating: 'number', opinion_scale: 'number', nps: 'number', yes_no: 'boolean', legal: 'boolean' },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AWKWARD_TEXTS, awkwardText, awkwardValue, ENORMOUS_VALUES, RAW_VALUES } from './awkward-values';
+import { AWKWARD_TEXTS, awkwardText, awkwardValue, ENORMOUS_VALUES, RAW_JSON_VALUES } from './awkward-values';
 
 export interface DamagedPart {
   readonly kind: string;
@@ -61,7 +61,7 @@ export function createDamagedBodies(
     },
     {
       weight: 2,
-      arbitrary: named('raw JSON', withRaw(RAW_VALUES)),
+      arbitrary: named('raw JSON', withRaw(RAW_JSON_VALUES)),
     },
     {
       weight: 2,

@@ -16,7 +16,7 @@ import {
   type TouchpointPath,
 } from '../form/touchpoints-section';
 import { YearlyFiguresSection } from '../form/yearly-figures-section';
-import { useCompanySave, useStaysOpen } from './use-company-save';
+import { useCompanySave, useFormStaysOpen } from './use-company-save';
 
 const GROUPS = {
   founders: <AdditionalFounders />,
@@ -67,7 +67,7 @@ function CompanyInPlaceForm({ latest, part, onDone }: CompanyInPlaceFormProps) {
     saving: useCompanySave(),
     failureMessage: 'Failed to update company',
     onSaved: onDone,
-    staysOpen: useStaysOpen(latest.id),
+    staysOpen: useFormStaysOpen(latest.id),
   });
   return (
     <InPlaceForm

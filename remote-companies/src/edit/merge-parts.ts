@@ -1,7 +1,7 @@
 import {
   formatCertificate,
   createMergeUnits,
-  type ListField,
+  type MergeListField,
   type MergeUnit,
 } from '@studio-desk/shared-area';
 import {
@@ -64,21 +64,21 @@ type RowOf<K extends 'additional_founders' | 'additional_touchpoints' | 'funding
   | Company[K][number]
   | NonNullable<CompanyUpdate[K]>[number];
 
-export const FOUNDERS_LIST_FIELD: ListField<RowOf<'additional_founders'>> = {
+export const FOUNDERS_LIST_FIELD: MergeListField<RowOf<'additional_founders'>> = {
   name: 'additional_founders',
   label: COMPANY_FIELDS.additional_founders.label,
   title: ({ name }) => name,
   displayValue: formatFounder,
 };
 
-export const TOUCHPOINTS_LIST_FIELD: ListField<RowOf<'additional_touchpoints'>> = {
+export const TOUCHPOINTS_LIST_FIELD: MergeListField<RowOf<'additional_touchpoints'>> = {
   name: 'additional_touchpoints',
   label: COMPANY_FIELDS.additional_touchpoints.label,
   title: ({ program }) => program,
   displayValue: formatTouchpoint,
 };
 
-export const FUNDING_LIST_FIELD: ListField<RowOf<'funding_data'>> = {
+export const FUNDING_LIST_FIELD: MergeListField<RowOf<'funding_data'>> = {
   name: 'funding_data',
   label: COMPANY_FIELDS.funding_data.label,
   title: ({ source }) => source,

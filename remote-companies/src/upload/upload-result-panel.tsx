@@ -7,7 +7,7 @@ import {
   RowCountsSummary,
   RowsInTrashCard,
   UndoUploadButton,
-  useFocusOnUndone,
+  useFocusAfterUndo,
 } from '@studio-desk/shared-area/uploads';
 import { companyEntity } from '../company-queries';
 import { RecentEditsBanner } from './recent-edits-banner';
@@ -21,7 +21,7 @@ interface UploadResultPanelProps {
 
 export function UploadResultPanel({ upload, outcome }: UploadResultPanelProps) {
   const { checkOnly, result, undone } = outcome;
-  const ref = useFocusOnUndone(undone !== null);
+  const ref = useFocusAfterUndo(undone !== null);
   return (
     <div
       ref={ref}

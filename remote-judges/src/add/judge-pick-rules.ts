@@ -2,7 +2,7 @@ import { createPickRules, createPickedFieldGroups } from '@studio-desk/shared-ar
 import { JUDGE_FIELDS, type Judge } from '@studio-desk/shared-contract';
 import {
   toJudgeFormValues,
-  isFilledInCompetition,
+  isCompetitionFilledIn,
   type CompetitionValues,
   type JudgeFormValues,
 } from '../form/judge-form-values';
@@ -14,6 +14,6 @@ export const judgePickRules = createPickRules<Judge, JudgeFormValues, Competitio
     rowsOf: ({ competitions }) => competitions,
     withRows: (values, competitions) => ({ ...values, competitions }),
     textOf: ({ name, month, year }) => JSON.stringify([name.trim().toLowerCase(), month, year]),
-    isTyped: isFilledInCompetition,
+    isTyped: isCompetitionFilledIn,
   },
 });

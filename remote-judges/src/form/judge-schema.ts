@@ -5,7 +5,7 @@ import {
   emptyCompetition,
   emptyFormValues,
   toJudgeBody,
-  isFilledInCompetition,
+  isCompetitionFilledIn,
   type JudgeFormValues,
 } from './judge-form-values';
 
@@ -21,7 +21,7 @@ export function findJudgeField(
 ): Field | null {
   if (field !== 'competitions' || row === undefined) return isField(field) ? field : null;
   const sent = values.competitions.flatMap((competition, index) =>
-    isFilledInCompetition(competition) ? [index] : [],
+    isCompetitionFilledIn(competition) ? [index] : [],
   );
   const index = sent[Number(row)];
   if (index === undefined) return null;

@@ -10,7 +10,7 @@ import {
   UploadOutcomeBanner,
   RowCountsSummary,
   UndoUploadButton,
-  useFocusOnUndone,
+  useFocusAfterUndo,
 } from '@studio-desk/shared-area/uploads';
 import { createUploadMessage } from './upload-outcome';
 import type { PersonUploadFlow, PersonUploadOutcome } from './use-person-upload';
@@ -23,7 +23,7 @@ interface UploadResultPanelProps {
 
 export function UploadResultPanel({ upload, outcome, onAnother }: UploadResultPanelProps) {
   const { checkOnly, result, undone } = outcome;
-  const ref = useFocusOnUndone(undone !== null);
+  const ref = useFocusAfterUndo(undone !== null);
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
       <Card title="Upload Results" divided flush>

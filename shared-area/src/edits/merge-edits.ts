@@ -50,7 +50,7 @@ export const createMergeUnits = <F extends Fields, Content extends object>(
     return [{ label: field.label, fields: [key], displayValue: (content) => String(content[key] ?? '') }];
   });
 
-export interface ListField<Row, Name extends string = string> {
+export interface MergeListField<Row, Name extends string = string> {
   name: Name;
   label: string;
   title: (row: Row) => string | null;
@@ -116,7 +116,7 @@ const pick = (from: object, names: readonly string[]): MergedValues => {
 
 /** Merges a list row by row. `yours` is undefined if you left the list, null or [] if you emptied it. */
 export function mergeListField<Row extends object>(
-  { name, label, title, displayValue }: ListField<Row>,
+  { name, label, title, displayValue }: MergeListField<Row>,
   base: readonly Row[],
   yours: readonly Row[] | null | undefined,
   latest: readonly Row[],

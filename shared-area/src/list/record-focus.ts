@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-/** Below this width, an open record hides its list. */
+/** True if the window is so narrow that an open record hides its list. */
 const isNarrow = () => window.matchMedia('(width < 64rem)').matches;
 
 /**

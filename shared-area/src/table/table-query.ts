@@ -83,7 +83,7 @@ function parsedFilter(text: string | null | undefined, fields: QueryFields): Fil
   if (!text) return null;
   try {
     const filter: FilterGroup = JSON.parse(text);
-    // A path that ends with a string points into a condition. Any other issue is one of structure.
+    // A path that ends with a string points into a condition. Otherwise, the structure is invalid.
     const isFilter = findFilterIssues(filter, fields).every(({ path }) => typeof path.at(-1) === 'string');
     return isFilter ? filter : undefined;
   } catch {

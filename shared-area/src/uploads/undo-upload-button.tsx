@@ -61,7 +61,7 @@ export const UndoneBanner = ({ undone, kind }: { undone: UndoOutcome; kind: Reco
 );
 
 /** After an undo, moves the focus to the result, since the focused button unmounts. */
-export function useFocusOnUndone(isUndone: boolean) {
+export function useFocusAfterUndo(isUndone: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasUndone = useRef(isUndone);
   useEffect(() => {

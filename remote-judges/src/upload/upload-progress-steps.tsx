@@ -12,7 +12,7 @@ const STEPS = ['Reading', 'Processing', 'Uploading', 'Complete'];
 const STEP_INDEX = { reading: 0, processing: 1, uploading: 2 };
 
 /** Shows the progress of an upload. Screen readers announce each step, but not the percentage. */
-export const UploadSteps = ({ stage }: { stage: UploadStage | null }) => (
+export const UploadProgressSteps = ({ stage }: { stage: UploadStage | null }) => (
   <>
     {stage && (
       <Card title="Progress">

@@ -42,7 +42,7 @@ const linesOf = (count: number, line: string, rows: (count: number) => number) =
   becomes: rows(count),
 });
 
-export const hostileTexts: readonly HostileFile[] = [
+export const hostileTextFiles: readonly HostileFile[] = [
   csv('CSV named .xlsx', `${HEADER}Acme,Ann\n`, 1, 'file.xlsx'),
   csv('CSV named .xls', `${HEADER}Acme,Ann\n`, 1, 'file.xls'),
   csv(
