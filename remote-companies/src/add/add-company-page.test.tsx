@@ -6,7 +6,7 @@ import { companyRoutes, type Company } from '@studio-desk/shared-contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { getRow, getSection, serveCompanyForm, signIn } from '../testing/company-form-page';
+import { getRow, getSection, serveCompanyForm, setSignedInUser } from '../testing/company-form-page';
 import { someCompany } from '../testing/some-company';
 
 const show = (query = '') => renderScreen(<CompaniesArea />, `/add-company${query}`);
@@ -18,7 +18,7 @@ const cancel = page.getByRole('button', { name: 'Cancel' });
 const added = page.getByText('Company added successfully!');
 
 beforeEach(() => {
-  signIn();
+  setSignedInUser();
   serveCompanyForm();
 });
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));

@@ -47,7 +47,7 @@ const isTouchpoint = (part: CompanyEditTarget): part is TouchpointPath =>
   part === 'first_contact' || part.startsWith('additional_touchpoints.');
 const isSection = (part: CompanyEditTarget): part is Section => Object.hasOwn(SECTIONS, part);
 
-export const createInPlaceEdit =
+export const createCompanyInPlaceEdit =
   (company: Company, { inPlaceEdit, end }: InPlaceEditState<CompanyEditTarget>) =>
   (part: CompanyEditTarget) =>
     inPlaceEdit(part, <CompanyInPlaceForm latest={company} part={part} onDone={end} />, isGroup(part));

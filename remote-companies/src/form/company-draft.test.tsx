@@ -7,7 +7,7 @@ import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { chooseOption, getRow, serveCompanyForm, signIn } from '../testing/company-form-page';
+import { chooseOption, getRow, serveCompanyForm, setSignedInUser } from '../testing/company-form-page';
 import { serveCompanies } from '../testing/serve-companies';
 import { someCompany } from '../testing/some-company';
 
@@ -17,7 +17,7 @@ describe('text typed when the session ends', () => {
   const isBack = page.getByText('We restored your unsaved changes');
 
   const beginSession = () => {
-    signIn();
+    setSignedInUser();
     localStorage.setItem('access_token', 'access-1');
     localStorage.setItem('refresh_token', 'refresh-1');
   };
@@ -42,7 +42,7 @@ describe('text typed when the session ends', () => {
     discardUnsavedChanges();
     await screen.goTo('/elsewhere');
     await expect.element(name).not.toBeInTheDocument();
-    signIn();
+    setSignedInUser();
     await screen.goTo('/add-company');
     await expect.element(isBack).toBeVisible();
     return screen;

@@ -19,7 +19,7 @@ export function serveCompanyForm(companies: Company[] = []) {
   serveCompanyPeople();
 }
 
-export const signIn = (full_name: string | null = 'Program Manager') =>
+export const setSignedInUser = (full_name: string | null = 'Program Manager') =>
   useSession.setState({
     status: 'signed-in',
     user: {

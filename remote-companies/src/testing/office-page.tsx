@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { OfficeDialog } from '../office/office-dialog';
 import { someCompany } from './some-company';
-import { someMetrics } from './some-metrics';
+import { someCompanyMetrics } from './some-metrics';
 
 export const activeTenant = someCompany({
   name: 'Founder A',
@@ -36,7 +36,7 @@ export const someConfigOptions = (current_year: number) => ({
 });
 
 export const serveOfficePage = (companies: Company[] = [activeTenant, formerTenant]) => ({
-  metrics: serve(companyRoutes.metrics, () => someMetrics()),
+  metrics: serve(companyRoutes.metrics, () => someCompanyMetrics()),
   recentMine: serve(companyRoutes.recentMine, () => []),
   nextSteps: serveEmptyNextSteps(),
   quality: serve(companyRoutes.quality, () => []),

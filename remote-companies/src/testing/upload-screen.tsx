@@ -10,7 +10,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { someUpload } from './some-upload';
+import { someCompanyUploadResult } from './some-upload';
 
 const sheet = new File(['company_name\nAcme\n'], 'teams.csv', { type: 'text/csv' });
 
@@ -52,7 +52,7 @@ export async function showUploadResult(result: CompanyUploadResult | Response) {
 }
 
 export const nothingSavedResult = (error_rows: ErrorRow[]) =>
-  someUpload({
+  someCompanyUploadResult({
     operation_id: null,
     ...createUploadResult(error_rows, 0),
     created_count: 0,

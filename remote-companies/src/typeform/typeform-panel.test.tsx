@@ -5,7 +5,7 @@ import { queryClient, useSession } from '@studio-desk/shared-auth';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { signIn } from '../testing/company-form-page';
+import { setSignedInUser } from '../testing/company-form-page';
 import { serveRefusedConnection, serveTypeform } from '../testing/serve-typeform';
 import {
   connectedStatus,
@@ -131,7 +131,7 @@ test('forms stay when a refetch fails, with a notice', async () => {
 });
 
 test('a refused connection shows one error, keeps the session, and refreshes no token', async () => {
-  signIn();
+  setSignedInUser();
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
   serveTypeform({ mappings: [someMapping()] });

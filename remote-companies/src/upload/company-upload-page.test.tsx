@@ -5,7 +5,7 @@ import { companyRoutes, UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { someErrorRows, someUpload } from '../testing/some-upload';
+import { someErrorRows, someCompanyUploadResult } from '../testing/some-upload';
 import {
   mockUploadResponse,
   chooseUploadFile,
@@ -48,7 +48,7 @@ describe('the page Upload Companies', () => {
 });
 
 test('a file that cannot be uploaded shows an error before it is sent, and the one before stays', async () => {
-  const calls = mockUploadResponse(someUpload());
+  const calls = mockUploadResponse(someCompanyUploadResult());
   await showUploadScreen();
   await press(upload);
   await expect.element(notices.getByRole('alert')).toHaveTextContent('Please select a file first');
@@ -85,7 +85,10 @@ test('a chosen file can be removed', async () => {
 test('at 320 px only the tables of an upload result scroll sideways', async () => {
   await page.viewport(320, 844);
   await showUploadResult(
-    someUpload({ error_rows: someErrorRows(30, { sheet: 'Fall 2026' }), ignored_columns: ['Shoe size'] }),
+    someCompanyUploadResult({
+      error_rows: someErrorRows(30, { sheet: 'Fall 2026' }),
+      ignored_columns: ['Shoe size'],
+    }),
   );
   await closeModal();
   await expect.element(rows).toBeVisible();

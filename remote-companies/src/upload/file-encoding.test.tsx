@@ -7,14 +7,14 @@ import {
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
-import { someUpload, OPERATION_ID } from '../testing/some-upload';
+import { someCompanyUploadResult, OPERATION_ID } from '../testing/some-upload';
 import { chooseUploadFile, showUploadScreen, uploadScreen } from '../testing/upload-screen';
 
 const { main, check, upload } = uploadScreen;
 
 const serveMacRoman = () =>
   serve(companyRoutes.upload, ({ query }) =>
-    someUpload({
+    someCompanyUploadResult({
       operation_id: query.check_only === 'true' ? null : OPERATION_ID,
       read_as: someUsedEncoding(query),
     }),

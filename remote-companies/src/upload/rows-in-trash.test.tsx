@@ -5,7 +5,7 @@ import { companyRoutes, recordOperationRoutes } from '@studio-desk/shared-contra
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { someCompany } from '../testing/some-company';
-import { someUpload, OPERATION_ID } from '../testing/some-upload';
+import { someCompanyUploadResult, OPERATION_ID } from '../testing/some-upload';
 import {
   chooseUploadFile,
   mockUploadResponse,
@@ -36,7 +36,7 @@ test('a check names deleted companies that the file adds again, and restores the
       ? createErrorResponse(503, 'The database does not answer.', 'unavailable')
       : someCompany();
   });
-  mockUploadResponse(someUpload({ operation_id: null, in_trash }));
+  mockUploadResponse(someCompanyUploadResult({ operation_id: null, in_trash }));
   await showUploadScreen();
   await chooseUploadFile();
   await press(check);
@@ -52,7 +52,7 @@ test('a check names deleted companies that the file adds again, and restores the
 
 test('an upload that added them again can be undone first, so that a restore makes no second one', async () => {
   serve(recordOperationRoutes.undo, () => createUndoResult(1, 0));
-  await showUploadResult(someUpload({ in_trash }));
+  await showUploadResult(someCompanyUploadResult({ in_trash }));
   await expect.element(trash).toHaveTextContent('undo the upload, restore it here');
   await expect.element(restore).not.toBeInTheDocument();
   await press(page.getByRole('button', { name: 'Undo Upload' }));

@@ -4,7 +4,7 @@ import { PageHeader } from '@studio-desk/shared-ui/components';
 import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { BasicInformationSection } from '../form/basic-information-section';
 import { CompetitionsSection } from '../form/competitions-section';
-import { emptyFormValues, type JudgeFormValues } from '../form/judge-form-values';
+import { emptyJudgeFormValues, type JudgeFormValues } from '../form/judge-form-values';
 import { judgeDraftKind, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from '../edit/use-judge-save';
 import { judgeEntity } from '../judge-queries';
@@ -23,7 +23,7 @@ export function AddJudgePage() {
 }
 
 const prefilled = (params: URLSearchParams): JudgeFormValues => ({
-  ...emptyFormValues,
+  ...emptyJudgeFormValues,
   name: params.get('name') ?? '',
   email: params.get('email') ?? '',
   phone: params.get('phone') ?? '',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
-import { emptyFormValues, toJudgeFormValues, isCompetitionFilledIn } from '../form/judge-form-values';
+import { emptyJudgeFormValues, toJudgeFormValues, isCompetitionFilledIn } from '../form/judge-form-values';
 import { judgePickRules } from './judge-pick-rules';
 
 const { replaced, withoutPicked, mergePicked } = judgePickRules;
@@ -129,7 +129,7 @@ describe('typed text that values of the picked judge replaced', () => {
   });
 
   test('is empty when nothing was typed', () => {
-    const shown = mergePicked({ record: judge, before: emptyFormValues });
-    expect(replaced(emptyFormValues, shown)).toEqual({});
+    const shown = mergePicked({ record: judge, before: emptyJudgeFormValues });
+    expect(replaced(emptyJudgeFormValues, shown)).toEqual({});
   });
 });

@@ -13,7 +13,7 @@ import {
   getYearBar,
 } from '../testing/dashboard-page';
 import { createJudges } from '../testing/some-judge';
-import { someMetrics } from '../testing/some-metrics';
+import { someJudgeMetrics } from '../testing/some-metrics';
 
 const ann = { id: '01980000-0000-7000-8000-000000000001', name: 'Ann Able', email: 'ann@mail.example' };
 const zoe = { id: '01980000-0000-7000-8000-000000000002', name: 'Zoe Zimmer', email: null };
@@ -147,7 +147,7 @@ describe('the competitions of a judge', () => {
 
   test('of a judge whose name contains URL characters are those of that judge', async () => {
     const name = 'Ann/Able? #1 100%';
-    serveDashboard(someMetrics({ most_active_judges: [{ id: ann.id, name, competitions_count: 1 }] }));
+    serveDashboard(someJudgeMetrics({ most_active_judges: [{ id: ann.id, name, competitions_count: 1 }] }));
     const requests: string[] = [];
     serve(judgeRoutes.competitionsOfJudge, (_, { url }) => {
       requests.push(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''));

@@ -14,7 +14,7 @@ import {
   getToasts,
   getYearBar,
 } from '../testing/dashboard-page';
-import { createZeroMetrics, someInactiveJudge, someMetrics } from '../testing/some-metrics';
+import { createZeroJudgeMetrics, someInactiveJudge, someJudgeMetrics } from '../testing/some-metrics';
 
 const inactiveRow = (name: string) => getCard('Judges to re-engage').getByRole('row', { name });
 const manyInactive = (count: number) =>
@@ -34,7 +34,7 @@ describe('the metrics of the judges dashboard', () => {
   });
 
   test('lead to the table of their judges', async () => {
-    serveDashboard(someMetrics(), manyInactive(1284));
+    serveDashboard(someJudgeMetrics(), manyInactive(1284));
     await showDashboard();
     for (const [name, address] of [
       ['Total Judges 1,284', getTablePath('/judges')],
@@ -62,7 +62,7 @@ describe('the metrics of the judges dashboard', () => {
     const slow = createGate();
     serve(judgeRoutes.metrics, async () => {
       await slow.opened;
-      return someMetrics();
+      return someJudgeMetrics();
     });
     await showDashboard();
     await expect.element(getCard('Competitions by Year').getByRole('status')).toHaveTextContent('Loading...');
@@ -73,7 +73,7 @@ describe('the metrics of the judges dashboard', () => {
   });
 
   test('are 0 without judges, and each part shows an empty state', async () => {
-    serveDashboard(createZeroMetrics());
+    serveDashboard(createZeroJudgeMetrics());
     await showDashboard();
     await expect.element(getCard('Figures')).toHaveTextContent('Total Judges 0');
     await expect.element(getCard('Competitions by Year')).toHaveTextContent('No competition data available');
@@ -86,7 +86,7 @@ describe('the metrics of the judges dashboard', () => {
   });
 
   test("show '-', the reason and a retry when they fail to load, and the list stays", async () => {
-    serveDashboard(someMetrics(), [someInactiveJudge()]);
+    serveDashboard(someJudgeMetrics(), [someInactiveJudge()]);
     serve(judgeRoutes.metrics, createServerErrorResponse);
     await showDashboard();
     // One alert is a toast, the other a banner.
@@ -97,7 +97,7 @@ describe('the metrics of the judges dashboard', () => {
     await expect.element(getCard('Competitions by Year')).toHaveTextContent('Not loaded');
     await expect.element(getCard('Most Active Judges')).toHaveTextContent('Not loaded');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
-    serveDashboard(someMetrics(), [someInactiveJudge()]);
+    serveDashboard(someJudgeMetrics(), [someInactiveJudge()]);
     await press(page.getByRole('button', { name: 'Try again' }));
     await expect.element(getCard('Figures')).toHaveTextContent('Total Judges 1,284');
   });
@@ -119,8 +119,8 @@ test('a period limits the figures and compares them with the one before', async 
   serveDashboard();
   serve(judgeRoutes.metrics, ({ query: { from } }) =>
     from === '2030'
-      ? someMetrics({ total_judges: 7, competitions_judged: 9, judges_by_year: { '2030': 4 } })
-      : someMetrics({ total_judges: 9, competitions_judged: 9, judges_by_year: { '2029': 3 } }),
+      ? someJudgeMetrics({ total_judges: 7, competitions_judged: 9, judges_by_year: { '2030': 4 } })
+      : someJudgeMetrics({ total_judges: 9, competitions_judged: 9, judges_by_year: { '2029': 3 } }),
   );
   await showDashboard('/judges/dashboard?period=last-year');
   await expect.element(page.getByRole('link', { name: 'Active Last Year 4 up 1 from 2029' })).toBeVisible();
@@ -161,7 +161,7 @@ test('the most active judges keep their order, each with its count and a relativ
 describe('the judges to re-engage', () => {
   test('show the last competition and the years since', async () => {
     const never = { last_competition_name: null, last_competition_year: null, years_inactive: null };
-    serveDashboard(someMetrics(), [
+    serveDashboard(someJudgeMetrics(), [
       someInactiveJudge({
         id: '01980000-0000-7000-8000-000000000011',
         name: 'Nina Never',
@@ -192,7 +192,7 @@ describe('the judges to re-engage', () => {
   });
 
   test('load ten per page from the server, with the page in the URL', async () => {
-    const calls = serveDashboard(someMetrics(), manyInactive(23));
+    const calls = serveDashboard(someJudgeMetrics(), manyInactive(23));
     const { arrivesAt, back } = await showDashboard();
     const pager = getCard('Judges to re-engage').getByRole('navigation', { name: 'Pages' });
     await expect.element(pager).toHaveTextContent('Showing 1 to 10 of 23 judges');
@@ -216,7 +216,7 @@ describe('Refresh on the judges dashboard', () => {
     await showDashboard();
     await expect.element(getCard('Figures')).toHaveTextContent('1,284');
     await expect.element(getCard('Judges to re-engage')).toHaveTextContent('No inactive judges found');
-    const again = serveDashboard(someMetrics({ total_judges: 1285 }), [someInactiveJudge()]);
+    const again = serveDashboard(someJudgeMetrics({ total_judges: 1285 }), [someInactiveJudge()]);
     await press(refresh);
     await expect.element(getToasts('Dashboard refreshed')).toBeVisible();
     await expect.element(getCard('Figures')).toHaveTextContent('1,285');
@@ -228,7 +228,7 @@ describe('Refresh on the judges dashboard', () => {
   });
 
   test('shows one error when the request of the figures fails, and keeps the data', async () => {
-    serveDashboard(someMetrics(), [someInactiveJudge()]);
+    serveDashboard(someJudgeMetrics(), [someInactiveJudge()]);
     await showDashboard();
     await expect.element(getCard('Figures')).toHaveTextContent('1,284');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();

@@ -9,7 +9,7 @@ import { useJudgeSave } from './use-judge-save';
 /** A part of the record that can be edited in place. */
 export type JudgeEditTarget = JudgeDetailName | 'competitions';
 
-export const createInPlaceEdit =
+export const createJudgeInPlaceEdit =
   (judge: Judge, { inPlaceEdit, end }: InPlaceEditState<JudgeEditTarget>) =>
   (part: JudgeEditTarget) =>
     inPlaceEdit(part, <JudgeInPlaceForm latest={judge} part={part} onDone={end} />);

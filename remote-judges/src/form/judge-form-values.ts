@@ -26,7 +26,7 @@ export interface JudgeFormValues extends FormValues<JudgeFields> {
 
 export const emptyCompetition: CompetitionValues = { name: '', month: '', year: '' };
 
-export const emptyFormValues: JudgeFormValues = {
+export const emptyJudgeFormValues: JudgeFormValues = {
   ...createBlankFormValues(JUDGE_FIELDS),
   competitions: [],
 };

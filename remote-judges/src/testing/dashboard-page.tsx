@@ -4,11 +4,11 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { configRoutes, judgeRoutes, type InactiveJudge } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 import JudgesArea from '../area';
-import { someMetrics } from './some-metrics';
+import { someJudgeMetrics } from './some-metrics';
 
 export const showDashboard = (address = '/judges/dashboard') => renderScreen(<JudgesArea />, address);
 
-export function serveDashboard(metrics = someMetrics(), inactive: InactiveJudge[] = []) {
+export function serveDashboard(metrics = someJudgeMetrics(), inactive: InactiveJudge[] = []) {
   serve(configRoutes.options, () => ({
     programs: [],
     semesters: [],

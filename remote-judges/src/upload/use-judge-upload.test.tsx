@@ -4,7 +4,7 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { someUpload } from '../testing/some-upload';
+import { someJudgeUploadResult } from '../testing/some-upload';
 import {
   mockUploadResponse,
   chooseUploadFile,
@@ -19,7 +19,7 @@ describe('while a file uploads', () => {
   /** Chooses a file to upload; the response waits until the test opens `responseGate`. */
   async function uploading() {
     const responseGate = createGate();
-    const calls = serve(judgeRoutes.upload, () => responseGate.opened.then(() => someUpload()));
+    const calls = serve(judgeRoutes.upload, () => responseGate.opened.then(() => someJudgeUploadResult()));
     const uploads = mockUploadProgress();
     const screen = await showUploadScreen();
     await chooseUploadFile();
@@ -64,7 +64,7 @@ describe('a failed upload', () => {
   const panel = page.getByRole('alert').filter({ hasText: 'Nothing was saved.' });
 
   test('is not sent when the file changed on disk since it was chosen', async () => {
-    const calls = mockUploadResponse(someUpload());
+    const calls = mockUploadResponse(someJudgeUploadResult());
     await showUploadScreen();
     await chooseUploadFile();
     const gone = vi

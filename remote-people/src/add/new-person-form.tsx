@@ -3,7 +3,7 @@ import { paths } from '@studio-desk/shared-contract';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { getDeletedCompanyId } from '../form/company-input';
+import { getDeletedCompanyId } from '../form/person-company-input';
 import { NEW_PERSON_FIELDS, NewPersonFields } from '../form/person-form';
 import { toNewPersonBody } from '../form/person-form-values';
 import { personDraftKind, createPersonSchema, showTakenEmailError } from '../form/person-schema';

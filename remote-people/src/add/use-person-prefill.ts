@@ -1,7 +1,7 @@
 import { toApiError, useQuery } from '@studio-desk/shared-auth';
 import { useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { emptyFormValues, type PersonFormValues } from '../form/person-form-values';
+import { emptyPersonFormValues, type PersonFormValues } from '../form/person-form-values';
 import { parseLabels } from '../person-labels';
 import { personQueries } from '../person-queries';
 
@@ -33,7 +33,7 @@ function useReadPrefill(): PersonPrefill | null {
   if (companyId !== '' && !company && !error) return null;
   return {
     start: {
-      ...emptyFormValues,
+      ...emptyPersonFormValues,
       name: given('name'),
       email: given('email'),
       phone: given('phone'),

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getCard, detailsDialog, serveDashboard, showDashboard } from '../testing/dashboard-page';
 import { getAlerts, getToasts } from '../testing/page-parts';
-import { createZeroMetrics, someMetrics } from '../testing/some-metrics';
+import { createZeroPersonMetrics, somePersonMetrics } from '../testing/some-metrics';
 import { somePerson } from '../testing/some-person';
 
 const broken = () => createErrorResponse(500, 'Something went wrong on our side');
@@ -36,7 +36,7 @@ describe('the metrics of the people dashboard', () => {
     const slow = createGate();
     serve(personRoutes.metrics, async () => {
       await slow.opened;
-      return someMetrics();
+      return somePersonMetrics();
     });
     await showDashboard();
     await expect.element(page.getByRole('heading', { level: 1, name: 'People Dashboard' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('the metrics of the people dashboard', () => {
   });
 
   test('are 0 without people, and the list offers to add the first one', async () => {
-    serveDashboard(createZeroMetrics());
+    serveDashboard(createZeroPersonMetrics());
     const { arrivesAt } = await showDashboard();
     await expect.element(getCard('Figures')).toHaveTextContent('Total People 0');
     await expect.element(getCard('Label Distribution')).toHaveTextContent('Founder 0 people');
@@ -96,7 +96,7 @@ describe('the label distribution', () => {
 test('a period counts the people added in it and compares them with the one before', async () => {
   serveDashboard();
   serve(personRoutes.metrics, ({ query: { from } }) =>
-    someMetrics({ total_people: 3, total_donors: from === '2024' ? 2 : 1, recent_additions: [] }),
+    somePersonMetrics({ total_people: 3, total_donors: from === '2024' ? 2 : 1, recent_additions: [] }),
   );
   await showDashboard('/people/dashboard?period=last-3-years');
   const years = { field: 'created_at', op: 'between', value: ['2024-01-01', '2026-12-31'] } as const;
@@ -144,7 +144,7 @@ describe('recent additions', () => {
   });
 
   test('open Person Details over the dashboard, and closing returns the focus', async () => {
-    serveDashboard(someMetrics(), [ann]);
+    serveDashboard(somePersonMetrics(), [ann]);
     const { arrivesAt, back } = await showDashboard();
     const recent = getCard('Recent Additions').getByRole('link', { name: /Ann Able/ });
     await press(recent);
@@ -161,14 +161,14 @@ describe('recent additions', () => {
 
 test('deleting a recent person focuses the next one', async () => {
   const ann = somePerson({ name: 'Ann Able' });
-  serveDashboard(someMetrics(), [ann]);
+  serveDashboard(somePersonMetrics(), [ann]);
   const { arrivesAt } = await showDashboard();
   await press(getCard('Recent Additions').getByRole('link', { name: /Ann Able/ }));
   await press(detailsDialog.getByRole('button', { name: 'Delete' }));
   const question = page.getByRole('dialog', { name: 'Delete Ann Able?' });
   await fillIn(question.getByLabelText('Type DELETE to confirm'), 'DELETE');
-  const left = someMetrics().recent_additions.slice(1);
-  serve(personRoutes.metrics, () => someMetrics({ recent_additions: left }));
+  const left = somePersonMetrics().recent_additions.slice(1);
+  serve(personRoutes.metrics, () => somePersonMetrics({ recent_additions: left }));
   await press(question.getByRole('button', { name: 'Delete' }));
   await expect.element(getToasts('Person deleted successfully')).toBeVisible();
   await arrivesAt('/people/dashboard');
@@ -183,7 +183,7 @@ describe('Refresh on the people dashboard', () => {
     const { metrics } = serveDashboard();
     await showDashboard();
     await expect.element(getCard('Figures')).toHaveTextContent('1,284');
-    const again = serveDashboard(someMetrics({ total_people: 1285 }));
+    const again = serveDashboard(somePersonMetrics({ total_people: 1285 }));
     await press(refresh);
     await expect.element(getToasts('Dashboard refreshed')).toBeVisible();
     await expect.element(getCard('Figures')).toHaveTextContent('1,285');

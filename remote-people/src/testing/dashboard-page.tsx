@@ -5,11 +5,11 @@ import { configRoutes, personRoutes, type Person } from '@studio-desk/shared-con
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
 import { servePeople } from './serve-people';
-import { someMetrics } from './some-metrics';
+import { somePersonMetrics } from './some-metrics';
 
 export const showDashboard = (address = '/people/dashboard') => renderScreen(<PeopleArea />, address);
 
-export function serveDashboard(metrics = someMetrics(), people: Person[] = []) {
+export function serveDashboard(metrics = somePersonMetrics(), people: Person[] = []) {
   serve(configRoutes.options, () => ({
     programs: [],
     semesters: [],

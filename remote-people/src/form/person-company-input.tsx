@@ -4,13 +4,13 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CompanyPicker, type CompanyChoice } from './company-picker';
 import type { PersonFormValues } from './person-form-values';
 
-export interface CompanyInputProps {
+export interface PersonCompanyInputProps {
   hint?: string;
   notice?: string;
   deletedId?: string | null;
 }
 
-export function CompanyInput({ hint, notice, deletedId }: CompanyInputProps) {
+export function PersonCompanyInput({ hint, notice, deletedId }: PersonCompanyInputProps) {
   const { control, setValue } = useFormContext<PersonFormValues>();
   const { value: name, onChange, error, ...field } = useFormField<PersonFormValues>('primary_company');
   const id = useWatch({ control, name: 'company_id' });
