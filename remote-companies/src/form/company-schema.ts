@@ -33,8 +33,8 @@ function isFieldOf(values: CompanyFormValues, name: string): name is Field {
 }
 
 /**
- * Returns a problem for each row that repeats a year, because rows are stored by year and it would overwrite
- * the other row.
+ * Returns a problem for each row that repeats a year, because rows are stored by year, so one would overwrite
+ * the other.
  */
 const repeatedYears = (values: CompanyFormValues) =>
   (['revenue_data', 'employee_data'] as const).flatMap((list) => {

@@ -37,7 +37,7 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
     /** After a 404, resolves to what is missing: the record or its person. Resolves to null otherwise. */
     missingEntity: async (error: unknown): Promise<'record' | 'person' | null> => {
       if (!isNotFound(error)) return null;
-      // The response does not say which of the two is gone, so read the person.
+      // The response does not say whether the record or the person is gone, so read the person.
       const person = personEntity.readLatest(personId);
       const isGone = await person.then(
         () => false,
