@@ -14,7 +14,10 @@ export const QUERY_TEXTS = ['Acme', 'acme works', 'École', '100% _x_ \\', 'Zeta
 const FRAGMENTS = [...QUERY_TEXTS, "o'neil", 'ACME', 'é', '%', '_', '\\', 'e'];
 export const QUERY_DAYS = ['2026-10-01', '2026-11-13', '2026-11-19', '2026-11-20'] as const;
 
-export function anyFilter(fields: QueryFields, lists: Readonly<Record<string, readonly string[]>>) {
+export function createFilterArbitrary(
+  fields: QueryFields,
+  lists: Readonly<Record<string, readonly string[]>>,
+) {
   const names = [...fields.values()].filter(({ filterable }) => filterable);
   const condition = fc.constantFrom(...names).chain((field) => anyCondition(field, lists[field.name]));
   const group = (levels: number): fc.Arbitrary<FilterGroup> => {
@@ -29,7 +32,7 @@ export function anyFilter(fields: QueryFields, lists: Readonly<Record<string, re
   return group(3);
 }
 
-export function anySort(fields: QueryFields): fc.Arbitrary<Sort[]> {
+export function createSortArbitrary(fields: QueryFields): fc.Arbitrary<Sort[]> {
   const sortable = [...fields.values()].filter((field) => field.sortable).map(({ name }) => name);
   const sort = fc.record({ field: fc.constantFrom(...sortable), direction: fc.constantFrom('asc', 'desc') });
   return fc.array(sort, { maxLength: 3 });

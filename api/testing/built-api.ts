@@ -10,7 +10,7 @@ import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 
 const api = fileURLToPath(new URL('..', import.meta.url));
 
-export async function buildForTests({ config: { watch } }: TestProject): Promise<void> {
+export async function buildApiForTests({ config: { watch } }: TestProject): Promise<void> {
   if (watch || process.env[BUILT_API_FOLDER_ENV] !== undefined) return;
   const folder = makeTestFolder('built');
   // Same folder layout as the repository, because the bundle finds other folders by relative paths.

@@ -19,7 +19,7 @@ type Settings<K extends TestDatabaseSettings['kind']> = Extract<TestDatabaseSett
 async function copyFolder({ template }: Settings<'embedded'>): Promise<DatabaseConnection> {
   const dataDir = makeTestFolder('database');
   cpSync(template, join(dataDir, 'database'), { recursive: true });
-  // On a busy machine, a checkpoint in a long test may exceed the time that requests wait in production.
+  // On a busy machine, a checkpoint can take longer than requests wait in production, so wait longer here.
   const options = { dataDir, onLost: raise, onMaintenanceError: raise, maxWaitMs: 60_000 };
   const database = await openEmbeddedDatabase(options);
   // Test data need not survive a crash, and waiting for the disk would take longer than most of these tests.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../src/db/embedded/embedded-database';
-import { buildForTests } from './built-api';
+import { buildApiForTests } from './built-api';
 import './test-database-settings';
 import {
   listAbandonedFolders,
@@ -16,7 +16,7 @@ const raise = (error: unknown) => {
 
 export default async function setup(project: TestProject) {
   listAbandonedFolders('run').forEach(removeFolder);
-  await buildForTests(project);
+  await buildApiForTests(project);
   const folder = makeTestFolder('embedded');
   const database = await openEmbeddedDatabase({ dataDir: folder, onLost: raise, onMaintenanceError: raise });
   await database.close();

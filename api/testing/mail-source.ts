@@ -3,13 +3,13 @@ interface SourcePart {
   readonly body: string;
 }
 
-export interface MailSource {
+export interface ParsedMail {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
 }
 
-export function readMailSource(source: string): MailSource {
+export function parseMailSource(source: string): ParsedMail {
   const { headers, body } = readPart(source);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
   if (boundary === undefined) throw new Error('The mail has no parts.');

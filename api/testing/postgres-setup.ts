@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgresDatabase } from '../src/db/postgres/postgres-database';
-import { buildForTests } from './built-api';
+import { buildApiForTests } from './built-api';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { startPostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import './test-database-settings';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 
@@ -12,8 +12,8 @@ const TEMPLATE = 'studio_desk_template';
 export default async function setup(project: TestProject) {
   const binaries = findPostgresBinaries();
   if (binaries === undefined) throw new Error('PostgreSQL is gone since the tests were listed');
-  await buildForTests(project);
-  const cluster = await startCluster(binaries);
+  await buildApiForTests(project);
+  const cluster = await startPostgresCluster(binaries);
   const admin = new Client({ connectionString: cluster.url('postgres') });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { companies, judges, people } from '../src/db/schema';
 import { toCsv } from './records/upload-calls';
-import { createUploadKinds } from './records/upload-kinds';
+import { createUploadTestData } from './records/upload-test-data';
 import type { SignedIn } from './sign-in';
 import type { TestApp } from './test-app';
 
@@ -24,7 +24,7 @@ interface Step {
   readonly at: readonly number[];
   /** Index of the involvement, history entry or operation. */
   readonly of: number;
-  /** What it turns on depends on the action: two edits at once, a forced revert, or other cells in a file. */
+  /** Selects a variant of the action: two edits at once, a forced revert, or an upload with other columns. */
   readonly isOn: boolean;
   readonly form: object;
   readonly bulk?: object;
@@ -39,7 +39,7 @@ const INVOLVEMENT_ACTIONS = ['add', 'add', 'change', 'change', 'remove'] as cons
 const text = fc.constantFrom('Law', 'Art', null);
 const flag = fc.boolean();
 const name = fc.constantFrom('Acme', 'Bolt', 'Zed');
-/** An index that stands for a company's id. */
+/** The index of a company. The step runner replaces it by the company's id. */
 const company_id = fc.option(fc.nat(4), { nil: null });
 const labels = fc.subarray(PERSON_LABELS.slice(0, 3));
 const student_type = fc.option(fc.constantFrom(...STUDENT_TYPES), { nil: null });
@@ -102,7 +102,7 @@ export type UniqueTextEdit = readonly [id: string, note: string];
 
 /** Returns a function that performs a step and returns the edits that were accepted. */
 export function createStepRunner(api: TestApp, staff: readonly [SignedIn, ...SignedIn[]]) {
-  const uploads = createUploadKinds(api, staff[0]);
+  const uploads = createUploadTestData(api, staff[0]);
   let notes = 0;
 
   async function idsOf(kind: RecordKind, isInTrash = false): Promise<string[]> {
@@ -175,8 +175,8 @@ export function createStepRunner(api: TestApp, staff: readonly [SignedIn, ...Sig
       'bulk delete': () => change({ action: 'delete' }),
       revert: async () => {
         const entries = await read<HistoryEntry>(`${record}/history`);
-        // Skip renames, because once a former name returns, later renames change people whose company text
-        // happens to equal it.
+        // Skip renames. If a company got a former name back, its next rename would also change people whose
+        // company text only happens to equal that name.
         const isRename = ({ changes }: HistoryEntry) => changes.some(({ field }) => field === 'company_name');
         const entry = nth(entries.filter((one) => one.action === 'update' && !isRename(one)));
         return api.post(`${record}/revert`, { as, body: { history_id: entry?.id, force: isOn } });

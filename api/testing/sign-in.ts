@@ -59,7 +59,7 @@ export async function insertSignedInUser(
   return { ...authRoutes.login.schema.response[200].parse(response), email, password };
 }
 
-/** Inserts another session of this user directly. */
+/** Inserts another session of this user into the database, without a request. */
 export async function openAnotherSession(
   { context }: { context: AppContext },
   someone: SignedIn,

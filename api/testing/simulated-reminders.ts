@@ -38,8 +38,8 @@ export function simulateReminders(run: SimulatedRun): Date[] {
 }
 
 /**
- * Times at which a process checks for due reminders. There are few when nothing can be due, because each
- * check is slow.
+ * Returns the times at which a process checks for due reminders. Skips most times when nothing can be due,
+ * because each check is slow.
  */
 function ticks(run: SimulatedRun): Date[] {
   const { from, to, everyMinutes = 30, jumps = [] } = run;

@@ -1,5 +1,5 @@
 import {
-  TEST_APP,
+  TEST_OAUTH_APP,
   type TestSandbox,
   startTestSandbox,
 } from '@studio-desk/typeform-sandbox/testing/test-sandbox';
@@ -16,7 +16,7 @@ export async function startTestTypeform(): Promise<TestTypeform> {
   const sandbox = await startTestSandbox();
   return {
     ...sandbox,
-    settings: { ...TEST_APP, apiUrl: () => sandbox.url, sandbox: true },
+    settings: { ...TEST_OAUTH_APP, apiUrl: () => sandbox.url, sandbox: true },
     connect: (api, user) => connectTypeform(api, user, sandbox.approve),
   };
 }

@@ -1,7 +1,7 @@
 import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import { findAccessibilityViolations } from '#fixtures/accessibility';
 import { createWebServer, withServers, withShell } from '#fixtures/app';
-import { APP_OFFSETS, getAppPort, OVERRIDE_OFFSET } from '#fixtures/app-ports';
+import { APP_PORT_OFFSETS, getAppPort, OVERRIDE_PORT_OFFSET } from '#fixtures/app-ports';
 import { expect, createAccount, registerAccount, signIn, test } from '#fixtures/test';
 import { bulkStates } from '../journeys/screens/screen-states/bulk-states';
 import { companyStates } from '../journeys/screens/screen-states/company-states';
@@ -27,7 +27,7 @@ const isLong = process.env.DRILL === 'long';
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [1440, 390, 320, 1920];
 
-/** The long run checks each screen at all widths, the short run every other screen at 1440 px, the rest at 390 px. */
+/** The long run checks each screen at all widths, the short run each at either 1440 px or 390 px. */
 function appearancesOf({ width }: ScreenState, index: number): readonly Appearance[] {
   const widths = isLong ? WIDTHS : [index % 2 === 0 ? 1440 : 390];
   return (width === undefined ? widths : [width]).flatMap((each) =>
@@ -87,7 +87,7 @@ test.describe('accessibility', () => {
     'the screens of a program without records pass the accessibility checker',
     ALL,
     async ({ page, app, account }, { parallelIndex }) => {
-      const index = parallelIndex + APP_OFFSETS.firstRun;
+      const index = parallelIndex + APP_PORT_OFFSETS.firstRun;
       const { SHELL_PORT: _, API_PORT: __, ...shellSettings } = app.ports;
       const context = await createContextWithRecords(page, app, account);
       await withShell(
@@ -109,7 +109,7 @@ test.describe('accessibility', () => {
     'the dialog and the bar of overrides pass the accessibility checker',
     ALL,
     async ({ page, app, account }, { parallelIndex }) => {
-      const port = getAppPort(parallelIndex, OVERRIDE_OFFSET);
+      const port = getAppPort(parallelIndex, OVERRIDE_PORT_OFFSET);
       const shell = createWebServer(port, app.ports, { AREA_OVERRIDES: 'with-session' });
       await withServers([shell], async () => {
         const shownApp = { ...app, shellUrl: `http://localhost:${port}` };

@@ -4,8 +4,8 @@ import type { Company } from '@studio-desk/shared-contract';
 import { addCompany, callApi } from '#fixtures/records';
 import type { App } from '#fixtures/app';
 import { expect, signIn, test, type Account } from '#fixtures/test';
-import { performAction } from './person-at-work';
-import { RecordHistory } from './record-history';
+import { performUserAction } from './user-actions';
+import { SentRecords } from './sent-records';
 import { USER_ACTIONS, createRestartPlan, type UserAction } from './restart-plan';
 
 const isLong = process.env.DRILL === 'long';
@@ -31,7 +31,7 @@ test(
     allowConsole(/\/api\/.* blocked by CORS policy/);
     const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 32));
     console.log(`seed ${seed}`);
-    const history = new RecordHistory();
+    const history = new SentRecords();
     await signIn(watching, app, account);
     await mark(watching);
 
@@ -43,7 +43,7 @@ test(
         await page.goto(app.shellUrl);
         await expect(page.getByRole('heading', { level: 1, name: 'Companies Dashboard' })).toBeVisible();
         await mark(page);
-        await performAction({ page, app, account, history, round });
+        await performUserAction({ page, app, account, history, round });
         await expectSignedIn(page);
         await page.close();
       });
@@ -62,7 +62,7 @@ test(
 );
 
 /** Expects that an open screen shows a newly added record without a reload. */
-async function expectUpToDate(page: Page, app: App, account: Account, history: RecordHistory) {
+async function expectUpToDate(page: Page, app: App, account: Account, history: SentRecords) {
   await expectSignedIn(page);
   const last = `Drill at last ${account.full_name}`;
   history.send(last);

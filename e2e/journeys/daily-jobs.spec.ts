@@ -6,8 +6,8 @@ import { addCompany, addPerson, callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
 
 /*
- * The clicks and keys of daily jobs. Other jobs are counted in companies-to-update, export, filtered-mail, many-at-once,
- * undo-edit and bring-back.
+ * Counts the clicks and keys of daily jobs. The tests companies-to-update, export, filtered-mail, many-at-once,
+ * undo-edit and bring-back count other jobs.
  */
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });

@@ -5,7 +5,7 @@ import { expect, signIn, test } from '#fixtures/test';
 const thisYear = new Date().getFullYear();
 const year = String(thisYear);
 
-/** Follows a link from a number on a dashboard to a table, and expects that the table has that many records. */
+/** Follows the link of a number on a dashboard, and expects a table with that many records. */
 async function expectSameCount(page: Page, dashboard: string, link: Locator, figureIn: RegExp) {
   const text = async () => (await link.getAttribute('aria-label')) ?? (await link.innerText());
   await expect.poll(text).toMatch(figureIn);

@@ -1,4 +1,4 @@
-import { heading } from '#fixtures/navigation';
+import { getPageHeading } from '#fixtures/navigation';
 import { addCompany } from '#fixtures/records';
 import { expect, signIn, test } from '#fixtures/test';
 
@@ -6,7 +6,7 @@ test('a company is found, edited and saved by keys alone', async ({ page, app, a
   const name = `Amber ${account.full_name}`;
   await addCompany(app, account, { company_name: name });
   await signIn(page, app, account, '/judges');
-  await expect(heading(page, 'Explore Judges')).toBeVisible();
+  await expect(getPageHeading(page, 'Explore Judges')).toBeVisible();
 
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Find Anything' });

@@ -12,7 +12,7 @@ import {
   type FilterItem,
 } from '@studio-desk/shared-contract';
 
-/** Converts list filters to a table filter. `isWhole` is false if the table filter cannot express all of them. */
+/** Converts list filters to a table filter. `isWhole` is false if the table cannot express all of them. */
 export function toTableFilter(filters: CompanyFilters): { filter: FilterGroup | null; isWhole: boolean } {
   const parts = [
     ...COMPANY_FIELD_FILTERS.map((name) => filters[name] && valueItem(name, filters[name])),
@@ -28,8 +28,8 @@ export function toTableFilter(filters: CompanyFilters): { filter: FilterGroup | 
 }
 
 /**
- * Returns the URL of the table with these filters, or of the list if a table filter cannot express them. The list
- * cannot express `also`.
+ * Returns the URL of the table with these filters and the conditions in `also`. If the table cannot express
+ * the filters, returns the URL of the list without `also`.
  */
 export function getExplorePath(filters: CompanyFilters, also: readonly FilterCondition[] = []): string {
   const { filter, isWhole } = toTableFilter(filters);
@@ -39,7 +39,7 @@ export function getExplorePath(filters: CompanyFilters, also: readonly FilterCon
   return `${paths.companies.explore}?${new URLSearchParams(given).toString()}`;
 }
 
-/** Returns undefined if no touchpoint filter is set, and null if a table filter cannot express those that are set. */
+/** Returns undefined if no touchpoint filter is set, and null if a table filter cannot express it. */
 function touchpointItem(filters: CompanyFilters): FilterItem | null | undefined {
   const { touchpoint_program: program, touchpoint_year: year, touchpoint_status: status } = filters;
   if (!program && !year && !status) return undefined;

@@ -1,10 +1,10 @@
 import { queryClient, queryOptions, request, useMutation, useQueryClient } from '@studio-desk/shared-auth';
 import {
   createConfigQueries,
-  createEntityQueries,
+  createEntityApi,
   createEntityReads,
   toLimitOffset,
-  type Years,
+  type YearRange,
 } from '@studio-desk/shared-area';
 import {
   companyRoutes,
@@ -21,7 +21,7 @@ import {
   type SimilarCompanyQuery,
 } from '@studio-desk/shared-contract';
 
-export const companyEntity = createEntityQueries({ kind: 'companies', calls: companyRoutes });
+export const companyEntity = createEntityApi({ kind: 'companies', calls: companyRoutes });
 export const companyConfigQueries = createConfigQueries(companyEntity);
 
 const { read, readPage } = companyEntity;
@@ -62,7 +62,7 @@ export const companyQueries = {
     }),
   people: (id: string) => people.read(['of-company', id], personRoutes.ofCompany, { params: { id } }),
   personSearch: (q: string) => people.read(['search', q], personRoutes.search, { querystring: { q } }),
-  metrics: (years: Years | null = null, program = '') => ({
+  metrics: (years: YearRange | null = null, program = '') => ({
     ...read(['metrics', years, program], companyRoutes.metrics, {
       querystring: { ...years, program: program || undefined },
     }),
@@ -79,8 +79,8 @@ export const companyQueries = {
 };
 
 /**
- * Adds nobody and resolves to null if a person has this name, because only a user can tell whether it is the
- * same person.
+ * If a person already has this name, adds nobody and resolves to null, because only a user can tell whether
+ * they are the same person.
  */
 export async function addFounder({ id }: Company, founder: AdditionalFounder) {
   const check = await request(personRoutes.checkName, { querystring: { name: founder.name } });
@@ -95,7 +95,7 @@ export async function addFounder({ id }: Company, founder: AdditionalFounder) {
     };
     return await request(personRoutes.create, { body: omitEmpty(body) });
   } finally {
-    // The request may have succeeded even if its response was lost: refetch, so that a retry shows it.
+    // Also refetch after an error, because the request may have succeeded even if its response was lost.
     companyEntity.refresh();
     await queryClient.invalidateQueries({ queryKey: people.all() });
   }

@@ -3,8 +3,8 @@ import { createTrashPage } from '@studio-desk/shared-area/trash';
 import { companyEntity } from './company-queries';
 
 /**
- * All lazy screens are in one chunk. With a chunk for each, the modules that they share would load with the area's
- * first screen.
+ * All lazy screens are in one chunk. With a chunk for each, the modules that they share would load with the
+ * area's first screen.
  */
 export { CompanyTable } from './explore/company-table';
 export { TypeformCallbackPage } from './typeform/typeform-callback-page';

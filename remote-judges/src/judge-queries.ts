@@ -1,12 +1,12 @@
 import {
   createConfigQueries,
-  createEntityQueries,
+  createEntityApi,
   toLimitOffset,
-  type Years,
+  type YearRange,
 } from '@studio-desk/shared-area';
 import { omitEmpty, judgeRoutes, type Judge, type JudgeSort } from '@studio-desk/shared-contract';
 
-export const judgeEntity = createEntityQueries({ kind: 'judges', calls: judgeRoutes });
+export const judgeEntity = createEntityApi({ kind: 'judges', calls: judgeRoutes });
 export const judgeConfigQueries = createConfigQueries(judgeEntity);
 
 const { read, readPage } = judgeEntity;
@@ -27,7 +27,7 @@ export const judgeQueries = {
     }),
   search: (q: string) => readPage(['search', q], judgeRoutes.search, { querystring: { q } }),
   fields: () => read(['fields'], judgeRoutes.fields, {}),
-  metrics: (years: Years | null) =>
+  metrics: (years: YearRange | null) =>
     read(['metrics', years], judgeRoutes.metrics, { querystring: years ?? {} }),
   inactive: (page: number, size: number) =>
     readPage(['inactive', page, size], judgeRoutes.inactive, { querystring: toLimitOffset(page, size) }),

@@ -8,14 +8,14 @@ import {
 } from '@studio-desk/shared-contract';
 import {
   createConfigQueries,
-  createEntityQueries,
+  createEntityApi,
   createEntityReads,
   toLimitOffset,
-  type Years,
+  type YearRange,
 } from '@studio-desk/shared-area';
 import { toEmptyPageIfNotList } from './to-empty-page-if-not-list';
 
-export const personEntity = createEntityQueries({
+export const personEntity = createEntityApi({
   kind: 'people',
   calls: personRoutes,
   onForget: (id) => {
@@ -31,7 +31,7 @@ export const personConfigQueries = createConfigQueries(personEntity);
 
 const { read, readPage } = personEntity;
 
-const metrics = (years: Years | null) =>
+const metrics = (years: YearRange | null) =>
   read(['metrics', years], personRoutes.metrics, { querystring: years ?? {} });
 
 /** Uses the query key of companies, so that a change to a company refetches a person's companies. */

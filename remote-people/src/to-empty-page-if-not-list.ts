@@ -1,6 +1,6 @@
 import { toApiError, type Page } from '@studio-desk/shared-auth';
 
-/** For `catch`: returns an empty page if a response with status 200 was JSON but not an array; rethrows every other error. */
+/** Returns an empty page if a response with status 200 is JSON but no array. Rethrows all other errors. */
 export function toEmptyPageIfNotList(error: unknown): Page<never[]> {
   const { status, body } = toApiError(error);
   if (status !== 200 || !isJson(body) || Array.isArray(body)) throw error;

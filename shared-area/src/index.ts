@@ -27,12 +27,12 @@ export { ADDED_RECENTLY_FILTER, getTablePath, useListView } from './list/list-vi
 export { ListViewSwitch } from './list/list-view-switch';
 export { LazyComponent } from './start/lazy-component';
 export { FirstStepLinks } from './list/first-step-links';
-export { readFilters, readListSort, type ListSort } from './list/list-filters';
+export { readFiltersFromUrl, readListSort, type ListSort } from './list/list-filters';
 export { NoMatchesMessage } from './list/no-matches-message';
 export { BackToListButton, ListWithRecord } from './list/list-with-record';
 export { createRecordOrder, RecordStepButtons } from './list/record-step-buttons';
-export { useFocusOnOpen, useFocusHeadingOnLoad, useReturnToList } from './list/record-focus';
-export { useIsWide } from './list/use-screen-width';
+export { useFocusOnOpen, useFocusHeadingOnLoad, useReturnFocusToList } from './list/record-focus';
+export { useIsWideScreen } from './list/use-screen-width';
 export { useFocusAfterRowDelete } from './list/use-focus-after-row-delete';
 export { useFocusOnArrival } from './list/use-focus-on-arrival';
 export { useOpenFirstMatch } from './list/use-open-first-match';
@@ -46,17 +46,17 @@ export { createRecordDraftKind } from './forms/record-draft';
 export { RecordForm } from './forms/record-form';
 export { useRecordForm, type RecordFormState } from './forms/use-record-form';
 export { useEntitySave } from './edits/use-entity-save';
-export { useNewRecord } from './edits/use-new-record';
+export { useNewRecordForm } from './edits/use-new-record-form';
 export { InPlaceForm, useInPlaceEdit, type InPlaceEditState } from './edits/in-place-form';
-export { EditedRecordFrame, useRecordEdit } from './edits/use-record-edit';
+export { EditedRecordFrame, useRecordEditForm } from './edits/use-record-edit-form';
 export { NextStepsCard } from './notes/next-steps-card';
 export { NoteSections } from './notes/note-sections';
-export { createAddedInCondition, formatYears, type Years } from './dashboard/period';
+export { createAddedInCondition, formatYearRange, type YearRange } from './dashboard/period';
 export { PeriodNote, PeriodSelect } from './dashboard/period-select';
 export { useDashboardPeriod, type DashboardPeriod } from './dashboard/use-dashboard-period';
 export { QualityCard } from './dashboard/quality-card';
 export { createConfigQueries } from './queries/config-choices';
-export { createEntityQueries } from './queries/entity-queries';
+export { createEntityApi } from './queries/entity-api';
 export { createEntityReads, toLimitOffset } from './queries/entity-reads';
 export {
   toDashboardQueryState,

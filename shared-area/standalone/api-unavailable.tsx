@@ -1,7 +1,7 @@
 import { loadSession } from '@studio-desk/shared-auth';
 import { ErrorPanel } from '@studio-desk/shared-ui/components';
 
-export const ApiUnavailable = ({ apiUrl }: { apiUrl: string }) => (
+export const ApiUnavailableMessage = ({ apiUrl }: { apiUrl: string }) => (
   <main className="grid min-h-screen place-content-center p-4">
     <ErrorPanel title="The API did not answer" onRetry={() => void loadSession()}>
       {getApiUnavailableText(apiUrl)}

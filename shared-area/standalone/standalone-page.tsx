@@ -10,7 +10,7 @@ import {
 } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { findAreaTitle, getFirstScreenPath, findRoute } from './area-screens';
-import { ApiUnavailable } from './api-unavailable';
+import { ApiUnavailableMessage } from './api-unavailable';
 import { StandaloneBar } from './standalone-bar';
 import { StandaloneSignIn } from './standalone-sign-in';
 
@@ -26,7 +26,7 @@ export function StandalonePage({ area, Area, apiUrl }: StandalonePageProps) {
   return (
     <>
       {status === 'loading' && <Loading />}
-      {status === 'unreachable' && <ApiUnavailable apiUrl={apiUrl} />}
+      {status === 'unreachable' && <ApiUnavailableMessage apiUrl={apiUrl} />}
       {status === 'signed-out' && <StandaloneSignIn area={area} apiUrl={apiUrl} />}
       {status === 'signed-in' && (
         <>

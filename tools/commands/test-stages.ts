@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
-import { readResults, type TestResults } from '@studio-desk/test-kit/presets/test-results';
+import { readTestResults, type TestResults } from '@studio-desk/test-kit/presets/test-results';
 import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { buildWithinBudgets } from './build';
 import { runProcess } from './run';
@@ -31,7 +31,7 @@ export async function runTests(isAll = process.argv.includes('--all')): Promise<
       getErrorMessage,
     );
     const seconds = Math.round((performance.now() - began) / 1000);
-    const counts = existsSync(results) ? readResults(results) : {};
+    const counts = existsSync(results) ? readTestResults(results) : {};
     outcomes.push({ name, failure, seconds, ...counts });
   }
   const vitest = (name: string, cwd: string, projects: string[] = []) =>

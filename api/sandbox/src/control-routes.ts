@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { newResponseSchema, SandboxError, type SandboxState } from './sandbox-state';
+import { newFormResponseSchema, SandboxError, type SandboxState } from './sandbox-state';
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -10,7 +10,7 @@ export function registerControlRoutes(server: FastifyInstance, state: SandboxSta
     state.set(Object(body));
     return state.switches;
   });
-  server.post('/-/responses', async ({ body }) => state.addResponse(newResponseSchema.parse(body)));
+  server.post('/-/responses', async ({ body }) => state.addResponse(newFormResponseSchema.parse(body)));
   server.post('/-/revoke', async () => ({ epoch: (state.epoch += 1) }));
   server.post('/-/reset', async () => {
     state.reset();

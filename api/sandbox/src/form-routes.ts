@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { SandboxResponse } from './sandbox-form';
+import type { SandboxFormResponse } from './sandbox-form';
 import { verifyToken } from './oauth-tokens';
 import { SandboxError, type SandboxState } from './sandbox-state';
 
@@ -78,16 +78,16 @@ function checkAccess(state: SandboxState, { headers }: FastifyRequest, scope: st
 }
 
 /**
- * Selects responses like Typeform, newest first: by submission time or, with `before`, by processing order. The bounds
- * `since` and `until` are inclusive.
+ * Returns the newest responses first, as Typeform does: by submission time or, with `before`, by processing
+ * order. The bounds `since` and `until` are inclusive.
  */
 function selectResponses(
-  processed: readonly SandboxResponse[],
+  processed: readonly SandboxFormResponse[],
   { since, until, before }: z.output<typeof responsesQuery>,
-): SandboxResponse[] {
+): SandboxFormResponse[] {
   const end = before === undefined ? processed.length : processed.findIndex(({ token }) => token === before);
   if (end === -1) throw new SandboxError(400, { code: 'VALIDATION_ERROR', description: 'Unknown token' });
-  const timeOf = ({ submitted_at }: SandboxResponse) => submitted_at ?? '';
+  const timeOf = ({ submitted_at }: SandboxFormResponse) => submitted_at ?? '';
   const found = processed
     .slice(0, end)
     .filter((one) => one.response_type === 'completed' && timeOf(one) >= since && timeOf(one) <= until)

@@ -42,7 +42,7 @@ const MULTIPLE = new Set(['picture_choice', 'ranking']);
 /** Returns the same answer for the same field and index, even after a restart. */
 export function generateAnswer(field: SandboxField, index: number): unknown {
   const { ref, type, validations, properties } = field;
-  // Skips an optional question now and then, as people do.
+  // Leave some optional questions without an answer, as people do.
   if (!validations?.required && (index + ref.length) % 4 === 3) return undefined;
   const labels = properties.choices?.map(({ label }) => label);
   if (labels === undefined) return (ANSWERS[ref] ?? ANSWERS[type])?.(index);

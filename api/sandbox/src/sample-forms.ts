@@ -24,7 +24,7 @@ export const INTAKE_FORM: SandboxFormOptions = {
   ],
 };
 
-/** Has questions of every shape that a mapping must handle, and one of a type unknown to Studio Desk. */
+/** Has a question of each type that a mapping must handle, and one of a type unknown to Studio Desk. */
 export const CENSUS_FORM: SandboxFormOptions = {
   id: 'StCensus',
   title: 'Student Startup Census',

@@ -1,7 +1,7 @@
 import { generateAnswer } from './generated-answers';
 import { flattenFields, toStableId, type SandboxField } from './questions';
 
-export interface SandboxResponse {
+export interface SandboxFormResponse {
   readonly token: string;
   readonly response_id: string;
   readonly response_type: string;
@@ -21,7 +21,7 @@ export interface SandboxFormOptions {
   readonly last: string;
 }
 
-/** The answer type of each question type. Question types that are not listed are also their answer type. */
+/** Maps a question type to its answer type. A question type that is not listed has the same answer type. */
 const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...{ short_text: 'text', long_text: 'text', website: 'url', calendly: 'url', file_upload: 'file_url' },
   ...{ rating: 'number', opinion_scale: 'number', nps: 'number', yes_no: 'boolean', legal: 'boolean' },
@@ -33,15 +33,17 @@ export function createSandboxForm({ responses, first, last, isPublic = true, ...
   const momentOf = (index: number) => new Date(Date.parse(first) + index * step);
   return {
     form,
-    responses: Array.from({ length: responses }, (_, at) => createResponse(form, at, momentOf(at))),
+    responses: Array.from({ length: responses }, (_, at) =>
+      createSandboxFormResponse(form, at, momentOf(at)),
+    ),
   };
 }
 
-export function createResponse(
+export function createSandboxFormResponse(
   { id, fields }: Pick<SandboxFormOptions, 'id' | 'fields'>,
   index: number,
   submittedAt: Date,
-): SandboxResponse {
+): SandboxFormResponse {
   const token = toStableId(`${id}/${index}`, 32);
   return {
     token,
@@ -62,7 +64,7 @@ export const createAnswers = (
     return value === undefined ? [] : [answerTo(field, value)];
   });
 
-/** Returns an answer whose `type` is also the name of the property with the value: `{type: 'email', email: …}`. */
+/** An answer's `type` is also the name of the property with its value: `{type: 'email', email: …}`. */
 function answerTo({ id, type, ref, properties: { choices } }: SandboxField, value: unknown): object {
   const field = { id, type, ref };
   if (!choices) {

@@ -4,8 +4,8 @@ import {
   type SandboxFormOptions,
   createSandboxForm,
   type SandboxForm,
-  createResponse,
-  type SandboxResponse,
+  createSandboxFormResponse,
+  type SandboxFormResponse,
 } from './sandbox-form';
 import { CENSUS_FORM, INTAKE_FORM } from './sample-forms';
 
@@ -38,13 +38,13 @@ const sandboxSwitches = z.strictObject({
 });
 export type SandboxSwitchChanges = z.input<typeof sandboxSwitches>;
 
-export const newResponseSchema = z.strictObject({
+export const newFormResponseSchema = z.strictObject({
   form_id: z.string(),
   answers: z.record(z.string(), z.unknown()).optional(),
   submitted_at: z.iso.datetime().optional(),
   override: z.record(z.string(), z.unknown()).optional(),
 });
-export type NewResponse = z.input<typeof newResponseSchema>;
+export type NewFormResponse = z.input<typeof newFormResponseSchema>;
 
 export class SandboxError extends Error {
   constructor(
@@ -111,10 +111,14 @@ export class SandboxState {
     return id;
   }
 
-  addResponse({ form_id, answers, submitted_at, override }: NewResponse): SandboxResponse {
+  addResponse({ form_id, answers, submitted_at, override }: NewFormResponse): SandboxFormResponse {
     const made = this.formOf(form_id);
     const response = {
-      ...createResponse(made.form, made.responses.length, submitted_at ? new Date(submitted_at) : this.now()),
+      ...createSandboxFormResponse(
+        made.form,
+        made.responses.length,
+        submitted_at ? new Date(submitted_at) : this.now(),
+      ),
       ...(answers && { answers: createAnswers(made.form.fields, ({ ref }) => answers[ref]) }),
       ...override,
     };

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TEST_APP, startTestSandbox } from '../testing/test-sandbox';
+import { TEST_OAUTH_APP, startTestSandbox } from '../testing/test-sandbox';
 
 const VERIFIER = 'a verifier';
 const CALLBACK = 'http://localhost:5173/auth/typeform/callback';
 
-/** The API's tests cover the rest of the sandbox; these cover its strictness and its protection on a local start. */
+/** Tests only strictness and the protection on a local start; the API's tests cover the rest. */
 describe('the Typeform sandbox', async () => {
   const typeform = await startTestSandbox();
   beforeEach(() => typeform.switches.reset());
 
   const authorizeUrl = (changes: Record<string, string> = {}) => {
     const query = new URLSearchParams({
-      ...{ response_type: 'code', client_id: TEST_APP.clientId, redirect_uri: CALLBACK, state: 'abc' },
+      ...{ response_type: 'code', client_id: TEST_OAUTH_APP.clientId, redirect_uri: CALLBACK, state: 'abc' },
       scope: 'offline forms:read',
       code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
       code_challenge_method: 'S256',
@@ -21,7 +21,7 @@ describe('the Typeform sandbox', async () => {
     return `${typeform.url}/oauth/authorize?${query.toString()}`;
   };
   async function grant(parameters: Record<string, string>) {
-    const { clientId: client_id, clientSecret: client_secret } = TEST_APP;
+    const { clientId: client_id, clientSecret: client_secret } = TEST_OAUTH_APP;
     const body = new URLSearchParams({ client_id, client_secret, ...parameters });
     const answer = await fetch(`${typeform.url}/oauth/token`, { method: 'POST', body });
     return Object(await answer.json());

@@ -4,14 +4,14 @@ import { createTestClock } from '@studio-desk/test-kit/servers/test-clock';
 import type { SandboxFormOptions } from '../src/sandbox-form';
 import { flattenFields, type SandboxField } from '../src/questions';
 import {
-  type NewResponse,
+  type NewFormResponse,
   type SandboxFaultInput,
   SandboxState,
   type SandboxSwitchChanges,
 } from '../src/sandbox-state';
 import { buildTypeformSandbox } from '../src/typeform-sandbox';
 
-export const TEST_APP = { clientId: 'studio-desk', clientSecret: 'studio-desk-sandbox' };
+export const TEST_OAUTH_APP = { clientId: 'studio-desk', clientSecret: 'studio-desk-sandbox' };
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
@@ -19,7 +19,7 @@ export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 export async function startTestSandbox() {
   const clock = createTestClock();
   const state = new SandboxState(clock.now);
-  const sandbox = buildTypeformSandbox({ app: TEST_APP, now: clock.now, state });
+  const sandbox = buildTypeformSandbox({ app: TEST_OAUTH_APP, now: clock.now, state });
   const hold = holder(sandbox);
   const url = await sandbox.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => sandbox.close());
@@ -40,7 +40,7 @@ export async function startTestSandbox() {
     callsTo: (path: string, method?: string) =>
       state.calls.filter((call) => call.path === path && call.method === (method ?? call.method)),
     addForm: (form: Partial<SandboxFormOptions>) => state.addForm(form),
-    addResponse: (response: NewResponse) => state.addResponse(response),
+    addResponse: (response: NewFormResponse) => state.addResponse(response),
     changeFields: (formId: string, change: (fields: readonly SandboxField[]) => readonly SandboxField[]) => {
       const made = state.formOf(formId);
       made.form = { ...made.form, fields: change(made.form.fields) };
@@ -53,7 +53,7 @@ export async function startTestSandbox() {
   };
 }
 
-/** Holds the next request to a path before it is executed, so that a test decides what happens first. */
+/** Holds the next request to a path before the sandbox handles it, so that a test can act first. */
 function holder(sandbox: FastifyInstance) {
   const held = new Map<string, () => Promise<void>>();
   sandbox.addHook('onRequest', async ({ url }) => {

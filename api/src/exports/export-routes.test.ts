@@ -9,7 +9,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createBareServer } from '#testing/bare-server';
+import { createServerWithoutRoutes } from '#testing/server-without-routes';
 import { createRecordCreators } from '#testing/records/record-creators';
 import { createExportCalls } from '#testing/records/export-calls';
 import { createQueryCalls } from '#testing/query-calls';
@@ -383,7 +383,7 @@ describe('an export over the network', () => {
 
   it('is broken off when it takes too long, and leaves its place', async () => {
     const tooLong = new AbortController();
-    const { server } = createBareServer();
+    const { server } = createServerWithoutRoutes();
     server.decorateRequest('caller');
     server.addHook('onRequest', async (request) => {
       request.caller = { userId: ann.user.id, email: ann.email, sessionId: '' };

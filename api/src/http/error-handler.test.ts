@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { UnconfirmedCommitError } from '../db/database-errors';
-import { createBareServer } from '#testing/bare-server';
+import { createServerWithoutRoutes } from '#testing/server-without-routes';
 import { tooManyAttemptsError } from '../errors/api-error';
 
 async function responseTo(error: unknown) {
-  const { server, logs } = createBareServer();
+  const { server, logs } = createServerWithoutRoutes();
   server.get('/fails', async () => {
     throw error;
   });

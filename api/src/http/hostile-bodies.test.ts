@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createBareServer } from '#testing/bare-server';
+import { createServerWithoutRoutes } from '#testing/server-without-routes';
 import { createJsonArray } from '#testing/fuzzer/awkward-values';
 import { testApp } from '#testing/test-app';
 
@@ -54,7 +54,7 @@ describe('a body with very many values', async () => {
 });
 
 it('a check that fails because of the size of its input gets 422', async () => {
-  const { server } = createBareServer();
+  const { server } = createServerWithoutRoutes();
   const body = z.array(z.number()).refine((values) => Math.max(...values) > 0);
   server.post('/', { schema: { body } }, () => 'accepted');
   const response = await server.inject({ method: 'POST', url: '/', payload: Array(400_000).fill(0) });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { createBareServer } from '#testing/bare-server';
+import { createServerWithoutRoutes } from '#testing/server-without-routes';
 import { addLoadShedding } from './load-shedding';
 
 /** Creates a server on which requests to '/held' wait until `letGo` is called. */
 async function boundServer(most = 2) {
-  const { server } = createBareServer();
+  const { server } = createServerWithoutRoutes();
   let letGo = () => {};
   const blocked = new Promise<void>((resolve) => (letGo = resolve));
   let arrived = 0;

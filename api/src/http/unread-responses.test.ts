@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBareServer } from '#testing/bare-server';
+import { createServerWithoutRoutes } from '#testing/server-without-routes';
 import { testApp } from '#testing/test-app';
 import { addUnreadResponseLimit } from './unread-responses';
 
@@ -41,7 +41,7 @@ describe('responses that many clients do not read', () => {
   const LIMIT = 3.5 * SIZE;
 
   it('are dropped until they fit into the limit, and those of a client that reads are sent', async () => {
-    const { server } = createBareServer();
+    const { server } = createServerWithoutRoutes();
     addUnreadResponseLimit(server, LIMIT);
     let sent = 0;
     server.get('/', () => {

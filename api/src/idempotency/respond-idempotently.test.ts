@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createGate } from '#testing/gate';
 import { holdOperationMutex } from '#testing/held-operation-mutex';
-import { readFilesInProcess } from '#testing/read-in-process';
+import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
 import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
 import { toCsv } from '#testing/records/upload-calls';
 import { testApp } from '#testing/test-app';
 import { idempotentResponses } from '../db/schema';
 
-readFilesInProcess();
+disableReadingThread();
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readFilesInProcess } from '#testing/read-in-process';
+import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordCalls } from '#testing/record-calls';
 import { createHistoryCalls } from '#testing/records/history-calls';
-import { createUploadKinds } from '#testing/records/upload-kinds';
+import { createUploadTestData } from '#testing/records/upload-test-data';
 import { testApp } from '#testing/test-app';
 
 interface Named {
@@ -10,14 +10,14 @@ interface Named {
   readonly updated_at: string;
 }
 
-readFilesInProcess();
+disableReadingThread();
 
 describe('records in the trash that a file adds again', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const check = { query: '?check_only=true' };
-  const [companies, judges, people] = createUploadKinds(api, ann);
+  const [companies, judges, people] = createUploadTestData(api, ann);
 
   /** Adds a record and deletes it; returns its entry in the `in_trash` of an upload. */
   async function trashed({ path, field }: { path: string; field: string }, name: string, email?: string) {

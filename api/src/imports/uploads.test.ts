@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { toRowsXml, createWorkbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
 import { auditEvents, uploads } from '../db/schema';
 import { ROWS_PER_STATEMENT } from '../record-operations/record-set-repository';
-import { readFilesInProcess } from '#testing/read-in-process';
+import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordCalls } from '#testing/record-calls';
-import { createUploadKinds } from '#testing/records/upload-kinds';
+import { createUploadTestData } from '#testing/records/upload-test-data';
 import { toCsv } from '#testing/records/upload-calls';
 import { testApp } from '#testing/test-app';
 
@@ -20,13 +20,13 @@ interface Named {
 
 const COUNT = ROWS_PER_STATEMENT + 20;
 
-readFilesInProcess();
+disableReadingThread();
 
 const api = await testApp();
 const ann = await api.signIn();
 const bob = await api.signIn();
 
-describe.each(createUploadKinds(api, ann))('an upload of $plural', (kind) => {
+describe.each(createUploadTestData(api, ann))('an upload of $plural', (kind) => {
   const { entity, plural, path, column, field, calls, cells, wrong } = kind;
   const { send, sent, uploaded, undo, undone } = calls;
   const { created, get, listed, read, remove, updated, auditOf } = createRecordCalls<Named>(api, path, ann);
@@ -336,7 +336,7 @@ describe.each(createUploadKinds(api, ann))('an upload of $plural', (kind) => {
 
   it('is undone once, by any editor, and only as an upload of its kind', async () => {
     const { upload_id } = await uploaded([row('Once')]);
-    const others = createUploadKinds(api, ann).filter((other) => other.entity !== entity);
+    const others = createUploadTestData(api, ann).filter((other) => other.entity !== entity);
     for (const other of others) expect((await other.calls.undo(upload_id)).statusCode).toBe(404);
     const responses = await Promise.all([undo(upload_id), undo(upload_id, bob)]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

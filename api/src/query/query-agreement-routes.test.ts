@@ -2,7 +2,7 @@ import { QUERY_FIELDS, RECORD_KINDS, type RecordKind } from '@studio-desk/shared
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyFilter, anySort, QUERY_DAYS, QUERY_TEXTS } from '#testing/any-filter';
+import { createFilterArbitrary, createSortArbitrary, QUERY_DAYS, QUERY_TEXTS } from '#testing/any-filter';
 import { getPropertyRunOptions } from '#testing/property-runs';
 import { createQueryCalls } from '#testing/query-calls';
 import { createQueryEvaluator } from '#testing/query-evaluator';
@@ -125,8 +125,8 @@ describe.each(RECORD_KINDS)('queries of %s', (kind) => {
     const { rows: all } = await query({ limit: 1000 });
     expect(all.length).toBeGreaterThan(RECORDS / 2);
     const property = fc.asyncProperty(
-      anyFilter(fields, LISTS[kind]),
-      anySort(fields),
+      createFilterArbitrary(fields, LISTS[kind]),
+      createSortArbitrary(fields),
       async (filter, sort) => {
         const { rows, total } = await query({ filter, sort, limit: 1000 });
         const expected = all.filter((record) => matchesGroup(record, filter));

@@ -9,7 +9,7 @@ import {
   type UniqueTextEdit,
   UNIQUE_TEXT_FIELDS,
 } from '#testing/random-steps';
-import { readFilesInProcess } from '#testing/read-in-process';
+import { disableReadingThread } from '#testing/disable-reading-thread';
 import { recountCompanyMetrics } from '#testing/records/company-recount';
 import { recountJudgeMetrics } from '#testing/records/judge-recount';
 import { testApp } from '#testing/test-app';
@@ -25,7 +25,7 @@ import { readRecords } from './record-set-repository';
 const KINDS = [companyRecordKind, judgeRecordKind, personRecordKind];
 const MINUTES = 60_000;
 
-readFilesInProcess();
+disableReadingThread();
 
 describe('random changes by several people', async () => {
   const api = await testApp();

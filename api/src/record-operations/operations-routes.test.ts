@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Company } from '@studio-desk/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readFilesInProcess } from '#testing/read-in-process';
+import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordCalls, NONEXISTENT_IDS } from '#testing/record-calls';
 import { createBulkCalls } from '#testing/records/bulk-calls';
 import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
@@ -12,7 +12,7 @@ import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { auditEvents, companies as companyTable, operations as operationTable } from '../db/schema';
 
-readFilesInProcess();
+disableReadingThread();
 
 describe('GET /operations', async () => {
   const api = await testApp();

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { auditEvents, typeformConnections } from '../db/schema';
 import type { SignedIn } from '#testing/sign-in';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 const LOCAL = 'http://localhost:5173/auth/typeform/callback';
 const ENDED = 'This connection request has expired. Please connect again.';
@@ -11,7 +11,7 @@ const LATE = 'Typeform took too long to answer. Try again in a moment.';
 const NOT_SAVED = 'The connection could not be saved. Please connect again.';
 
 describe('the callback after connecting Typeform', async () => {
-  const { api, typeform, get } = await startTypeformApi();
+  const { api, typeform, get } = await startApiWithTypeform();
   const limits = { ...api.context.typeform?.limits, budgetMs: 50 };
   const impatient = await buildApp({ ...api.context, typeform: { ...typeform.settings, limits } });
   afterAll(() => impatient.close());

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { typeformConnections, typeformOauthStates } from '../db/schema';
 import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 const LOCAL = 'http://localhost:5173/auth/typeform/callback';
 const SECOND = 1_000;
 const ENDED = 'This connection request has expired. Please connect again.';
 
 describe('connecting an account', async () => {
-  const { api, typeform, signInConnected, get } = await startTypeformApi();
+  const { api, typeform, signInConnected, get } = await startApiWithTypeform();
   beforeEach(() => {
     typeform.switches.reset();
     api.clock.set('2026-11-20T15:00:00Z');
@@ -276,7 +276,7 @@ describe('without Typeform credentials', async () => {
 });
 
 describe('an app that Typeform does not know', async () => {
-  const { api, typeform } = await startTypeformApi({ clientSecret: 'another secret' });
+  const { api, typeform } = await startApiWithTypeform({ clientSecret: 'another secret' });
 
   it('returns an error that only the operator can fix', async () => {
     const ann = await api.signIn();
@@ -287,7 +287,7 @@ describe('an app that Typeform does not know', async () => {
 });
 
 describe('in production', async () => {
-  const { api, get } = await startTypeformApi({
+  const { api, get } = await startApiWithTypeform({
     env: { NODE_ENV: 'production', APP_URL: 'https://desk.example.edu', SIGNUP_MODE: 'closed' },
   });
 

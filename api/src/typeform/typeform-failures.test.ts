@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { typeformRateLimits } from '../db/schema';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 const DOWN = 'Typeform is not available at the moment. Try again in a few minutes.';
 const UNREADABLE = 'Typeform gave an answer that cannot be read. Try again in a moment.';
 const BUSY = 'Typeform is answering too many calls of this account. Try again in a moment.';
 
 describe('a service that fails', async () => {
-  const { api, typeform, signInConnected, get } = await startTypeformApi({
+  const { api, typeform, signInConnected, get } = await startApiWithTypeform({
     limits: { budgetMs: 10_000, attempts: 4, bodyBytes: 1_000_000 },
   });
   const ann = await signInConnected();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 describe('forms', async () => {
-  const { typeform, signInConnected, get } = await startTypeformApi();
+  const { typeform, signInConnected, get } = await startApiWithTypeform();
   const ann = await signInConnected();
   beforeEach(() => {
     typeform.switches.reset();

@@ -1,12 +1,12 @@
 import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companies, typeformImports, typeformMappings } from '../db/schema';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 const NAME_ONLY = { company_name: 'company_name' } as const;
 
 describe('the pages of a sync', async () => {
-  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await startTypeformApi({
+  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await startApiWithTypeform({
     limits: { pageSize: 10 },
   });
   const ann = await signInConnected();

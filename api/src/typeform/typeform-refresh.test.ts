@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { typeformConnections } from '../db/schema';
 import type { SignedIn } from '#testing/sign-in';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 import type { TypeformLimits } from '../settings/typeform-settings';
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ const LATE = 'Typeform took too long to answer. Try again in a moment.';
 const TOKEN_PATH = '/oauth/token';
 
 describe('replacing tokens', async () => {
-  const { api, typeform, signInConnected, get } = await startTypeformApi();
+  const { api, typeform, signInConnected, get } = await startApiWithTypeform();
   const { settings } = typeform;
   /** Starts another API on the same database, with other limits or another client secret. */
   async function processWith(given: { limits?: Partial<TypeformLimits>; clientSecret?: string }) {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { companies, typeformConnections } from '../db/schema';
 import { decrypt } from '../encryption';
 import type { SignedIn } from '#testing/sign-in';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 const CALLBACK = 'http://localhost:5173/auth/typeform/callback';
 
 describe('secrets in the log', async () => {
-  const { api, typeform, get, createMapping, syncAndParse } = await startTypeformApi({
+  const { api, typeform, get, createMapping, syncAndParse } = await startApiWithTypeform({
     env: { LOG_LEVEL: 'trace' },
   });
 

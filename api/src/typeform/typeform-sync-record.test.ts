@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, companies, typeformMappings } from '../db/schema';
 import { findRecentChanges } from '../events/change-repository';
 import { holdOperationMutex } from '#testing/held-operation-mutex';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 const FIELDS = { company_name: 'company_name', student_type: 'student_type' } as const;
 
 describe('the record of a sync', async () => {
-  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await startTypeformApi();
+  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await startApiWithTypeform();
   const ann = await signInConnected();
   beforeEach(() => typeform.switches.reset());
 

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, companies, typeformImports, typeformMappings } from '../db/schema';
 import { createBulkCalls } from '#testing/records/bulk-calls';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 const NAME_ONLY = { company_name: 'company_name' } as const;
 const INTAKE = {
@@ -15,7 +15,7 @@ const INTAKE = {
 } as const;
 
 describe('a sync', async () => {
-  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await startTypeformApi();
+  const { api, typeform, signInConnected, createMapping, sync, syncAndParse } = await startApiWithTypeform();
   const ann = await signInConnected();
   beforeEach(() => {
     typeform.switches.reset();

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { typeformConnections } from '../db/schema';
 import type { SignedIn } from '#testing/sign-in';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
@@ -11,7 +11,7 @@ const aMinuteAgo = sql`clock_timestamp() - interval '1 minute'`;
 const RECONNECT = [403, 'formsvc_auth', 'Typeform authentication failed. Please reconnect your account.'];
 
 describe('tokens of the service', async () => {
-  const { api, typeform, signInConnected, get, createMapping, sync } = await startTypeformApi({
+  const { api, typeform, signInConnected, get, createMapping, sync } = await startApiWithTypeform({
     limits: { pageSize: 10 },
   });
   const other = await buildApp(api.context);

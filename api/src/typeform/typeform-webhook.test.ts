@@ -5,7 +5,7 @@ import { operationMutex } from '../record-operations/operation-service';
 import { companies, typeformImports, users } from '../db/schema';
 import { holdOperationMutex } from '#testing/held-operation-mutex';
 import { testApp } from '#testing/test-app';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 const SECRET = '5f1c2d3e4a5b69788796a5b4c3d2e1f00f1e2d3c';
 const PATH = '/api/typeform/webhook';
@@ -20,7 +20,7 @@ const signed = (body: string, secret = SECRET) => ({
 });
 
 describe('a webhook', async () => {
-  const { api, typeform, signInConnected, createMapping, syncAndParse } = await startTypeformApi({
+  const { api, typeform, signInConnected, createMapping, syncAndParse } = await startApiWithTypeform({
     env: { TYPEFORM_WEBHOOK_SECRET: SECRET },
   });
   const ann = await signInConnected();

@@ -88,7 +88,7 @@ export const ENORMOUS_VALUES = [
   `{${keys(29_000)}}`,
 ];
 
-export const RAW_VALUES = [
+export const RAW_JSON_VALUES = [
   '1e400',
   '-1e400',
   'NaN',

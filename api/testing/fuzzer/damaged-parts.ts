@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AWKWARD_TEXTS, awkwardText, awkwardValue, ENORMOUS_VALUES, RAW_VALUES } from './awkward-values';
+import { AWKWARD_TEXTS, awkwardText, awkwardValue, ENORMOUS_VALUES, RAW_JSON_VALUES } from './awkward-values';
 
 export interface DamagedPart {
   readonly kind: string;
@@ -24,7 +24,7 @@ function changedBodies(valid: fc.Arbitrary<unknown>, fields: readonly string[]) 
   return { field, withField, marks, withRaw };
 }
 
-/** Returns the body with one value, at any depth, replaced, such as the operator of a filter condition. */
+/** Replaces one value at any depth of the body, such as the operator of a filter condition. */
 function withValueInside(body: unknown, position: number, replacement: unknown): string {
   let left = position % countValues(body);
   return JSON.stringify(body, (_key, value: unknown) => (left-- === 0 ? replacement : value));
@@ -33,12 +33,12 @@ function withValueInside(body: unknown, position: number, replacement: unknown):
 const countValues = (value: unknown): number =>
   Object.values(asRecord(value)).reduce((sum: number, one) => sum + countValues(one), 1);
 
-export const enormousBodies = (
+export const createEnormousBodies = (
   valid: fc.Arbitrary<unknown>,
   fields: readonly string[],
 ): fc.Arbitrary<DamagedPart> => named('enormous', changedBodies(valid, fields).withRaw(ENORMOUS_VALUES));
 
-export function damagedBodies(
+export function createDamagedBodies(
   valid: fc.Arbitrary<unknown>,
   fields: readonly string[],
 ): fc.Arbitrary<DamagedPart> {
@@ -61,7 +61,7 @@ export function damagedBodies(
     },
     {
       weight: 2,
-      arbitrary: named('raw JSON', withRaw(RAW_VALUES)),
+      arbitrary: named('raw JSON', withRaw(RAW_JSON_VALUES)),
     },
     {
       weight: 2,
@@ -146,7 +146,7 @@ export const toQueryString = (pairs: readonly (readonly [string, unknown])[]): s
     )
     .join('&');
 
-export function damagedQueries(
+export function createDamagedQueries(
   valid: fc.Arbitrary<unknown>,
   fields: readonly string[],
 ): fc.Arbitrary<DamagedPart> {
@@ -214,12 +214,12 @@ const rowOf = (columns: readonly string[]) =>
     .tuple(fc.constantFrom('Acme', "O'Brien & Söhne", '創業'), ...columns.slice(1).map(() => cells))
     .map((row) => row.map(cell).join(','));
 
-export const validUploadBodies = (columns: readonly string[]): fc.Arbitrary<string> =>
+export const createValidUploadBodies = (columns: readonly string[]): fc.Arbitrary<string> =>
   fc
     .array(rowOf(columns), { minLength: 1, maxLength: 3 })
     .map((rows) => multipart([columns.join(','), ...rows].join('\n')));
 
-export const damagedFiles = (valid: fc.Arbitrary<string>): fc.Arbitrary<DamagedPart> =>
+export const createDamagedUploads = (valid: fc.Arbitrary<string>): fc.Arbitrary<DamagedPart> =>
   fc.oneof(
     named(
       'cut off',

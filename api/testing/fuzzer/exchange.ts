@@ -15,12 +15,12 @@ export interface ApiResponse {
   readonly body: string;
 }
 
-export type SendRequest = (request: SentRequest) => Promise<ApiResponse>;
+export type RequestSender = (request: SentRequest) => Promise<ApiResponse>;
 
 export const isEventStreamPath = (path: string): boolean => /^\/api\/events\/?(\?|$)/.test(path);
 
-export const sendByInjection =
-  (app: FastifyInstance): SendRequest =>
+export const createInjectionSender =
+  (app: FastifyInstance): RequestSender =>
   async ({ method, path, headers, payload }) => {
     const response = await app.inject({
       method,

@@ -1,12 +1,12 @@
-import { startTypeformApi } from '../typeform-api';
-import { sendByInjection } from './exchange';
+import { startApiWithTypeform } from '../api-with-typeform';
+import { createInjectionSender } from './exchange';
 import { createKnownRecords, WEBHOOK_SECRET } from './known-records';
 
 export async function startFuzzedApi() {
-  const { api, typeform } = await startTypeformApi({
+  const { api, typeform } = await startApiWithTypeform({
     env: { RATE_LIMITS: 'off', TYPEFORM_WEBHOOK_SECRET: WEBHOOK_SECRET },
   });
-  const exchange = sendByInjection(api.app);
+  const exchange = createInjectionSender(api.app);
   const records = createKnownRecords({
     exchange,
     sendMails: () => api.outbox.sendDue(),

@@ -2,12 +2,12 @@ import type { ContractRoute } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { awkwardText } from './awkward-values';
 import {
-  damagedBodies,
-  damagedFiles,
+  createDamagedBodies,
+  createDamagedUploads,
   damagedParam,
-  damagedQueries,
-  enormousBodies,
-  validUploadBodies,
+  createDamagedQueries,
+  createEnormousBodies,
+  createValidUploadBodies,
   MULTIPART_CONTENT_TYPE,
   type DamagedPart,
   toQueryString,
@@ -102,7 +102,7 @@ function queryPlan(route: ContractRoute): PartPlan {
     weight: schema ? 30 : 3,
     name: 'query',
     valid: valid.map((query) => toQueryString(Object.entries(query ?? {}))),
-    damaged: damagedQueries(valid, schema ? listSchemaFieldNames(schema) : []),
+    damaged: createDamagedQueries(valid, schema ? listSchemaFieldNames(schema) : []),
   };
 }
 
@@ -128,8 +128,8 @@ function bodyPlan(route: ContractRoute): PartPlan | null {
     return {
       weight: 40,
       name: 'body',
-      valid: validUploadBodies(columns),
-      damaged: damagedFiles(validUploadBodies(columns)),
+      valid: createValidUploadBodies(columns),
+      damaged: createDamagedUploads(createValidUploadBodies(columns)),
     };
   const schema = getBodySchema(route);
   if (schema) {
@@ -138,8 +138,8 @@ function bodyPlan(route: ContractRoute): PartPlan | null {
       weight: 40,
       name: 'body',
       valid: valid.map((body) => JSON.stringify(body)),
-      damaged: damagedBodies(valid, listSchemaFieldNames(schema)),
-      enormous: enormousBodies(valid, listSchemaFieldNames(schema)),
+      damaged: createDamagedBodies(valid, listSchemaFieldNames(schema)),
+      enormous: createEnormousBodies(valid, listSchemaFieldNames(schema)),
     };
   }
   if (route.method === 'GET') return null;
@@ -147,7 +147,7 @@ function bodyPlan(route: ContractRoute): PartPlan | null {
     weight: 3,
     name: 'body',
     valid: fc.constant(undefined),
-    damaged: damagedBodies(fc.constant({}), []),
-    enormous: enormousBodies(fc.constant({}), []),
+    damaged: createDamagedBodies(fc.constant({}), []),
+    enormous: createEnormousBodies(fc.constant({}), []),
   };
 }

@@ -3,7 +3,7 @@ import { type ContractRoute, devMail, historyEntry } from '@studio-desk/shared-c
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { MULTIPART_CONTENT_TYPE } from './damaged-parts';
-import type { ApiResponse, SendRequest, SentRequest } from './exchange';
+import type { ApiResponse, RequestSender, SentRequest } from './exchange';
 import type { GeneratedRequest } from './generated-request';
 import { getRouteName } from './contract-routes';
 
@@ -25,7 +25,7 @@ interface Account {
 }
 
 interface Surroundings {
-  readonly exchange: SendRequest;
+  readonly exchange: RequestSender;
   readonly sendMails: () => Promise<unknown>;
   readonly approve: (authUrl: string) => Promise<URLSearchParams>;
 }

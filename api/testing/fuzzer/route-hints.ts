@@ -7,10 +7,10 @@ import {
   type RecordKind,
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
-import { anyFilter } from '../any-filter';
+import { createFilterArbitrary } from '../any-filter';
 import { typeformApiWebhookEvent } from '../../src/typeform/service/service-schemas';
 import { getRouteName } from './contract-routes';
-import { type Hints, toJsonSchema } from './schema-values';
+import { type ValueHints, toJsonSchema } from './schema-values';
 
 export const toPlaceholder = (name: string): string => `{{${name}}}`;
 
@@ -20,7 +20,7 @@ const url = fc.constantFrom('https://example.com/a?b=c#d', 'http://bücher.examp
 const year = fc.constantFrom('2024', 1999, '', null);
 const byYear = fc.constantFrom({ '2024': 1 }, {}, null);
 const moment = fc.constantFrom('2026-01-01T00:00:00Z', '2026-11-20T08:00:00.123+05:30');
-const OF_ALL: Hints = {
+const OF_ALL: ValueHints = {
   email,
   contact_email: email,
   date: fc.constantFrom('2024-02-29', '2026-11-20', null),
@@ -56,12 +56,12 @@ const OF_ALL: Hints = {
 };
 
 const filterHint = (kind: RecordKind) =>
-  fc.oneof({ weight: 4, arbitrary: anyFilter(QUERY_FIELDS[kind], {}) }, fc.constant(null));
-const queryHints = (kind: RecordKind, ...fields: [string, ...string[]]): Hints => ({
+  fc.oneof({ weight: 4, arbitrary: createFilterArbitrary(QUERY_FIELDS[kind], {}) }, fc.constant(null));
+const queryHints = (kind: RecordKind, ...fields: [string, ...string[]]): ValueHints => ({
   filter: filterHint(kind),
   field: fc.constantFrom(...fields),
 });
-const bulkHints = (kind: RecordKind, changes: object): Hints => ({
+const bulkHints = (kind: RecordKind, changes: object): ValueHints => ({
   action: fc.constant('update'),
   ids: fc.constantFrom([], ['x'], undefined),
   filter: filterHint(kind),
@@ -69,7 +69,7 @@ const bulkHints = (kind: RecordKind, changes: object): Hints => ({
   changes: fc.constant(changes),
   expected: fc.constant(0),
 });
-const exportHints = (kind: RecordKind, ...columns: string[]): Hints => ({
+const exportHints = (kind: RecordKind, ...columns: string[]): ValueHints => ({
   filter: filterHint(kind),
   search: fc.constant(null),
   sort: fc.constant(null),
@@ -77,11 +77,11 @@ const exportHints = (kind: RecordKind, ...columns: string[]): Hints => ({
   columns: fc.constantFrom(columns, columns.slice(1)),
   format: fc.constantFrom('csv', 'xlsx'),
 });
-const revertHints = (area: string): Hints => ({
+const revertHints = (area: string): ValueHints => ({
   history_id: fc.constant(toPlaceholder(`change-of-${area}`)),
   fields: fc.constantFrom(['email'], ['contact_email']),
 });
-const viewHints: Hints = {
+const viewHints: ValueHints = {
   name: fc.uuid(),
   query: fc.oneof(
     filterHint('companies').map((filter) => ({ filter, sort: [], columns: [], search: 'a' })),
@@ -89,10 +89,10 @@ const viewHints: Hints = {
   ),
 };
 
-const period: Hints = { from: fc.constantFrom(1900, 2024), to: fc.constantFrom(2024, 2999) };
+const period: ValueHints = { from: fc.constantFrom(1900, 2024), to: fc.constantFrom(2024, 2999) };
 
 const newPassword = fc.nat().map((count) => `another kettle ${count}`);
-const OF_ROUTE: Readonly<Record<string, Hints>> = {
+const OF_ROUTE: Readonly<Record<string, ValueHints>> = {
   'POST /companies/query': queryHints('companies', 'company_name', 'people_count', 'year_started'),
   'POST /judges/query': queryHints('judges', 'name', 'last_competition_year', 'competitions_count'),
   'POST /people/query': queryHints('people', 'primary_company_name', 'donations_total', 'created_at'),
@@ -143,7 +143,7 @@ const OF_ROUTE: Readonly<Record<string, Hints>> = {
   },
 };
 
-export const getRouteHints = (route: ContractRoute): Hints => ({
+export const getRouteHints = (route: ContractRoute): ValueHints => ({
   ...OF_ALL,
   ...OF_ROUTE[getRouteName(route)],
 });

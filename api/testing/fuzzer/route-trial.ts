@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fallbackOnTimeout, withTimeout } from '../../src/concurrency/with-timeout';
 import { findResponseFaults } from './response-check';
 import { getRouteName } from './contract-routes';
-import type { ApiResponse, SendRequest, SentRequest } from './exchange';
+import type { ApiResponse, RequestSender, SentRequest } from './exchange';
 import { generateRequests } from './generated-request';
 import type { KnownRecords } from './known-records';
 
@@ -16,11 +16,11 @@ export interface RouteTrial {
 }
 
 interface TrialOptions {
-  readonly exchange: SendRequest;
+  readonly exchange: RequestSender;
   readonly records: KnownRecords;
   readonly requests: number;
   readonly seed: number;
-  /** A slower response is a fault. Leave it undefined on a machine that does other work at the same time. */
+  /** A slower response is a fault. Omit this limit if the machine does other work at the same time. */
   readonly longestMs?: number;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+export type ValueHints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -13,7 +13,11 @@ export const listSchemaFieldNames = (schema: JsonSchema): string[] =>
     schema.properties ?? alternatives(schema)?.find(({ properties }) => properties)?.properties ?? {},
   );
 
-export function createValuesFromSchema(schema: JsonSchema, hints: Hints, field = ''): fc.Arbitrary<unknown> {
+export function createValuesFromSchema(
+  schema: JsonSchema,
+  hints: ValueHints,
+  field = '',
+): fc.Arbitrary<unknown> {
   const hint = hints[field];
   if (hint !== undefined) return hint;
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -86,12 +90,15 @@ function numbersOf({
   return fc.oneof(whole, fc.double({ min: least, max: most, noNaN: true }));
 }
 
-function listsOf({ items, minItems = 0, maxItems = 3 }: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
+function listsOf(
+  { items, minItems = 0, maxItems = 3 }: JsonSchema,
+  hints: ValueHints,
+): fc.Arbitrary<unknown> {
   const item = createValuesFromSchema(asSchema(items), hints);
   return fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, minItems + 3) });
 }
 
-function objectsOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
+function objectsOf(schema: JsonSchema, hints: ValueHints): fc.Arbitrary<unknown> {
   const { properties, required = [], additionalProperties, propertyNames } = schema;
   if (!properties) {
     const name = propertyNames === undefined ? fc.constant('a') : textsOf(asSchema(propertyNames));

@@ -1,4 +1,4 @@
-/** Descriptions, defaults, and value limits. Changes to them do not count as breaking. */
+/** Changes to these keys, and to value limits such as `maxLength`, do not count as breaking. */
 const IGNORED = new Set(['description', 'summary', 'tags', 'default', 'format', 'pattern']);
 const LIMIT = /^(?:min|max|exclusive|multiple)/;
 

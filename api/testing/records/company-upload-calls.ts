@@ -7,7 +7,7 @@ const required = 'company_name';
 
 export const toCompanyCsv = (rows: readonly object[]): string => toCsv(required, rows);
 
-export const expectedErrorKind = (error: string, count: number, sample_rows: number[]) => ({
+export const createExpectedErrorKind = (error: string, count: number, sample_rows: number[]) => ({
   error,
   count,
   sample_rows,

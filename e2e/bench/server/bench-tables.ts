@@ -5,8 +5,8 @@ import { seedCompanies } from './bench-companies';
 import { insertJudges } from './bench-judges';
 import { seedPeople } from './bench-people';
 
-/** Seeds `count` companies and, each a fifth of that number, judges and people, some linked to companies. */
-export async function seedTables(db: Database, count: number, staff: string): Promise<void> {
+/** Seeds `count` companies, and a fifth as many judges and people each, some linked to companies. */
+export async function seedAllRecords(db: Database, count: number, staff: string): Promise<void> {
   const others = Math.round(count / 5);
   await seedPeople(db, others, staff);
   await insertJudges(db, createSampleContext(new Date(), staff), others - (await db.$count(judges)));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 
-export type RunQuery = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+export type QueryRunner = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
 interface Company {
   readonly company_name: string;
@@ -9,9 +9,10 @@ interface Company {
 }
 
 /**
- * Minimal baseline: one SQL statement per route. No audit log, authentication, validation, presenter or log.
+ * Minimal baseline for the API: one SQL statement per route, and no audit, authentication, validation,
+ * presenter or log.
  */
-export function createOneStatementServer(query: RunQuery): FastifyInstance {
+export function createOneStatementServer(query: QueryRunner): FastifyInstance {
   const server = fastify();
 
   server.get<{ Params: { id: string } }>('/companies/:id', async ({ params }) => {

@@ -11,28 +11,29 @@ import { createLogOptions } from '@studio-desk/api/http/log-options';
 import { readOrCreateLocalSecrets } from '@studio-desk/api/settings/local-secrets';
 import { createMailService } from '@studio-desk/api/mail/mail-service';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { startCluster, type PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { startPostgresCluster, type PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { makeProcessFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { createBareServer } from './bare-routes';
-import { createOneStatementServer, type RunQuery } from './one-statement-routes';
+import { createSqlOnlyServer } from './sql-only-routes';
+import { createOneStatementServer, type QueryRunner } from './one-statement-routes';
 import { seedCompanies } from './bench-companies';
 import { seedJudges } from './bench-judges';
 import { seedPeople } from './bench-people';
-import { seedTables } from './bench-tables';
+import { seedAllRecords } from './bench-tables';
 
-/* run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people|tables>; exits when stdin closes. */
+// run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people|tables>
+// Exits when stdin closes.
 const [kind, count, email, records] = process.argv.slice(2);
 const SEEDS = new Map([
   ['judges', seedJudges],
   ['people', seedPeople],
-  ['tables', seedTables],
+  ['tables', seedAllRecords],
 ]);
 const seed = SEEDS.get(records ?? '') ?? seedCompanies;
 
 async function clusterOf(wanted: string | undefined): Promise<PostgresCluster | null> {
   if (wanted !== 'postgres') return null;
   const binaries = findPostgresBinaries();
-  return binaries === undefined ? null : startCluster(binaries);
+  return binaries === undefined ? null : startPostgresCluster(binaries);
 }
 
 async function addressOf(server: FastifyInstance) {
@@ -57,8 +58,8 @@ async function serve(cluster: PostgresCluster | null) {
   });
   await seed(db, Number(count), email ?? '');
   const pool = cluster && new Pool({ connectionString: cluster.url('postgres'), max: 10 });
-  const client: { query: RunQuery } = pool ?? Reflect.get(db, '$client');
-  const query: RunQuery = (text, values) => client.query(text, values);
+  const client: { query: QueryRunner } = pool ?? Reflect.get(db, '$client');
+  const query: QueryRunner = (text, values) => client.query(text, values);
   const servers = [
     await buildApp({
       db,
@@ -68,7 +69,7 @@ async function serve(cluster: PostgresCluster | null) {
       mailer: createMailService(env).mailer,
       typeform: null,
     }),
-    createBareServer(db),
+    createSqlOnlyServer(db),
     createOneStatementServer(query),
   ];
   const [api, bare, oneStatement] = await Promise.all(servers.map(addressOf));

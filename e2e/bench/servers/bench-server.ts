@@ -8,7 +8,7 @@ const script = new URL('../server/run-bench-server.ts', import.meta.url).pathnam
 const EMAIL = 'bench@university.example';
 
 export type BenchDatabase = 'embedded' | 'postgres';
-export type BenchRecords = 'companies' | 'judges' | 'people' | 'tables';
+export type BenchDataset = 'companies' | 'judges' | 'people' | 'tables';
 
 export interface BenchServer {
   readonly api: string;
@@ -22,7 +22,7 @@ export interface BenchServer {
 export async function startBenchServer(
   kind: BenchDatabase,
   count: number,
-  records: BenchRecords = 'companies',
+  records: BenchDataset = 'companies',
 ): Promise<BenchServer | null> {
   const args = ['--import', 'tsx', script, kind, String(count), EMAIL, records];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -48,7 +48,7 @@ export async function startBenchServer(
 
 export async function forEachDatabase(
   wanted: string | undefined,
-  { count, records = 'companies' }: { count: number; records?: BenchRecords },
+  { count, records = 'companies' }: { count: number; records?: BenchDataset },
   measure: (server: BenchServer, kind: BenchDatabase) => Promise<void>,
 ): Promise<void> {
   for (const kind of ['postgres', 'embedded'] as const) {

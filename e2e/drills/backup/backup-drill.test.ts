@@ -1,14 +1,14 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { withCluster } from '../kit/database';
-import { testBackupCommand, testCommand, testRestoreCommand } from '../kit/test-command';
+import { withPostgresCluster } from '../kit/database';
+import { testBackupCommand, testApiCommand, testRestoreCommand } from '../kit/test-command';
 import { backUpDuringWrites } from './backup-during-writes';
 import { createPostgresDatabaseFactory, createEmbeddedDatabaseFactory } from './backup-drill';
 import { checkRefusedRestores } from './refused-restores';
-import { findDifferences } from './round-trip';
+import { findRecordDifferences } from './round-trip';
 
-const commands = { api: testCommand, backup: testBackupCommand, restore: testRestoreCommand };
+const commands = { api: testApiCommand, backup: testBackupCommand, restore: testRestoreCommand };
 
 function newFile(): string {
   const folder = makeTestFolder('backup');
@@ -38,7 +38,7 @@ it.skipIf(findPostgresBinaries() === undefined)(
   'a backup of PostgreSQL during writes has everything confirmed before it',
   { timeout: 300_000 },
   () =>
-    withCluster(async (cluster) => {
+    withPostgresCluster(async (cluster) => {
       const newPlace = createPostgresDatabaseFactory(cluster);
       const [from, to] = [await newPlace(), await newPlace()];
       const { faults } = await backUpDuringWrites({ commands, from, to, file: newFile(), after: 5 });
@@ -57,7 +57,7 @@ it('a record that is missing, new or different after a restore is reported', () 
     ['other', '4'],
     ['new', '5'],
   ]);
-  expect(findDifferences(before, after)).toEqual([
+  expect(findRecordDifferences(before, after)).toEqual([
     'gone is gone',
     'other was 3 and is 4',
     'new was not there',

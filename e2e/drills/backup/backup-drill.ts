@@ -13,7 +13,7 @@ import {
   type BackupCommands,
 } from './backup-during-writes';
 import { checkRefusedRestores } from './refused-restores';
-import { type RoundTripResult, checkRoundTrip } from './round-trip';
+import { type RoundTripResult, checkBackupRoundTrip } from './round-trip';
 
 export interface BackupDrillOptions {
   readonly commands: BackupCommands;
@@ -36,7 +36,7 @@ export async function runBackupDrill(options: BackupDrillOptions): Promise<Backu
   const file = join(folder, 'busy.backup');
   const busy = await backUpDuringWrites({ commands, from: await newFrom(), to: await newTo(), file, after });
   const full = await newTo();
-  const trip = await checkRoundTrip({
+  const trip = await checkBackupRoundTrip({
     commands,
     from: await newFrom(),
     to: full,

@@ -3,8 +3,8 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
-import type { Outcome, TimedCall } from '../kit/call';
-import { createWriter, type WrittenCompany } from '../history/write-history';
+import type { CallOutcome, TimedCall } from '../kit/call';
+import { createCompanyWriter, type WrittenCompany } from '../history/company-writer';
 import { type DrillDatabase, withDatabase } from '../kit/database';
 import { type CommandLine, startApi, waitUntil } from '../kit/process';
 import { signInForAccessToken } from '../kit/account';
@@ -43,7 +43,7 @@ export async function backUpDuringWrites(
   const over = new AbortController();
   const token = await signInForAccessToken(api.url);
   const begin = () =>
-    createWriter(api.url, token, history, { until: over.signal, onCall: (call) => calls.push(call) });
+    createCompanyWriter(api.url, token, history, { until: over.signal, onCall: (call) => calls.push(call) });
   const writers = Promise.all(Array.from({ length: WRITERS }, () => begin().run()));
   try {
     await waitUntil(() => history.filter(({ created }) => created === 'ok').length >= after);
@@ -83,13 +83,16 @@ export function copyEncryptionKeys(from: DrillDatabase, to: DrillDatabase): void
 const copyOf = (history: readonly WrittenCompany[]): WrittenCompany[] =>
   history.map((entry) => ({ ...entry, edits: [...entry.edits] }));
 
-/** The backup must contain the writes confirmed before it. Later ones may be in it, so they become `unknown`. */
+/**
+ * The backup must contain the writes that were confirmed before it began. It may contain later writes, so
+ * their outcome becomes `unknown`.
+ */
 function markLaterWritesUnknown(
   history: readonly WrittenCompany[],
   before: readonly WrittenCompany[],
 ): WrittenCompany[] {
   const known = new Map(before.map((entry) => [entry.name, entry]));
-  const required = (outcome: Outcome, earlier: Outcome | undefined): Outcome =>
+  const required = (outcome: CallOutcome, earlier: CallOutcome | undefined): CallOutcome =>
     outcome === 'ok' && earlier !== 'ok' ? 'unknown' : outcome;
   return history.map((entry) => {
     const earlier = known.get(entry.name);

@@ -17,7 +17,7 @@ export interface RoundTripResult {
   readonly faults: string[];
 }
 
-export async function checkRoundTrip(options: RoundTripOptions): Promise<RoundTripResult> {
+export async function checkBackupRoundTrip(options: RoundTripOptions): Promise<RoundTripResult> {
   const { commands, from, to, file } = options;
   const sampled = await startApi([...commands.api, '--sample'], from.dataDir, from.settings);
   const token = await signInForAccessToken(sampled.url);
@@ -34,7 +34,7 @@ export async function checkRoundTrip(options: RoundTripOptions): Promise<RoundTr
   const restored = await startApi(commands.api, to.dataDir, to.settings);
   try {
     const after = await readAllRecords(restored, token);
-    return { records: before.size, faults: findDifferences(before, after) };
+    return { records: before.size, faults: findRecordDifferences(before, after) };
   } finally {
     await restored.stop();
   }
@@ -96,7 +96,7 @@ async function readAllRecords({ url }: ApiProcess, token: string): Promise<Map<s
   return records;
 }
 
-export function findDifferences(
+export function findRecordDifferences(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): string[] {

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { withCluster } from '../kit/database';
+import { withPostgresCluster } from '../kit/database';
 import {
   runBackupDrill,
   type BackupDrillOptions,
   createPostgresDatabaseFactory,
   createEmbeddedDatabaseFactory,
 } from './backup-drill';
-import { randomSeed, parseDrillOptions, runDrill } from '../kit/options';
+import { createRandomSeed, parseDrillOptions, runDrill } from '../kit/options';
 
 const values = parseDrillOptions({
   after: 200,
   companies: 1000,
   refusals: 100,
-  seed: randomSeed(),
+  seed: createRandomSeed(),
   database: 'all',
 });
 const dist = fileURLToPath(new URL('../../../api/dist/', import.meta.url));
@@ -56,7 +56,7 @@ await runDrill(async () => {
     newFrom: createEmbeddedDatabaseFactory(),
     newTo: createEmbeddedDatabaseFactory(),
   });
-  await withCluster(async (cluster) => {
+  await withPostgresCluster(async (cluster) => {
     const databases = createPostgresDatabaseFactory(cluster);
     await drill('postgres', { newFrom: databases, newTo: databases });
     await drill('move', { newFrom: createEmbeddedDatabaseFactory(), newTo: databases });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { withCluster } from '../kit/database';
-import { testCommand } from '../kit/test-command';
+import { withPostgresCluster } from '../kit/database';
+import { testApiCommand } from '../kit/test-command';
 import { runOutageDrill } from './outage-drill';
 
 // Short version of `npm run drill -- database-down`.
 it.skipIf(findPostgresBinaries() === undefined)(
   'an API whose database stops returns an error to everybody, and recovers with the database',
   async () => {
-    const result = await withCluster((cluster) =>
+    const result = await withPostgresCluster((cluster) =>
       runOutageDrill({
-        command: testCommand,
+        command: testApiCommand,
         cluster,
         rounds: 1,
         upMs: () => 500,

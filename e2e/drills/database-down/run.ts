@@ -1,5 +1,5 @@
 import { formatHistoryCheck, formatLatencies, reportFaults } from '../kit/report';
-import { withCluster } from '../kit/database';
+import { withPostgresCluster } from '../kit/database';
 import { runOutageDrill } from './outage-drill';
 import { parseDrillOptions, runDrill } from '../kit/options';
 
@@ -7,7 +7,7 @@ const values = parseDrillOptions({ rounds: 2, seconds: 30 });
 const { server } = values;
 
 await runDrill(async () => {
-  const result = await withCluster((cluster) =>
+  const result = await withPostgresCluster((cluster) =>
     runOutageDrill({
       command: [server],
       cluster,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { type CallOptions, timeCall, type TimedCall } from '../kit/call';
-import { type WrittenCompany, createWriter } from '../history/write-history';
+import { type WrittenCompany, createCompanyWriter } from '../history/company-writer';
 
 export interface FinishedCall extends TimedCall {
   readonly endedAt: number;
@@ -64,7 +64,9 @@ export async function startTraffic(url: string): Promise<Traffic> {
   const { refresh_token: renewed } = await signedIn(url);
   const running = Promise.all([
     ...READS.map((path) => repeat(BETWEEN_MS, () => call(path, { token }))),
-    ...Array.from({ length: WRITERS }, () => createWriter(url, token, history, { until, onCall: see }).run()),
+    ...Array.from({ length: WRITERS }, () =>
+      createCompanyWriter(url, token, history, { until, onCall: see }).run(),
+    ),
     keepSession(renewed),
     ...['/health', '/ready'].map((path) => repeat(BETWEEN_MS, () => call(path))),
   ]);

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { copyTemplate } from '../kit/template-folder';
-import { testCommand } from '../kit/test-command';
+import { copyDatabaseTemplate } from '../kit/data-folder-template';
+import { testApiCommand } from '../kit/test-command';
 import { runDeadDiskDrill } from './dead-disk-drill';
 import { createFailingDisk } from './failing-disk';
 
@@ -12,8 +12,8 @@ it.each([
 ])('a dead disk ends the process with 1 while the database %s, and nothing is lost', async (_how, isIdle) => {
   const disk = createFailingDisk();
   onTestFinished(() => removeFolder(disk.folder));
-  copyTemplate(disk.folder);
-  const result = await runDeadDiskDrill({ command: testCommand, disk, isIdle });
+  copyDatabaseTemplate(disk.folder);
+  const result = await runDeadDiskDrill({ command: testApiCommand, disk, isIdle });
   expect(result.faults).toEqual([]);
   expect(result.acknowledged).toBeGreaterThan(0);
 });

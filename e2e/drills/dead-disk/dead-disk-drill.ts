@@ -4,7 +4,7 @@ import { timeCall } from '../kit/call';
 import { createEmbeddedDrillDatabase, withDatabase } from '../kit/database';
 import { type CommandLine, startApi, waitUntil } from '../kit/process';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
-import { type WrittenCompany, createWriter } from '../history/write-history';
+import { type WrittenCompany, createCompanyWriter } from '../history/company-writer';
 import type { FailingDisk } from './failing-disk';
 
 interface DeadDiskOptions {
@@ -30,7 +30,7 @@ export async function runDeadDiskDrill({ command, disk, isIdle }: DeadDiskOption
   const over = new AbortController();
   const writers = Promise.all(
     Array.from({ length: WRITERS }, () =>
-      createWriter(api.url, token, history, { until: over.signal }).run(),
+      createCompanyWriter(api.url, token, history, { until: over.signal }).run(),
     ),
   );
   await waitUntil(() => history.length > 20);

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Preloaded into the API: while the file DISK_DEAD exists, synchronous writes, syncs and deletions in DATA_DIR fail.
+// Preloaded into the API: while the file DISK_DEAD exists, synchronous writes, syncs and deletions in
+// DATA_DIR fail.
 const { DATA_DIR, DISK_DEAD } = process.env;
 const { openSync, closeSync, existsSync } = fs;
 const paths = new Map();

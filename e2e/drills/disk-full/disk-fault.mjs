@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Preloaded into the API: while the file DISK_FULL exists, files in DATA_DIR cannot grow. If DISK_FULL has text,
-// all writes fail instead, but only to files whose path contains that text.
+// Preloaded into the API: while the file DISK_FULL exists, files in DATA_DIR cannot grow. If DISK_FULL has
+// text, all writes fail instead, but only to files whose path contains that text.
 const { DATA_DIR, DISK_FULL } = process.env;
 const { openSync, writeSync, closeSync, writeFileSync, existsSync, readFileSync, fstatSync } = fs;
 const { writeFile } = fs.promises;

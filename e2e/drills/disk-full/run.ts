@@ -2,9 +2,13 @@ import { join } from 'node:path';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { formatHistoryCheck, reportFaults } from '../kit/report';
-import { createEmbeddedDrillDatabase, createPostgresDrillDatabase, withCluster } from '../kit/database';
+import {
+  createEmbeddedDrillDatabase,
+  createPostgresDrillDatabase,
+  withPostgresCluster,
+} from '../kit/database';
 import { runUntilExit } from '../kit/process';
-import { runDiskDrill, type DiskDrillOptions } from './disk-drill';
+import { runFullDiskDrill, type FullDiskDrillOptions } from './full-disk-drill';
 import { createFaultyDisk, mountSmallDisk, type SmallDisk } from './small-disk';
 import { parseDrillOptions } from '../kit/options';
 
@@ -17,8 +21,11 @@ const keep = (disk: SmallDisk) => {
   return disk;
 };
 
-async function play(what: string, options: Omit<DiskDrillOptions, 'command' | 'fileRows'>): Promise<void> {
-  const result = await runDiskDrill({ ...options, command: [server], fileRows: 5_000 });
+async function play(
+  what: string,
+  options: Omit<FullDiskDrillOptions, 'command' | 'fileRows'>,
+): Promise<void> {
+  const result = await runFullDiskDrill({ ...options, command: [server], fileRows: 5_000 });
   console.log(`${what} on ${options.disk.kind}: ${formatHistoryCheck(result)}`);
   console.log(
     `${what}: ${result.refused} writes refused; the first ones worked ${Math.round(result.recoveryMs)} ms after there was room` +
@@ -34,7 +41,7 @@ async function onPostgres(disk: SmallDisk): Promise<void> {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = disk.folder;
   try {
-    await withCluster((cluster) =>
+    await withPostgresCluster((cluster) =>
       play('postgres', { ...createPostgresDrillDatabase(cluster.url('postgres')), disk, isEmbedded: false }),
     );
   } finally {

@@ -26,7 +26,7 @@ interface MountedDisk extends SmallDisk {
 
 /** Mounts a tmpfs of limited size. Returns undefined if not run as root. */
 export function mountSmallDisk(megabytes: number): MountedDisk | undefined {
-  // Do not use the run folder, because the PostgreSQL server's user cannot enter it.
+  // Do not use the folder of the test run, because the PostgreSQL server's user cannot enter it.
   const folder = makeProcessFolder('disk');
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
 import { auditEvents, companies } from '@studio-desk/api/db/schema/index';
-import type { WrittenCompany } from './write-history';
-import type { Outcome } from '../kit/call';
+import type { WrittenCompany } from './company-writer';
+import type { CallOutcome } from '../kit/call';
 
 export interface HistoryCheck {
   readonly written: number;
@@ -102,7 +102,7 @@ function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function editHistoryFaults(
-  edits: readonly Outcome[],
+  edits: readonly CallOutcome[],
   current: string | null,
   versions: readonly Version[],
 ): string[] {
@@ -116,14 +116,14 @@ function editHistoryFaults(
   ];
 }
 
-function singleEditFaults(outcome: Outcome, edit: string, changes: readonly Version[]): string[] {
+function singleEditFaults(outcome: CallOutcome, edit: string, changes: readonly Version[]): string[] {
   const count = changes.filter(({ to }) => to === edit).length;
   if (count > 1) return [`edit ${edit} stands in the audit ${count} times`];
   if (count === 0 && outcome === 'ok') return [`edit ${edit} was answered and is lost`];
   return count === 1 && outcome === 'fail' ? [`edit ${edit} was refused and is there`] : [];
 }
 
-const isSent = (edit: string | null, edits: readonly Outcome[]) =>
+const isSent = (edit: string | null, edits: readonly CallOutcome[]) =>
   edits.some((_outcome, at) => edit === String(at + 1));
 
 function chainFaults(current: string | null, changes: readonly Version[]): string[] {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { hostileFiles } from '@studio-desk/test-kit/hostile-files/hostile-files';
-import { testCommand } from '../kit/test-command';
-import { runHostileDrill } from './hostile-drill';
-import { createTemplateFolder } from '../kit/template-folder';
+import { testApiCommand } from '../kit/test-command';
+import { runHostileFilesDrill } from './hostile-files-drill';
+import { createDataFolderFromTemplate } from '../kit/data-folder-template';
 
 // Short version of `npm run drill -- hostile-files`: slow files are replaced by smaller ones.
 it('dirty, broken and hostile files get the expected responses', { timeout: 300_000 }, async () => {
-  const dataDir = createTemplateFolder('hostile-files');
-  const sent = await runHostileDrill({
-    command: testCommand,
+  const dataDir = createDataFolderFromTemplate('hostile-files');
+  const sent = await runHostileFilesDrill({
+    command: testApiCommand,
     dataDir,
     files: hostileFiles.map(({ inShort, ...file }) => ({ ...file, ...inShort, what: file.what })),
   });

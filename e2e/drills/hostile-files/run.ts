@@ -1,14 +1,14 @@
 import { hostileFiles } from '@studio-desk/test-kit/hostile-files/hostile-files';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { formatLatencies, reportFaults } from '../kit/report';
-import { runHostileDrill } from './hostile-drill';
+import { runHostileFilesDrill } from './hostile-files-drill';
 import { parseDrillOptions, runDrill } from '../kit/options';
 
 const values = parseDrillOptions({});
 const { server } = values;
 
 await runDrill(async () => {
-  const sent = await runHostileDrill({
+  const sent = await runHostileFilesDrill({
     command: [server],
     dataDir: makeTestFolder('hostile-drill'),
     files: hostileFiles,

@@ -2,17 +2,17 @@ import {
   type DrillDatabase,
   createEmbeddedDrillDatabase,
   createPostgresDrillDatabase,
-  withCluster,
+  withPostgresCluster,
 } from '../kit/database';
-import { randomSeed, parseDrillOptions, runDrill } from '../kit/options';
+import { createRandomSeed, parseDrillOptions, runDrill } from '../kit/options';
 import { reportFaults } from '../kit/report';
-import { runOperationDrill } from './operation-drill';
+import { runKillOperationDrill } from './kill-operation-drill';
 
-const { rounds, server } = parseDrillOptions({ rounds: 50, seed: randomSeed() });
+const { rounds, server } = parseDrillOptions({ rounds: 50, seed: createRandomSeed() });
 
 async function drill(kind: string, database: DrillDatabase) {
   const onRound = (line: string) => console.log(`${kind}: ${line}`);
-  const { cut, savedUnanswered, faults } = await runOperationDrill({
+  const { cut, savedUnanswered, faults } = await runKillOperationDrill({
     command: [server],
     database,
     rounds,
@@ -24,5 +24,7 @@ async function drill(kind: string, database: DrillDatabase) {
 
 await runDrill(async () => {
   await drill('embedded', createEmbeddedDrillDatabase());
-  await withCluster((cluster) => drill('postgres', createPostgresDrillDatabase(cluster.url('postgres'))));
+  await withPostgresCluster((cluster) =>
+    drill('postgres', createPostgresDrillDatabase(cluster.url('postgres'))),
+  );
 });

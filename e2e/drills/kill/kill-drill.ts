@@ -1,6 +1,6 @@
 import { randomInt } from '@studio-desk/api/sample/sample-values';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
-import { type WrittenCompany, createWriter } from '../history/write-history';
+import { type WrittenCompany, createCompanyWriter } from '../history/company-writer';
 import { type ApiProcess, type CommandLine, startApi } from '../kit/process';
 import { signInForAccessToken } from '../kit/account';
 import { type DrillDatabase, withDatabase } from '../kit/database';
@@ -46,7 +46,7 @@ async function writeUntilKilled(api: ApiProcess, history: WrittenCompany[], afte
       timer ??= setTimeout(() => void api.kill(), afterMs);
     };
     const writers = Array.from({ length: WRITERS }, () =>
-      createWriter(api.url, token, history, { onCall }).run(),
+      createCompanyWriter(api.url, token, history, { onCall }).run(),
     );
     await Promise.all(writers).finally(() => clearTimeout(timer));
   } finally {

@@ -5,16 +5,16 @@ import {
   type DrillDatabase,
   createEmbeddedDrillDatabase,
   createPostgresDrillDatabase,
-  withCluster,
+  withPostgresCluster,
 } from '../kit/database';
 import { runKillDrill } from './kill-drill';
-import { randomSeed, parseDrillOptions, runDrill } from '../kit/options';
+import { createRandomSeed, parseDrillOptions, runDrill } from '../kit/options';
 
 const values = parseDrillOptions({
   rounds: 50,
   database: 'both',
   kill: 'both',
-  seed: randomSeed(),
+  seed: createRandomSeed(),
 });
 const { server } = values;
 
@@ -30,7 +30,7 @@ async function killApi(kind: string, database: DrillDatabase): Promise<boolean> 
 }
 
 const killServer = () =>
-  withCluster(async (cluster) => {
+  withPostgresCluster(async (cluster) => {
     const result = await runOutageDrill({
       command: [server],
       cluster,
@@ -57,7 +57,7 @@ await runDrill(async () => {
       ? []
       : [
           () =>
-            withCluster((cluster) =>
+            withPostgresCluster((cluster) =>
               killApi('postgres', createPostgresDrillDatabase(cluster.url('postgres'))),
             ),
         ]),

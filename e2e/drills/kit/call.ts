@@ -1,11 +1,11 @@
 import { errorBody } from '@studio-desk/shared-contract';
 
-export type Outcome = 'ok' | 'fail' | 'unknown';
+export type CallOutcome = 'ok' | 'fail' | 'unknown';
 
 export interface TimedCall {
   readonly what: string;
   readonly status: number | undefined;
-  readonly outcome: Outcome;
+  readonly outcome: CallOutcome;
   readonly ms: number;
   readonly retryAfter: string | null;
   readonly code: string | undefined;
@@ -59,7 +59,7 @@ async function exchange(address: string, init: RequestInit) {
   }
 }
 
-function outcomeOf(status: number, code: string | undefined): Outcome {
+function outcomeOf(status: number, code: string | undefined): CallOutcome {
   if (status < 300) return 'ok';
   return code === 'outcome_unknown' ? 'unknown' : 'fail';
 }

@@ -2,7 +2,7 @@ import { openEmbeddedDatabase } from '@studio-desk/api/db/embedded/embedded-data
 import type { Database, DatabaseConnection } from '@studio-desk/api/db/database';
 import { openPostgresDatabase } from '@studio-desk/api/db/postgres/postgres-database';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { type PostgresCluster, startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { type PostgresCluster, startPostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 import type { EnvironmentSettings } from './process';
 
@@ -36,10 +36,10 @@ export async function withDatabase<T>(
   }
 }
 
-export async function withCluster<T>(work: (cluster: PostgresCluster) => Promise<T>): Promise<T> {
+export async function withPostgresCluster<T>(work: (cluster: PostgresCluster) => Promise<T>): Promise<T> {
   const binaries = findPostgresBinaries();
   if (binaries === undefined) throw new Error('No PostgreSQL server was found: see README.md');
-  const cluster = await startCluster(binaries, { durable: true });
+  const cluster = await startPostgresCluster(binaries, { durable: true });
   try {
     return await work(cluster);
   } finally {

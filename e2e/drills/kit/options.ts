@@ -11,7 +11,7 @@ type Options<D extends Defaults> = {
 
 const SERVER = fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url));
 
-export const randomSeed = (): number => Date.now() % 1_000_000;
+export const createRandomSeed = (): number => Date.now() % 1_000_000;
 
 export function parseDrillOptions<const D extends Defaults>(defaults: D): Options<D & { server: string }> {
   const all = { server: SERVER, ...defaults };

@@ -57,7 +57,7 @@ interface Refusal {
   readonly ms: number;
 }
 
-/** Runs a process that is expected to refuse to start. `inside` is a command prefix, for example `unshare`. */
+/** Runs a process that is expected to refuse to start. `inside` is a command prefix such as `unshare`. */
 export async function runUntilExit(
   command: CommandLine,
   dataDir: string,

@@ -1,6 +1,10 @@
 import { createEmbeddedDrillDatabase } from '../kit/database';
-import { runFrozenOwnerDrill } from './frozen-owner';
-import { runOneFolderDrill, type OneFolderOptions, findPidNamespacePrefix } from './one-folder-drill';
+import { runSuspendedFolderOwnerDrill } from './suspended-folder-owner-drill';
+import {
+  runSharedDataFolderDrill,
+  type SharedDataFolderDrillOptions,
+  findPidNamespacePrefix,
+} from './shared-data-folder-drill';
 import { parseDrillOptions, runDrill } from '../kit/options';
 
 const values = parseDrillOptions({ rounds: 20 });
@@ -16,8 +20,11 @@ await runDrill(async () => {
   await playFrozenOwner();
 });
 
-async function play(what: string, options: Pick<OneFolderOptions, 'rounds' | 'inside'>): Promise<void> {
-  const { faults, refusedMs, takenOverMs, acknowledged, edits } = await runOneFolderDrill({
+async function play(
+  what: string,
+  options: Pick<SharedDataFolderDrillOptions, 'rounds' | 'inside'>,
+): Promise<void> {
+  const { faults, refusedMs, takenOverMs, acknowledged, edits } = await runSharedDataFolderDrill({
     ...options,
     command: [server],
     database: createEmbeddedDrillDatabase(),
@@ -33,7 +40,7 @@ async function play(what: string, options: Pick<OneFolderOptions, 'rounds' | 'in
 }
 
 async function playFrozenOwner(): Promise<void> {
-  const { faults, takenOverMs, acknowledged, edits } = await runFrozenOwnerDrill(
+  const { faults, takenOverMs, acknowledged, edits } = await runSuspendedFolderOwnerDrill(
     [server],
     createEmbeddedDrillDatabase(),
   );

@@ -8,9 +8,9 @@ import { isNull } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { signInForTokens } from '../kit/account';
 import { timeCall } from '../kit/call';
-import { withDatabase, createPostgresDrillDatabase, withCluster } from '../kit/database';
+import { withDatabase, createPostgresDrillDatabase, withPostgresCluster } from '../kit/database';
 import { startApi } from '../kit/process';
-import { testCommand } from '../kit/test-command';
+import { testApiCommand } from '../kit/test-command';
 
 const SHIFTED_CLOCK = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url));
 const SECOND = 1_000;
@@ -22,12 +22,12 @@ describe.skipIf(findPostgresBinaries() === undefined)('two machines with differe
   it.each([-300, -40, 300])(
     'sign nobody out when a token is refreshed on the one that is %i s ahead, and then on the other',
     (seconds) =>
-      withCluster(async (cluster) => {
+      withPostgresCluster(async (cluster) => {
         const { dataDir, settings } = createPostgresDrillDatabase(cluster.url('postgres'));
-        const right = await startApi(testCommand, dataDir, settings);
+        const right = await startApi(testApiCommand, dataDir, settings);
         onTestFinished(async () => void (await right.stop()));
         const shifted = { ...settings, CLOCK_AHEAD_MS: String(seconds * SECOND) };
-        const wrong = await startApi(['--import', SHIFTED_CLOCK, ...testCommand], dataDir, shifted);
+        const wrong = await startApi(['--import', SHIFTED_CLOCK, ...testApiCommand], dataDir, shifted);
         onTestFinished(async () => void (await wrong.stop()));
         const { refresh_token } = await signInForTokens(right.url);
         const refresh = (url: string) =>
@@ -57,13 +57,17 @@ describe.skipIf(findPostgresBinaries() === undefined)('two machines with differe
   it.each([-300, 300])(
     'hand over each mail once when one is %i s ahead and the mail server is slow',
     (seconds) =>
-      withCluster(async (cluster) => {
+      withPostgresCluster(async (cluster) => {
         const database = createPostgresDrillDatabase(cluster.url('postgres'));
         const settings = { ...database.settings, SMTP_URL: mailServer.url };
-        const right = await startApi(testCommand, database.dataDir, settings);
+        const right = await startApi(testApiCommand, database.dataDir, settings);
         onTestFinished(async () => void (await right.stop()));
         const shifted = { ...settings, CLOCK_AHEAD_MS: String(seconds * SECOND) };
-        const wrong = await startApi(['--import', SHIFTED_CLOCK, ...testCommand], database.dataDir, shifted);
+        const wrong = await startApi(
+          ['--import', SHIFTED_CLOCK, ...testApiCommand],
+          database.dataDir,
+          shifted,
+        );
         onTestFinished(async () => void (await wrong.stop()));
         await withDatabase(database, async (db) => {
           const addresses = ['ann', 'bo', 'cy', 'di'].map((name) => `${name}@example.com`);

@@ -11,9 +11,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { signInForAccessToken } from '../kit/account';
 import { timeCall } from '../kit/call';
-import { createPostgresDrillDatabase, withCluster } from '../kit/database';
+import { createPostgresDrillDatabase, withPostgresCluster } from '../kit/database';
 import { startApi } from '../kit/process';
-import { testCommand } from '../kit/test-command';
+import { testApiCommand } from '../kit/test-command';
 
 const SHIFTED_CLOCK = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url));
 const BEHIND_MS = -300_000;
@@ -26,10 +26,10 @@ const companies = companyRoutes.query.schema.response[200];
 /** Starts two processes with one database; the clock of the second one is five minutes behind. */
 async function twoProcesses(url: string) {
   const { dataDir, settings } = createPostgresDrillDatabase(url);
-  const right = await startApi(testCommand, dataDir, settings);
+  const right = await startApi(testApiCommand, dataDir, settings);
   onTestFinished(async () => void (await right.stop()));
   const shifted = { ...settings, CLOCK_AHEAD_MS: String(BEHIND_MS) };
-  const behind = await startApi(['--import', SHIFTED_CLOCK, ...testCommand], dataDir, shifted);
+  const behind = await startApi(['--import', SHIFTED_CLOCK, ...testApiCommand], dataDir, shifted);
   onTestFinished(async () => void (await behind.stop()));
   const token = await signInForAccessToken(right.url);
 
@@ -70,7 +70,7 @@ describe.skipIf(findPostgresBinaries() === undefined)(
   'two machines that change many records',
   () => {
     it('keep what was edited on the one whose clock is behind when the upload is undone, and lose nothing at once', async () =>
-      withCluster(async (cluster) => {
+      withPostgresCluster(async (cluster) => {
         const { right, behind, send, upload, named } = await twoProcesses(cluster.url('postgres'));
         const { operation_id: uploaded } = await upload(['Edited', 'Untouched']);
         const [edited] = await named('Edited');

@@ -1,12 +1,12 @@
-import { createPostgresDrillDatabase, withCluster } from '../kit/database';
+import { createPostgresDrillDatabase, withPostgresCluster } from '../kit/database';
 import { runTwoProcessesDrill } from './two-processes-drill';
-import { randomSeed, parseDrillOptions, runDrill } from '../kit/options';
+import { createRandomSeed, parseDrillOptions, runDrill } from '../kit/options';
 
-const values = parseDrillOptions({ rounds: 10, longest: 6000, seed: randomSeed() });
+const values = parseDrillOptions({ rounds: 10, longest: 6000, seed: createRandomSeed() });
 const { server } = values;
 
 await runDrill(async () => {
-  await withCluster(async (cluster) => {
+  await withPostgresCluster(async (cluster) => {
     const result = await runTwoProcessesDrill({
       command: [server],
       database: createPostgresDrillDatabase(cluster.url('postgres')),

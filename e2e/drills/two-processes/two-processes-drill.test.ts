@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { createPostgresDrillDatabase, withCluster } from '../kit/database';
-import { testCommand } from '../kit/test-command';
+import { createPostgresDrillDatabase, withPostgresCluster } from '../kit/database';
+import { testApiCommand } from '../kit/test-command';
 import { runTwoProcessesDrill } from './two-processes-drill';
 
 // Short version of `npm run drill -- two-processes`.
 it.skipIf(findPostgresBinaries() === undefined)(
   'when one of two processes is killed, the other keeps serving: nothing is lost, and nobody is signed out',
   () =>
-    withCluster(async (cluster) => {
+    withPostgresCluster(async (cluster) => {
       const result = await runTwoProcessesDrill({
-        command: testCommand,
+        command: testApiCommand,
         database: createPostgresDrillDatabase(cluster.url('postgres')),
         rounds: 1,
         longestMs: 300,

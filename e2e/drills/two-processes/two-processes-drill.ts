@@ -5,7 +5,7 @@ import { company, tokens } from '@studio-desk/shared-contract';
 import { randomInt } from '@studio-desk/api/sample/sample-values';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
 import { timeCall, type TimedCall } from '../kit/call';
-import { createWriter, type WrittenCompany } from '../history/write-history';
+import { createCompanyWriter, type WrittenCompany } from '../history/company-writer';
 import { type DrillDatabase, withDatabase } from '../kit/database';
 import { type ApiProcess, type CommandLine, startApi, waitUntil } from '../kit/process';
 import { signInForAccessToken, signInForTokens, type Tokens } from '../kit/account';
@@ -157,7 +157,11 @@ async function startClients({ url }: Front) {
   const listener = recordEvents(url, token, log, listening.signal);
   const work = Promise.all([
     ...times(WRITERS, () =>
-      createWriter(url, token, history, { until: over.signal, onCall, pauseMs: WRITES_PAUSE_MS }).run(),
+      createCompanyWriter(url, token, history, {
+        until: over.signal,
+        onCall,
+        pauseMs: WRITES_PAUSE_MS,
+      }).run(),
     ),
     ...times(READERS, read),
     ...begun.map(async (tokens) => void sessions.push(await keepSession(url, tokens, over.signal))),

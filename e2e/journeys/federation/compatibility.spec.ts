@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
 import type { RegistryEntry } from '#fixtures/area-files';
 import type { AppAddresses } from '#fixtures/app';
-import { isArchived, test } from '#fixtures/mixed-app';
-import { openScreen, expectExplore, heading } from '#fixtures/navigation';
+import { isReleaseArchived, test } from '#fixtures/mixed-app';
+import { openScreen, expectExploreScreen, getPageHeading } from '#fixtures/navigation';
 import { callApi } from '#fixtures/records';
 import { expect, createAccount, registerAccount, signIn, signInByForm, type Account } from '#fixtures/test';
 
@@ -59,7 +59,7 @@ const records = new Map<string, AreaRecords>([
 ]);
 
 /** Areas with an archived previous release. New areas have none. */
-const KEPT = AREAS.filter(isArchived);
+const KEPT = AREAS.filter(isReleaseArchived);
 const [LAST = '', ...OTHERS] = [...KEPT].reverse();
 
 /** Lists `<area>/<build>` for each area, the format of `watchBuilds`. */
@@ -79,7 +79,7 @@ test('areas of the release before run in the current shell beside current ones, 
     await signIn(page, mixed, account);
     for (const name of OTHERS) await useArea(page, mixed, account, archived(name));
     await openScreen(page, LAST);
-    await expectExplore(page, LAST);
+    await expectExploreScreen(page, LAST);
     expect(builds()).toEqual(new Set([...allOf(OTHERS, 'kept'), ...allOf([LAST], 'now')]));
   });
 
@@ -89,7 +89,7 @@ test('areas of the release before run in the current shell beside current ones, 
     await useArea(page, mixed, account, archived(LAST));
     for (const name of OTHERS) {
       await openScreen(page, name);
-      await expectExplore(page, name);
+      await expectExploreScreen(page, name);
     }
     expect(builds()).toEqual(new Set([...allOf(OTHERS, 'now'), ...allOf([LAST], 'kept')]));
   });
@@ -109,13 +109,13 @@ async function newcomer(app: AppAddresses): Promise<Account> {
   return account;
 }
 
-/** Adds a record, and finds it in the list and in the API; `test:all` opens each screen of the area's menu. */
+/** Adds a record, and finds it in list and API; `test:all` also opens each screen of the area's menu. */
 async function useArea(page: Page, app: AppAddresses, account: Account, area: RegistryEntry) {
   for (const { label, path } of isFullRun ? area.navigation : []) {
     await test.step(label, async () => {
       await openScreen(page, area.name, label);
       const title = area.routes.find((route) => route.path === path)?.title ?? path;
-      await expect(heading(page, title)).toBeVisible();
+      await expect(getPageHeading(page, title)).toBeVisible();
     });
   }
   const known = records.get(area.name);
@@ -124,7 +124,7 @@ async function useArea(page: Page, app: AppAddresses, account: Account, area: Re
   await openScreen(page, area.name, 'Add');
   await known.add(page, name);
   await openScreen(page, area.name);
-  await expectExplore(page, area.name);
+  await expectExploreScreen(page, area.name);
   // Open the search by URL: after typing, the previous release may revert the navigation.
   const explore = area.navigation.find(({ label }) => label === 'Explore')?.path ?? '/';
   await page.goto(`${app.shellUrl}${explore}?search=${encodeURIComponent(name)}`);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readBuiltVersion, getLaterVersion, type RegistryEntry, type AreaFiles } from '#fixtures/area-files';
-import { replaceManifest, THROWN_MESSAGE, makeEntryThrow, makeScreenThrow } from '#fixtures/broken-releases';
+import { breakManifest, THROWN_MESSAGE, makeEntryThrow, makeScreenThrow } from '#fixtures/broken-releases';
 import type { FaultyArea } from '#fixtures/faulty-area';
 import { test, type FaultyApp } from '#fixtures/faulty-app';
-import { openScreen, expectExplore, heading } from '#fixtures/navigation';
+import { openScreen, expectExploreScreen, getPageHeading } from '#fixtures/navigation';
 import { expect } from '#fixtures/test';
 
 const BEFORE = readBuiltVersion('judges');
@@ -47,7 +47,7 @@ const brokenUpdates: BrokenUpdate[] = [
   },
   {
     name: 'has an invalid manifest',
-    breakNewest: ({ areas, publish }) => publish({ judges: newRelease(areas('judges'), replaceManifest) }),
+    breakNewest: ({ areas, publish }) => publish({ judges: newRelease(areas('judges'), breakManifest) }),
   },
 ];
 
@@ -59,21 +59,21 @@ for (const { name, breakNewest, inGate } of brokenUpdates) {
       allowConsole(OF_JUDGES);
       await breakNewest(faulty);
       await page.goto(`${faulty.shellUrl}/judges`);
-      await expectExplore(page, 'judges');
+      await expectExploreScreen(page, 'judges');
       const banner = page
         .getByRole('status')
         .filter({ hasText: `Judges ${BEFORE} is shown: ${NEW} could not be loaded.` });
       await expect(banner).toBeVisible();
 
       await openScreen(page, 'judges', 'Add');
-      await expect(heading(page, 'Add Judge')).toBeVisible();
+      await expect(getPageHeading(page, 'Add Judge')).toBeVisible();
       await expect(banner).toBeVisible();
 
       await openScreen(page, 'judges');
       await faulty.publish({ judges: faulty.areas('judges').release(getLaterVersion('judges', 2)) });
       await banner.getByRole('button', { name: 'Try again' }).click();
       await expect(banner).toBeHidden();
-      await expectExplore(page, 'judges');
+      await expectExploreScreen(page, 'judges');
     },
   );
 }
@@ -116,7 +116,7 @@ test('when both versions of an area fail, a card says so, the other areas work, 
   });
 
   await openScreen(page, 'people');
-  await expectExplore(page, 'people');
+  await expectExploreScreen(page, 'people');
 });
 
 test('when a screen throws, the other screens of its area work, and the previous version can be used', async ({
@@ -129,10 +129,10 @@ test('when a screen throws, the other screens of its area work, and the previous
   await page.goto(`${faulty.shellUrl}/judges`);
   await expect(page.getByRole('alert')).toContainText(/screen/i);
   await openScreen(page, 'judges', 'Add');
-  await expect(heading(page, 'Add Judge')).toBeVisible();
+  await expect(getPageHeading(page, 'Add Judge')).toBeVisible();
   await openScreen(page, 'judges');
   await page.getByRole('alert').getByRole('button', { name: 'Use previous version' }).click();
-  await expectExplore(page, 'judges');
+  await expectExploreScreen(page, 'judges');
   await openScreen(page, 'judges', 'Dashboard');
-  await expect(heading(page, 'Judges Dashboard')).toBeVisible();
+  await expect(getPageHeading(page, 'Judges Dashboard')).toBeVisible();
 });

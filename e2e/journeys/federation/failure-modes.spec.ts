@@ -1,11 +1,11 @@
 import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
-import { replaceManifest, THROWN_MESSAGE, makeEntryThrow, makeScreenThrow } from '#fixtures/broken-releases';
+import { breakManifest, THROWN_MESSAGE, makeEntryThrow, makeScreenThrow } from '#fixtures/broken-releases';
 import { getLaterVersion, type RegistryEntry, type AreaFiles } from '#fixtures/area-files';
 import type { FaultyArea, ServerFault } from '#fixtures/faulty-area';
 import { test, type FaultyApp } from '#fixtures/faulty-app';
-import { openScreen, expectExplore, readAreaTitle } from '#fixtures/navigation';
+import { openScreen, expectExploreScreen, readAreaTitle } from '#fixtures/navigation';
 import { expect } from '#fixtures/test';
 
 const BACK_WITHIN_MS = scaleTimeout(3_000);
@@ -96,7 +96,7 @@ const modes: Mode[] = [
   {
     name: 'its manifest does not fit',
     cause: "The area's code cannot run",
-    breakArea: inRelease(replaceManifest),
+    breakArea: inRelease(breakManifest),
   },
 ];
 
@@ -139,7 +139,7 @@ for (const cases of pages) {
       await test.step('the other areas work', async () => {
         for (const other of others) {
           await openScreen(page, other);
-          await expectExplore(page, other);
+          await expectExploreScreen(page, other);
         }
       });
 
@@ -152,7 +152,7 @@ for (const cases of pages) {
           });
           await bringBack.get(area)?.();
           await cardOf(area).getByRole('button', { name: 'Try again' }).click();
-          await expectExplore(page, area, { timeout: BACK_WITHIN_MS });
+          await expectExploreScreen(page, area, { timeout: BACK_WITHIN_MS });
         }
       });
       expect(await isSamePage(page)).toBe(true);
@@ -173,7 +173,7 @@ function inPairs<T>(all: T[]): T[][] {
 /** Opens a screen of a working area, and marks the page to detect reloads. */
 async function startAt(page: Page, app: FaultyApp, area: string | undefined): Promise<void> {
   await page.goto(`${app.shellUrl}/${area ?? ''}`);
-  if (area) await expectExplore(page, area);
+  if (area) await expectExploreScreen(page, area);
   await page.evaluate(() => Reflect.set(window, 'sameAsBefore', true));
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readBuiltVersion, getLaterVersion } from '#fixtures/area-files';
 import { test } from '#fixtures/faulty-app';
-import { openScreen, expectExplore, heading } from '#fixtures/navigation';
+import { openScreen, expectExploreScreen, getPageHeading } from '#fixtures/navigation';
 import { expect } from '#fixtures/test';
 
 /** Name of the lazy chunk that is loaded when the upload screen opens. */
@@ -19,7 +19,7 @@ function countLoads(page: Page): () => number {
 
 async function openJudges(page: Page, shellUrl: string): Promise<void> {
   await page.goto(`${shellUrl}/judges`);
-  await expect(heading(page, 'Explore Judges')).toBeVisible();
+  await expect(getPageHeading(page, 'Explore Judges')).toBeVisible();
 }
 
 const openUpload = (page: Page) =>
@@ -33,7 +33,7 @@ test('a screen whose file was removed by a release opens after one reload', asyn
   await faulty.areas('judges').fail('not-found', goneFrom(readBuiltVersion('judges')));
   const loads = countLoads(page);
   await openUpload(page);
-  await expect(heading(page, 'Upload Judges')).toBeVisible();
+  await expect(getPageHeading(page, 'Upload Judges')).toBeVisible();
   await expect.poll(loads).toBe(1);
 });
 
@@ -52,7 +52,7 @@ test(
 
     await test.step('the other areas work, and coming back retries the screen without a reload', async () => {
       await openScreen(page, 'companies');
-      await expectExplore(page, 'companies');
+      await expectExploreScreen(page, 'companies');
       await openScreen(page, 'judges', 'Upload');
       await expect(card).toContainText('A part of the area could not be loaded');
       expect(loads()).toBe(1);
@@ -62,7 +62,7 @@ test(
       await expect(card.getByRole('button', { name: 'Load the new version' })).toBeHidden();
       await faulty.areas('judges').repair();
       await card.getByRole('button', { name: 'Try again' }).click();
-      await expect(heading(page, 'Upload Judges')).toBeVisible();
+      await expect(getPageHeading(page, 'Upload Judges')).toBeVisible();
       expect(loads()).toBe(1);
     });
   },
@@ -81,7 +81,7 @@ test(
     await expect(card.getByRole('button', { name: 'Load the new version' })).toBeHidden();
     await faulty.areas('judges').repair();
     await card.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page, 'Upload Judges')).toBeVisible();
+    await expect(getPageHeading(page, 'Upload Judges')).toBeVisible();
     expect(loads()).toBe(0);
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openScreen, expectExplore } from '#fixtures/navigation';
+import { openScreen, expectExploreScreen } from '#fixtures/navigation';
 import { expect, signIn, test } from '#fixtures/test';
 
 const REASON = 'Judges cannot be reached right now.';
@@ -34,7 +34,7 @@ test('an area that is down is announced before the click, leaves the others work
       await expect(card).toContainText('Judges could not be loaded');
       await expect(card).toContainText("The area's files could not be loaded");
       await openScreen(page, 'people');
-      await expectExplore(page, 'people');
+      await expectExploreScreen(page, 'people');
       await page.goBack();
       await expect(card).toContainText('Judges could not be loaded');
     });
@@ -44,5 +44,5 @@ test('an area that is down is announced before the click, leaves the others work
   await online(page);
   await expect(tab).toHaveAccessibleDescription('');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expectExplore(page, 'judges');
+  await expectExploreScreen(page, 'judges');
 });

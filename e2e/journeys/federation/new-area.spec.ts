@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAreaDevServer, getDevServerUrl } from '#fixtures/area-dev-server';
 import { withServers } from '#fixtures/app';
-import { APP_OFFSETS, getAppPort } from '#fixtures/app-ports';
-import { heading } from '#fixtures/navigation';
+import { APP_PORT_OFFSETS, getAppPort } from '#fixtures/app-ports';
+import { getPageHeading } from '#fixtures/navigation';
 import { addCompany } from '#fixtures/records';
 import { withReleasedApp, type ReleasedApp } from '#fixtures/released-app';
 import { withRepositoryCopy, type RepositoryCopy } from '#fixtures/repository-copy';
@@ -18,7 +18,7 @@ const test = base.extend<{ copy: RepositoryCopy; running: ReleasedApp }>({
   copy: [async ({ browserName: _ }, use) => withRepositoryCopy(use), { timeout: scaleTimeout(60_000) }],
   running: [
     async ({ app }, use, { parallelIndex }) => {
-      const port = getAppPort(parallelIndex + APP_OFFSETS.released, 0);
+      const port = getAppPort(parallelIndex + APP_PORT_OFFSETS.released, 0);
       await withReleasedApp(app, port, use, { AREA_OVERRIDES: 'with-session' });
     },
     { timeout: scaleTimeout(60_000) },
@@ -31,7 +31,7 @@ test(
   async ({ page, app, copy, running, account, allowConsole }, { parallelIndex }) => {
     test.setTimeout(scaleTimeout(60_000));
     allowConsole(/WebSocket|websocket|server connection lost|ERR_CONNECTION_REFUSED/);
-    const explore = heading(page, 'Explore Events');
+    const explore = getPageHeading(page, 'Explore Events');
     const openEvents = async () => {
       await page.getByRole('link', { name: 'Events', exact: true }).hover();
       await page.getByRole('menuitem', { name: 'Explore', exact: true }).click();
@@ -41,7 +41,7 @@ test(
 
     await copy.npm('run', 'new-area', '--', 'events', ...(isLong ? [] : ['--no-install']));
 
-    const index = parallelIndex + APP_OFFSETS.standalone;
+    const index = parallelIndex + APP_PORT_OFFSETS.standalone;
     const devUrl = getDevServerUrl(index);
     const devServer = createAreaDevServer('events', index, ['--api', app.apiUrl], {}, copy.folder);
     await withServers([devServer], async () => {
@@ -93,7 +93,7 @@ test(
       await edit(copy, 'package.json', '"version": "1.0.0"', '"version": "1.1.0"');
       expect(await release()).toContain('the version before is 1.0.0');
       await page.reload();
-      await expect(heading(page, 'All Events')).toBeVisible();
+      await expect(getPageHeading(page, 'All Events')).toBeVisible();
       await copy.npm('run', 'rollback', '-w', AREA, '--', '--to', running.folder);
       await page.reload();
       await expect(explore).toBeVisible();

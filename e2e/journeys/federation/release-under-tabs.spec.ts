@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { getLaterVersion } from '#fixtures/area-files';
 import type { AppAddresses } from '#fixtures/app';
-import { openScreen, expectExplore, heading } from '#fixtures/navigation';
+import { openScreen, expectExploreScreen, getPageHeading } from '#fixtures/navigation';
 import { test } from '#fixtures/released-app';
 import { expect, createAccount, registerAccount, signIn } from '#fixtures/test';
 
@@ -16,7 +16,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'isStillTheSamePage' in win
 const comeBack = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-/** Returns to the tab until the page requests the registry twice: by then it has processed the first response. */
+/** Returns to the tab until it requests the registry twice: by then, the first response is processed. */
 async function comeBackAndLook(page: Page): Promise<void> {
   let requestCount = 0;
   const count = (request: Request) => {
@@ -42,7 +42,7 @@ async function atWork(page: Page, app: AppAddresses): Promise<Page> {
   const account = createAccount();
   await registerAccount(app, account);
   await signIn(page, app, account, '/judges');
-  await expectExplore(page, 'judges');
+  await expectExploreScreen(page, 'judges');
   return page;
 }
 
@@ -70,7 +70,7 @@ test("a release and a rollback lose no one's work, and tabs keep their version u
     await comeBackAndLook(idle);
     await expect(banner(idle)).toBeVisible();
     expect(await isMarked(idle)).toBe(true);
-    await expectExplore(idle, 'judges');
+    await expectExploreScreen(idle, 'judges');
   });
 
   await test.step('a user who is typing sees no banner, and saves with the version of the tab', async () => {
@@ -78,7 +78,7 @@ test("a release and a rollback lose no one's work, and tabs keep their version u
     await expect(banner(typing)).toBeHidden();
     await expect(typing.getByLabel('Name', { exact: true })).toHaveValue(judge);
     await save();
-    await expectExplore(typing, 'judges');
+    await expectExploreScreen(typing, 'judges');
     expect(await isMarked(typing)).toBe(true);
     await expect(banner(typing)).toBeVisible();
   });
@@ -86,7 +86,7 @@ test("a release and a rollback lose no one's work, and tabs keep their version u
   await test.step('Update brings the new version to each of them', async () => {
     for (const each of [idle, typing]) {
       await banner(each).getByRole('button', { name: 'Update' }).click();
-      await expect(heading(each, NEW)).toBeVisible();
+      await expect(getPageHeading(each, NEW)).toBeVisible();
       await expect(banner(each)).toBeHidden();
     }
     await expect(typing.getByRole('row', { name: new RegExp(judge) })).toBeVisible();
@@ -97,7 +97,7 @@ test("a release and a rollback lose no one's work, and tabs keep their version u
     await released.rollBack('judges');
     await comeBackAndLook(idle);
     await expect(wentBack(idle)).toBeVisible();
-    await expect(heading(idle, NEW)).toBeVisible();
+    await expect(getPageHeading(idle, NEW)).toBeVisible();
     expect(await isMarked(idle)).toBe(true);
     await type(`${judge} the second`);
     await comeBackAndLook(typing);
@@ -105,7 +105,7 @@ test("a release and a rollback lose no one's work, and tabs keep their version u
     await save();
     for (const each of [idle, typing]) {
       await wentBack(each).getByRole('button', { name: 'Update' }).click();
-      await expectExplore(each, 'judges');
+      await expectExploreScreen(each, 'judges');
     }
     await expect(typing.getByRole('row', { name: new RegExp(`${judge} the second`) })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { isFullRun, scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
-import { APP_OFFSETS, getAppPort } from '#fixtures/app-ports';
-import { nginxProgram, withNginx } from '#fixtures/nginx-process';
+import { APP_PORT_OFFSETS, getAppPort } from '#fixtures/app-ports';
+import { nginxPath, withNginx } from '#fixtures/nginx-process';
 import { test, type ShellChange } from '#fixtures/released-shell';
 import { expect, leavePage, signIn, waitForFirstScreen } from '#fixtures/test';
 
@@ -40,7 +40,7 @@ async function reloadByUpdate(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('load'), update(page).click()]);
 }
 
-/** Fires the browser event for a user who returns to the tab, and waits until the page has read the registry. */
+/** Fires the event of a user who returns to the tab, and waits until the page has read the registry. */
 async function comeBack(page: Page): Promise<void> {
   const response = page.waitForResponse(/\/remotes\.json$/);
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -102,9 +102,9 @@ test(
   'nginx passes the choice of the build on in both directions',
   { tag: '@all' },
   async ({ page, account, releasedShell, allowConsole }, { parallelIndex }) => {
-    test.skip(nginxProgram === undefined, 'nginx is not installed');
+    test.skip(nginxPath === undefined, 'nginx is not installed');
     allowConsole(new RegExp(THROWN_MESSAGE));
-    const port = getAppPort(parallelIndex + APP_OFFSETS.released, 5);
+    const port = getAppPort(parallelIndex + APP_PORT_OFFSETS.released, 5);
     const shellUrl = `http://localhost:${port}`;
     const replacements = {
       'listen 80;': `listen 127.0.0.1:${port}; listen [::1]:${port};`,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { AREAS } from '@studio-desk/web-server/ports';
-import { openScreen, expectExplore } from '#fixtures/navigation';
+import { openScreen, expectExploreScreen } from '#fixtures/navigation';
 import { expect, signIn, test } from '#fixtures/test';
 
 async function openAllAreas(page: Page) {
   for (const name of [...AREAS].reverse()) {
     await openScreen(page, name);
-    await expectExplore(page, name);
+    await expectExploreScreen(page, name);
   }
 }
 

@@ -2,7 +2,7 @@ import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import { withUnreachableApi } from '#fixtures/unreachable-api';
 import { createAreaDevServer, getDevServerUrl } from '#fixtures/area-dev-server';
 import { withServers } from '#fixtures/app';
-import { APP_OFFSETS } from '#fixtures/app-ports';
+import { APP_PORT_OFFSETS } from '#fixtures/app-ports';
 import { addJudge, addPerson } from '#fixtures/records';
 import { expect, createAccount, registerAccount, submitSignIn, test as base } from '#fixtures/test';
 
@@ -10,7 +10,7 @@ import { expect, createAccount, registerAccount, submitSignIn, test as base } fr
 const test = base.extend<{ url: string }>({
   url: [
     async ({ app }, use, { parallelIndex }) => {
-      const index = parallelIndex + APP_OFFSETS.standalone;
+      const index = parallelIndex + APP_PORT_OFFSETS.standalone;
       const devServer = createAreaDevServer('judges', index, ['--api', app.apiUrl]);
       await withServers([devServer], async () => {
         await expect

@@ -1,10 +1,10 @@
 import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
 import { getLaterVersion, type AreaFiles } from '#fixtures/area-files';
-import { APP_OFFSETS, getAppPort } from '#fixtures/app-ports';
+import { APP_PORT_OFFSETS, getAppPort } from '#fixtures/app-ports';
 import { FaultyArea } from '#fixtures/faulty-area';
 import { test, type FaultyApp } from '#fixtures/faulty-app';
-import { openScreen, expectExplore } from '#fixtures/navigation';
+import { openScreen, expectExploreScreen } from '#fixtures/navigation';
 import { expect } from '#fixtures/test';
 
 const NEW = getLaterVersion('judges');
@@ -57,11 +57,11 @@ test('code and styles that are not the released ones are refused, the other area
       await open();
       await expect(cardOfJudges(page)).toContainText(REFUSED_FILES);
       await openScreen(page, 'people');
-      await expectExplore(page, 'people');
+      await expectExploreScreen(page, 'people');
       expect(await foreignRan(page)).toBe(false);
       await page.unrouteAll();
       await open();
-      await expectExplore(page, 'judges');
+      await expectExploreScreen(page, 'judges');
     });
   }
 
@@ -70,7 +70,7 @@ test('code and styles that are not the released ones are refused, the other area
     await openScreen(page, 'judges', 'Upload');
     await expect(cardOfJudges(page)).toContainText('A part of the area could not be loaded');
     await openScreen(page, 'judges');
-    await expectExplore(page, 'judges');
+    await expectExploreScreen(page, 'judges');
     expect(await foreignRan(page)).toBe(false);
   });
 
@@ -82,7 +82,7 @@ test('code and styles that are not the released ones are refused, the other area
     delete entry.files['assets/extra.js'];
     await faulty.publish({ judges: entry });
     await open();
-    await expectExplore(page, 'judges');
+    await expectExploreScreen(page, 'judges');
     await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'extraRefused'))).toBe(true);
     expect(await foreignRan(page)).toBe(false);
   });
@@ -92,12 +92,12 @@ test('code and styles that are not the released ones are refused, the other area
       judges: judges.release(getLaterVersion('judges', 2), (files) => editEntry(files, FOREIGN_CODE)),
     });
     await open();
-    await expectExplore(page, 'judges');
+    await expectExploreScreen(page, 'judges');
     expect(await foreignRan(page)).toBe(true);
   });
 
   await test.step('code from an origin that the page was not served for does not run', async () => {
-    const foreign = new FaultyArea('judges', getAppPort(parallelIndex + APP_OFFSETS.faulty, 9));
+    const foreign = new FaultyArea('judges', getAppPort(parallelIndex + APP_PORT_OFFSETS.faulty, 9));
     const release = foreign.release(getLaterVersion('judges', 4), (files) => editEntry(files, FOREIGN_CODE));
     // Publish another version, because the browser cached the files of the earlier one.
     await faulty.publish({ judges: judges.release(getLaterVersion('judges', 3)) });
@@ -111,7 +111,7 @@ test('code and styles that are not the released ones are refused, the other area
       const reloaded = page.waitForEvent('load');
       await cardOfJudges(page).getByRole('button', { name: 'Try again' }).click();
       await reloaded;
-      await expectExplore(page, 'judges');
+      await expectExploreScreen(page, 'judges');
       expect(await foreignRan(page)).toBe(true);
     } finally {
       await foreign.stop();

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { APP_OFFSETS, getAppPort } from '#fixtures/app-ports';
-import { nginxProgram, withNginx } from '#fixtures/nginx-process';
+import { APP_PORT_OFFSETS, getAppPort } from '#fixtures/app-ports';
+import { nginxPath, withNginx } from '#fixtures/nginx-process';
 
-test.skip(nginxProgram === undefined, 'nginx is not installed');
+test.skip(nginxPath === undefined, 'nginx is not installed');
 
 const REPEATABLE = ['GET', 'HEAD'];
 const METHODS = [...REPEATABLE, 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -25,7 +25,7 @@ async function behindNginx(
   upstreams: readonly (((response: ServerResponse) => void) | null)[],
   work: (api: Api) => Promise<void>,
 ): Promise<void> {
-  const port = (offset: number) => getAppPort(test.info().parallelIndex + APP_OFFSETS.deployed, offset);
+  const port = (offset: number) => getAppPort(test.info().parallelIndex + APP_PORT_OFFSETS.deployed, offset);
   const requests: string[] = [];
   const listener =
     (respond: (response: ServerResponse) => void): RequestListener =>

@@ -9,12 +9,12 @@ import { readBuiltArea } from '@studio-desk/tools/release/built-area';
 import { releaseArea } from '@studio-desk/tools/release/release-area';
 import { findReleaseProblems } from '@studio-desk/tools/release/release-check';
 import { test, getWorkspaceFolder, type DeployedApp } from '#fixtures/deployed-app';
-import { openScreen, expectExplore } from '#fixtures/navigation';
-import { nginxProgram } from '#fixtures/nginx-process';
-import { addCompany, logIn } from '#fixtures/records';
+import { openScreen, expectExploreScreen } from '#fixtures/navigation';
+import { nginxPath } from '#fixtures/nginx-process';
+import { addCompany, signInThroughApi } from '#fixtures/records';
 import { expect, createAccount, registerAccount, submitSignIn, waitForFirstScreen } from '#fixtures/test';
 
-test.skip(nginxProgram === undefined, 'nginx is not installed');
+test.skip(nginxPath === undefined, 'nginx is not installed');
 
 const MEGABYTE = 1_048_576;
 
@@ -78,7 +78,7 @@ test('a person signs up, confirms the address by the mailed link, signs in, and 
   await waitForFirstScreen(page);
   for (const area of [...AREAS].reverse()) {
     await openScreen(page, area);
-    await expectExplore(page, area);
+    await expectExploreScreen(page, area);
   }
 });
 
@@ -193,7 +193,7 @@ test('the headers of pages, the registry, files and the API are those of the con
 });
 
 test('live updates arrive while the response is still open', async ({ deployed, staff }) => {
-  const { access_token: token } = await logIn(deployed, staff);
+  const { access_token: token } = await signInThroughApi(deployed, staff);
   const controller = new AbortController();
   const stream = await fetch(`${deployed.apiUrl}/events`, {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
@@ -234,7 +234,7 @@ test(
   { tag: '@all' },
   async ({ deployed, staff }) => {
     test.slow();
-    const { access_token: token } = await logIn(deployed, staff);
+    const { access_token: token } = await signInThroughApi(deployed, staff);
     const accepted = await upload(deployed, token, fileOf(10 * MEGABYTE));
     expect([accepted.status, accepted.body.success_count > 2000]).toEqual([200, true]);
     const refused = await upload(deployed, token, fileOf(11 * MEGABYTE));

@@ -3,7 +3,7 @@ import { paths } from '@studio-desk/shared-contract';
 import { findAccessibilityViolations } from '#fixtures/accessibility';
 import {
   HOSTILE_TEXTS,
-  ODD_TEXTS,
+  UNUSUAL_TEXTS,
   recordSideEffects,
   logCspViolations,
   measureHorizontalOverflow,
@@ -15,8 +15,8 @@ import { expect, signIn, test } from '#fixtures/test';
 import { addHostileRecords, createHostileEmail, removeRecords } from './hostile-records';
 import { signInStates } from './screen-states/entrance-states';
 import {
-  dialog,
-  goTo,
+  getDialog,
+  goToPath,
   expectVisible,
   visitStates,
   type ScreenContext,
@@ -31,7 +31,7 @@ const APPEARANCES: readonly Appearance[] = [
 ];
 
 /** A script, an image, a text short enough for every field, and a word wider than a line. */
-const TEXTS = [HOSTILE_TEXTS[0], HOSTILE_TEXTS[3], HOSTILE_TEXTS[12], ODD_TEXTS.at(-1)].map(String);
+const TEXTS = [HOSTILE_TEXTS[0], HOSTILE_TEXTS[3], HOSTILE_TEXTS[12], UNUSUAL_TEXTS.at(-1)].map(String);
 
 /** Elements, by screen name, that appear once the records of the screen have loaded. */
 const read = new Map<string, (context: ScreenContext) => Locator>([
@@ -52,7 +52,7 @@ const read = new Map<string, (context: ScreenContext) => Locator>([
 const companyDetails: ScreenState = {
   name: 'the record of a company',
   open: async (context) => {
-    await goTo(context, paths.companies.details(context.company.id));
+    await goToPath(context, paths.companies.details(context.company.id));
     await expectVisible(context.page.getByRole('article').getByText(createHostileEmail(0)).first());
   },
 };
@@ -60,8 +60,8 @@ const companyDetails: ScreenState = {
 const personDetails: ScreenState = {
   name: 'the details of a person',
   open: async (context) => {
-    await goTo(context, paths.people.details(context.person.id));
-    await expectVisible(dialog(context.page, 'Person Details').getByText(createHostileEmail(0)).first());
+    await goToPath(context, paths.people.details(context.person.id));
+    await expectVisible(getDialog(context.page, 'Person Details').getByText(createHostileEmail(0)).first());
   },
 };
 

@@ -1,17 +1,17 @@
 import type { Company, CompanyCreate, Judge, Person, PersonCreate } from '@studio-desk/shared-contract';
 import type { AppAddresses } from '#fixtures/app';
-import { HOSTILE_TEXTS, ODD_TEXTS } from '#fixtures/hostile-texts';
+import { HOSTILE_TEXTS, UNUSUAL_TEXTS } from '#fixtures/hostile-texts';
 import { addCompany, addJudge, addPerson, callApi } from '#fixtures/records';
 import type { Account } from '#fixtures/test';
 
-const ALL = [...HOSTILE_TEXTS, ...ODD_TEXTS];
+const ALL = [...HOSTILE_TEXTS, ...UNUSUAL_TEXTS];
 const LONG = 'x'.repeat(10_000);
 const EVERYTHING = [...ALL, LONG].join('\n');
 
 /** Returns a valid email address that is harmful in a link or in markup. */
 export const createHostileEmail = (index: number) => `a'?bcc=eve&subject=hi${index}@evil.example`;
 
-/** Returns a function that returns the next text of at most `room` characters. */
+/** The returned function skips texts that are longer than `room` characters. */
 function cycleTexts(texts: readonly string[]) {
   let index = 0;
   return (room = 200): string => {

@@ -3,7 +3,7 @@ import { paths } from '@studio-desk/shared-contract';
 import type { App } from '#fixtures/app';
 import {
   HOSTILE_TEXTS,
-  ODD_TEXTS,
+  UNUSUAL_TEXTS,
   recordSideEffects,
   logCspViolations,
   measureHorizontalOverflow,
@@ -16,7 +16,7 @@ import { chooseFile, createCsvFile, downloadErrorReport, expectToast } from '#fi
 import { addHostileRecords, createHostileEmail, removeRecords, type HostileRecords } from './hostile-records';
 
 const WIDTHS = [1440, 390];
-const texts = [...HOSTILE_TEXTS, ...ODD_TEXTS];
+const texts = [...HOSTILE_TEXTS, ...UNUSUAL_TEXTS];
 
 /** Expects that links have safe schemes, no hostile code ran, and the page does not scroll horizontally. */
 async function expectHarmless(page: Page): Promise<void> {

@@ -1,10 +1,10 @@
 import { hostileArchives } from './hostile-archives';
 import type { HostileFile } from './hostile-file';
-import { hostileTexts } from './hostile-texts';
+import { hostileTextFiles } from './hostile-text-files';
 import { hostileWorkbooks } from './hostile-workbooks';
 
 export const hostileFiles: readonly HostileFile[] = [
   ...hostileArchives,
   ...hostileWorkbooks,
-  ...hostileTexts,
+  ...hostileTextFiles,
 ];

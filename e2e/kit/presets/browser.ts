@@ -14,7 +14,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** CI runs as root, where Chromium's sandbox does not start. The other flags turn off what tests do not need. */
+/** CI runs as root, where Chromium's sandbox does not start. The other flags turn off unused features. */
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

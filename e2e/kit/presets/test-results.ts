@@ -19,8 +19,8 @@ export const formatFlakyTest = (
 ): string => [`${relative(root, path)}: ${title}`, ...errors.map(({ message }) => message)].join('\n');
 
 /** Stores the results of a test runner for the summary of `npm test`. */
-export function writeResults(results: TestResults): void {
+export function writeTestResults(results: TestResults): void {
   if (file) writeFileSync(file, JSON.stringify(results));
 }
 
-export const readResults = (path: string): TestResults => JSON.parse(readFileSync(path, 'utf8'));
+export const readTestResults = (path: string): TestResults => JSON.parse(readFileSync(path, 'utf8'));

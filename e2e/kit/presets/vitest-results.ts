@@ -1,11 +1,11 @@
 import type { Reporter, TestModule } from 'vitest/node';
-import { writeResults, formatFlakyTest } from './test-results.ts';
+import { writeTestResults, formatFlakyTest } from './test-results.ts';
 
 export default class VitestResults implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
     const tests = files.flatMap((file) => [...file.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
-    writeResults({
+    writeTestResults({
       passed: count('passed'),
       failed: count('failed'),
       flaky: tests

@@ -68,7 +68,7 @@ export const serveList = <const R extends ContractRoute>(
     return createPageResponse(rows.slice(offset, offset + Number(query.limit ?? pageSize)), rows.length);
   });
 
-/** Mocks a query route that returns pages of the rows from `find`. There are no saved views. */
+/** Mocks a query route that pages through the rows from `find`, and an empty list of saved views. */
 export const serveQuery = <Row>(
   { query: route }: WithQueryRoute<Row>,
   find: (query: RecordQuery) => readonly Row[],
@@ -96,7 +96,7 @@ export const createErrorResponse = (
  * Lets a test fire upload progress events, because browsers fire none for mocked requests. Call it before the
  * upload.
  */
-export function watchUploads() {
+export function mockUploadProgress() {
   const calls: XMLHttpRequest[] = [];
   const send = XMLHttpRequest.prototype.send;
   XMLHttpRequest.prototype.send = function (body) {

@@ -14,8 +14,8 @@ interface Held {
 }
 
 /**
- * Holds timers of the app until the test calls `pass`. With Vitest's fake timers, a polling assertion would advance the
- * clock between its attempts.
+ * Holds timers of the app until the test calls `pass`. With Vitest's fake timers, a polling assertion would
+ * advance the clock between its attempts.
  */
 export function holdClock() {
   const { setTimeout, clearTimeout, setInterval, clearInterval } = window;

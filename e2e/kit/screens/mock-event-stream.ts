@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 
 const encoder = new TextEncoder();
 
-export interface OpenStream {
+export interface MockStreamConnection {
   token: string | null;
   send: (...changes: EntityChange[]) => void;
   write: (text: string) => void;
@@ -12,7 +12,7 @@ export interface OpenStream {
 }
 
 export function mockEventStream(refuse: (token: string | null) => Response | undefined = () => undefined) {
-  const streams: OpenStream[] = [];
+  const streams: MockStreamConnection[] = [];
   const refusals: Response[] = [];
   network.use(
     http.get('http://localhost:8000/api/events', ({ request }) => {

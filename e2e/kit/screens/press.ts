@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/* These functions dispatch events in the page, because a command over the browser protocol takes ten times as long.
-   Use `locator.click()` and `userEvent` only where real input matters: typing, keys, popups, the clipboard. */
+/* These functions dispatch events in the page, because a command over the browser protocol takes ten times as
+   long. Use `locator.click()` and `userEvent` only where real input matters: typing, keys, popups, the clipboard. */
 
 const setTimeout = window.setTimeout.bind(window);
 const requestIdleCallback = window.requestIdleCallback.bind(window);
@@ -11,7 +11,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 15));
 const answered = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
 declare module 'vitest' {
   interface ProvidedContext {
-    /** See `presets/test-limits.ts`. */
+    /** Factor for the limits of all tests (presets/test-limits.ts). */
     timeoutFactor: number;
   }
 }
@@ -103,7 +103,7 @@ function pressable(element: Element): { element: Element; x: number; y: number }
   return isHit ? { element: hit, x, y } : `${nameOf(hit)} covers ${nameOf(element)}`;
 }
 
-/** Skips the tooltip of the focused button: a script's focus may open it, a click would not. */
+/** Skips the focused button's tooltip, because focus set by a script may open it, but a click does not. */
 function hitAt(x: number, y: number): Element | undefined {
   const name = document.activeElement?.getAttribute('aria-label');
   return document.elementsFromPoint(x, y).find((element) => !name || element.textContent.trim() !== name);

@@ -16,7 +16,7 @@ export function watchToasts(): void {
   watcher.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Returns the texts of all toasts of this test, including closed ones, so that no unexpected toast is missed. */
+/** Returns the texts of all toasts of this test, even closed ones, so that no unexpected one is missed. */
 export function readToastTexts(): readonly string[] {
   record(watcher.takeRecords());
   return texts;

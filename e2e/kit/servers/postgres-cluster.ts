@@ -29,7 +29,7 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-export interface ClusterOptions {
+export interface PostgresClusterOptions {
   /** Commits survive a crash, as in production, but are slower. */
   readonly durable?: boolean;
   /** The primary that this server replicates as a read-only standby. */
@@ -38,9 +38,9 @@ export interface ClusterOptions {
 }
 
 /** Starts a PostgreSQL server for one test run, on a Unix socket instead of a port. */
-export async function startCluster(
+export async function startPostgresCluster(
   binaries: string,
-  { durable = false, standbyOf, settings = [] }: ClusterOptions = {},
+  { durable = false, standbyOf, settings = [] }: PostgresClusterOptions = {},
 ): Promise<PostgresCluster> {
   await sweepAbandoned(binaries);
   const folder = makeProcessFolder(PURPOSE);

@@ -6,7 +6,7 @@ import { companyRoutes, type Company } from '@studio-desk/shared-contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { row, section, serveForm, signIn } from '../testing/company-form-page';
+import { getRow, getSection, serveCompanyForm, setSignedInUser } from '../testing/company-form-page';
 import { someCompany } from '../testing/some-company';
 
 const show = (query = '') => renderScreen(<CompaniesArea />, `/add-company${query}`);
@@ -18,8 +18,8 @@ const cancel = page.getByRole('button', { name: 'Cancel' });
 const added = page.getByText('Company added successfully!');
 
 beforeEach(() => {
-  signIn();
-  serveForm();
+  setSignedInUser();
+  serveCompanyForm();
 });
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
@@ -61,14 +61,14 @@ describe('errors in the form', () => {
     );
     await show();
     await fillIn(name, 'Acme Robotics');
-    const program = row('New touchpoint').getByLabelText('Program');
+    const program = getRow('New touchpoint').getByLabelText('Program');
     await fillIn(program, 'Wizardry');
     await press(add);
     await expect.element(program).toHaveAccessibleDescription('No such program');
     await press(page.getByRole('button', { name: 'Add Touchpoint' }));
     await press(add);
     await expect
-      .element(row('Touchpoint 1').getByLabelText('Program'))
+      .element(getRow('Touchpoint 1').getByLabelText('Program'))
       .toHaveAccessibleDescription('No such program');
   });
 });
@@ -134,7 +134,7 @@ describe('the values the form starts with', () => {
     const calls = serve(companyRoutes.create, () => someCompany());
     const { goTo } = await renderScreen(<CompaniesArea />, '/elsewhere');
     await goTo('/add-company', { withOfficeSpace: true });
-    const office = section('Office Space');
+    const office = getSection('Office Space');
     const thisYear = String(new Date().getFullYear());
     await expect.element(office.getByRole('checkbox')).toBeChecked();
     await expect.element(office.getByLabelText('Year')).toHaveValue(thisYear);

@@ -6,7 +6,7 @@ import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime'
 import { useState } from 'react';
 import { companyConfigQueries, companyEntity } from '../company-queries';
 import { CompanyForm } from '../form/company-form';
-import { createEmptyFormValues, type CompanyFormValues } from '../form/company-form-values';
+import { createEmptyCompanyFormValues, type CompanyFormValues } from '../form/company-form-values';
 import { companyDraftKind, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 
@@ -35,7 +35,7 @@ function NewCompany({ start }: { start: CompanyFormValues }) {
       if (!(await similar.allows(body, null))) return null;
       setAdded(await add(body));
       toast.success('Company added successfully!');
-      return createEmptyFormValues({ uga_contact: body.uga_contact ?? '' });
+      return createEmptyCompanyFormValues({ uga_contact: body.uga_contact ?? '' });
     },
     failureMessage: 'Failed to add company',
     failureText,
@@ -75,7 +75,7 @@ const AddedBanner = ({ company }: { company: Company }) => (
   />
 );
 
-/** Returns the initial values. The office dialog opens this page with `withOfficeSpace` in the navigation state. */
+/** Returns the initial values. The office dialog sets `withOfficeSpace` in the navigation state. */
 function useStart() {
   const { user } = useSession();
   const year = companyConfigQueries.useCurrentYear();
@@ -86,8 +86,8 @@ function useStart() {
     name: params.get('name') ?? '',
     contact_email: params.get('contact_email') ?? '',
   };
-  if (!isForOffice(state)) return createEmptyFormValues(start);
-  return createEmptyFormValues({
+  if (!isForOffice(state)) return createEmptyCompanyFormValues(start);
+  return createEmptyCompanyFormValues({
     ...start,
     office_space_at_studio_225: 'Yes',
     office_year: String(year),

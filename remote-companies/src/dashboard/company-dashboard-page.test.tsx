@@ -14,13 +14,17 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { createZeroMetrics, someMetrics } from '../testing/some-metrics';
+import { createZeroCompanyMetrics, someCompanyMetrics } from '../testing/some-metrics';
 import { configOptions } from '../testing/company-form-page';
 import { someCompany } from '../testing/some-company';
 
 const show = (address = '/') => renderScreen(<CompaniesArea />, address);
 
-function serveDashboard(metrics = someMetrics(), recentMine: Company[] = [], recentOthers: Company[] = []) {
+function serveDashboard(
+  metrics = someCompanyMetrics(),
+  recentMine: Company[] = [],
+  recentOthers: Company[] = [],
+) {
   serve(configRoutes.options, () => configOptions);
   return {
     metrics: serve(companyRoutes.metrics, () => metrics),
@@ -34,14 +38,14 @@ function serveDashboard(metrics = someMetrics(), recentMine: Company[] = [], rec
 }
 
 function servePeriods() {
-  const of2025 = someMetrics({ total_companies: 15, major_breakdown: { Finance: 15 } });
-  const of2026 = someMetrics({
+  const of2025 = someCompanyMetrics({ total_companies: 15, major_breakdown: { Finance: 15 } });
+  const of2026 = someCompanyMetrics({
     total_companies: 20,
     major_breakdown: { Finance: 12, Biology: 8 },
     kickstart_by_year: { '2026': 3 },
   });
   const metrics = serve(companyRoutes.metrics, ({ query: { from } }) => {
-    if (from === undefined) return someMetrics();
+    if (from === undefined) return someCompanyMetrics();
     return from === '2026' ? of2026 : of2025;
   });
   return { years: () => metrics.map(({ query: { from, to } }) => (from ? `${from}-${to}` : '')) };
@@ -159,7 +163,7 @@ test('metrics, charts and lists show a loading state', async () => {
   const slow = createGate();
   serve(companyRoutes.metrics, async () => {
     await slow.opened;
-    return someMetrics();
+    return someCompanyMetrics();
   });
   serve(companyRoutes.recentMine, async () => {
     await slow.opened;
@@ -244,7 +248,7 @@ test('a program limits the figures, the charts and the lists behind them to its 
 });
 
 test('without companies in a period the first steps are not offered', async () => {
-  serveDashboard(createZeroMetrics());
+  serveDashboard(createZeroCompanyMetrics());
   await show('/?period=last-3-years');
   await expect
     .element(page.getByRole('link', { name: 'Companies Added 0 same as 2021 to 2023' }))
@@ -253,7 +257,7 @@ test('without companies in a period the first steps are not offered', async () =
 });
 
 test('each part without data says so', async () => {
-  serveDashboard(createZeroMetrics());
+  serveDashboard(createZeroCompanyMetrics());
   await show();
   for (const [title, message] of [
     ['Funding per Year', 'No funding data available'],
@@ -274,7 +278,7 @@ test('majors are sorted bars of one color, with Unknown and Other last in gray',
   const many = Object.fromEntries(
     Array.from({ length: 9 }, (_, index) => [`Major ${index + 1}`, 20 - index]),
   );
-  serveDashboard(someMetrics({ major_breakdown: { ...many, Unknown: 30 } }));
+  serveDashboard(someCompanyMetrics({ major_breakdown: { ...many, Unknown: 30 } }));
   await show();
   const rows = card('Teams by Major').getByRole('listitem');
   await expect.element(rows).toHaveLength(8);
@@ -311,7 +315,7 @@ test('recent companies show contact, and revenue and employees of the latest yea
     created_by_email: 'fellow@university.example',
   });
   const unknown = someCompany({ id: '01980000-0000-7000-8000-000000000003', company_name: 'Demo Drones' });
-  serveDashboard(someMetrics(), [recentMine], [recentOthers, unknown]);
+  serveDashboard(someCompanyMetrics(), [recentMine], [recentOthers, unknown]);
   await show();
   const byYou = card('Last 5 Companies Updated by You');
   await expect
@@ -326,7 +330,7 @@ test('recent companies show contact, and revenue and employees of the latest yea
 
 test('Update opens the edit form of the company in Explore', async () => {
   const recentMine = someCompany();
-  serveDashboard(someMetrics(), [recentMine]);
+  serveDashboard(someCompanyMetrics(), [recentMine]);
   serve(companyRoutes.list, () => []);
   serve(companyRoutes.get, () => recentMine);
   serve(configRoutes.options, () => configOptions);
@@ -346,7 +350,7 @@ test('returning to the dashboard sends no request, and Refresh sends all, with a
   await arrivesAt('/companies');
   await goTo('/');
   await expect.element(card('Figures')).toHaveTextContent('1,284');
-  const again = serveDashboard(someMetrics({ total_companies: 1285 }));
+  const again = serveDashboard(someCompanyMetrics({ total_companies: 1285 }));
   await press(page.getByRole('button', { name: 'Refresh' }));
   await expect.element(toasts('Dashboard refreshed')).toBeVisible();
   await expect.element(card('Figures')).toHaveTextContent('1,285');
@@ -356,7 +360,7 @@ test('returning to the dashboard sends no request, and Refresh sends all, with a
 });
 
 test('metrics that fail alone leave only their part unloaded, with the reason and a retry', async () => {
-  serveDashboard(someMetrics(), [someCompany()]);
+  serveDashboard(someCompanyMetrics(), [someCompany()]);
   serve(companyRoutes.metrics, () => createErrorResponse(500, 'Something went wrong on our side'));
   await show();
   await expect.element(page.getByText('Not loaded')).toHaveLength(7);
@@ -367,21 +371,21 @@ test('metrics that fail alone leave only their part unloaded, with the reason an
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent("The figures couldn't be loadedThe lists of companies are up to date.");
-  serveDashboard(someMetrics(), [someCompany()]);
+  serveDashboard(someCompanyMetrics(), [someCompany()]);
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect.element(card('Figures')).toHaveTextContent('Total Companies 1,284');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a list of companies that fails alone shows an error in its card, with a retry', async () => {
-  serveDashboard(someMetrics(), [someCompany()]);
+  serveDashboard(someCompanyMetrics(), [someCompany()]);
   serve(companyRoutes.recentMine, () => createErrorResponse(500, 'Something went wrong on our side'));
   await show();
   const recentMine = card('Last 5 Companies Updated by You');
   await expect.element(recentMine).toHaveTextContent("These companies couldn't be loaded");
   await expect.element(recentMine).not.toHaveTextContent('No companies added yet');
   await expect.element(card('Figures')).toHaveTextContent('Total Companies 1,284');
-  serveDashboard(someMetrics(), [someCompany()]);
+  serveDashboard(someCompanyMetrics(), [someCompany()]);
   await press(recentMine.getByRole('button', { name: 'Try again' }));
   await expect.element(recentMine).toHaveTextContent('Acme Robotics');
 });
@@ -397,7 +401,7 @@ test("'Failed to load dashboard data' appears only when all three requests fail,
 });
 
 test('a refresh of which one request fails keeps its data, says so, and is repeated by a button', async () => {
-  serveDashboard(someMetrics(), [someCompany()]);
+  serveDashboard(someCompanyMetrics(), [someCompany()]);
   await show();
   await expect.element(card('Figures')).toHaveTextContent('1,284');
   serve(companyRoutes.metrics, () => createErrorResponse(500, 'Something went wrong on our side'));
@@ -408,7 +412,7 @@ test('a refresh of which one request fails keeps its data, says so, and is repea
   await expect.element(card('Figures')).toHaveTextContent('1,284');
   await expect.element(bar('Funding per Year', '2025, $1,460,000')).toBeVisible();
   expect(readToastTexts()).not.toContain('Dashboard refreshed');
-  serveDashboard(someMetrics({ total_companies: 1285 }));
+  serveDashboard(someCompanyMetrics({ total_companies: 1285 }));
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect.element(card('Figures')).toHaveTextContent('1,285');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
@@ -416,9 +420,9 @@ test('a refresh of which one request fails keeps its data, says so, and is repea
 
 test("the dashboard counts a major named '__proto__', also after a refresh", async () => {
   const majors = { count: 7 };
-  serveDashboard(someMetrics());
+  serveDashboard(someCompanyMetrics());
   serve(companyRoutes.metrics, () =>
-    someMetrics({
+    someCompanyMetrics({
       major_breakdown: Object.fromEntries([
         ['__proto__', majors.count],
         ['Biology', 5],

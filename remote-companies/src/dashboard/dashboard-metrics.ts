@@ -14,7 +14,7 @@ const RING_COLORS = 8;
  */
 const MAX_YEAR_SPAN = 40;
 
-/** Sorts years oldest first, then other names. Fills missing years with 0; returns no items if all values are 0. */
+/** Sorts years oldest first, then other names. Adds missing years with 0. Returns [] if all values are 0. */
 export function toItemsByYear<Value>(
   values: Readonly<Record<string, Value>>,
   valueOf: (value: Value) => number,

@@ -10,7 +10,7 @@ export interface ChartChoices {
   form: 'bar' | 'line';
   filter: (chart: Choice, options: readonly string[]) => string;
   choose: (chart: Choice, value: string) => void;
-  /** Opens the companies with these values, of the chosen program. */
+  /** Opens the companies of the chosen program that match these filters. */
   explore: (filters: CompanyFilters) => void;
   /** Like `explore`, but only for companies that were added in the chosen years. */
   exploreAdded: (filters: CompanyFilters) => void;

@@ -15,7 +15,7 @@ import { companyConfigQueries, companyQueries } from '../company-queries';
 export const DASHBOARD_LOAD_FAILED = 'Failed to load dashboard data';
 
 export interface DashboardData extends DashboardRefreshState {
-  /** The program whose companies the figures count. Empty for all companies. */
+  /** The metrics count only companies of this program, or all companies if it is empty. */
   program: string;
   period: DashboardPeriod;
   metrics: DashboardQueryState<CompanyMetrics>;

@@ -1,4 +1,4 @@
-import { EditedRecordFrame, useRecordEdit } from '@studio-desk/shared-area';
+import { EditedRecordFrame, useRecordEditForm } from '@studio-desk/shared-area';
 import type { Company } from '@studio-desk/shared-contract';
 import { Card, RecordHeader, InitialsTile } from '@studio-desk/shared-ui/components';
 import { confirmLeave } from '@studio-desk/shared-ui/runtime';
@@ -7,7 +7,7 @@ import { CompanyForm } from '../form/company-form';
 import { toCompanyFormValues } from '../form/company-form-values';
 import { companyDraftKind, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
-import { useCompanySave, useStaysOpen } from './use-company-save';
+import { useCompanySave, useFormStaysOpen } from './use-company-save';
 
 interface CompanyEditFormProps {
   /**
@@ -20,7 +20,7 @@ interface CompanyEditFormProps {
 export function CompanyEditForm({ latest, onDone }: CompanyEditFormProps) {
   const similar = useSimilarNamesCheck();
   const { save, ...saving } = useCompanySave();
-  const edit = useRecordEdit({
+  const edit = useRecordEditForm({
     latest,
     schema: companySchema,
     draftKind: companyDraftKind,
@@ -31,7 +31,7 @@ export function CompanyEditForm({ latest, onDone }: CompanyEditFormProps) {
     },
     failureMessage: 'Failed to update company',
     onSaved: onDone,
-    staysOpen: useStaysOpen(latest.id),
+    staysOpen: useFormStaysOpen(latest.id),
   });
   const cancel = async () => {
     if (await confirmLeave()) onDone();

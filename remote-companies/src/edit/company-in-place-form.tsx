@@ -1,8 +1,8 @@
-import { InPlaceForm, useRecordEdit, type InPlaceEditState } from '@studio-desk/shared-area';
+import { InPlaceForm, useRecordEditForm, type InPlaceEditState } from '@studio-desk/shared-area';
 import type { Company } from '@studio-desk/shared-contract';
 import type { ReactNode } from 'react';
 import { CertificateFields } from '../form/certificate-fields';
-import { OtherSection } from '../form/company-form';
+import { OtherInformationFormSection } from '../form/company-form';
 import { toCompanyFormValues } from '../form/company-form-values';
 import { CompanyInput, type CompanyTextFieldName } from '../form/company-input';
 import { companyDraftKind, companySchema } from '../form/company-schema';
@@ -16,7 +16,7 @@ import {
   type TouchpointPath,
 } from '../form/touchpoints-section';
 import { YearlyFiguresSection } from '../form/yearly-figures-section';
-import { useCompanySave, useStaysOpen } from './use-company-save';
+import { useCompanySave, useFormStaysOpen } from './use-company-save';
 
 const GROUPS = {
   founders: <AdditionalFounders />,
@@ -33,7 +33,7 @@ const SECTIONS = {
   ),
   funding: <FundingSection />,
   figures: <YearlyFiguresSection />,
-  other: <OtherSection />,
+  other: <OtherInformationFormSection />,
 } satisfies Record<string, ReactNode>;
 
 type Group = keyof typeof GROUPS;
@@ -47,7 +47,7 @@ const isTouchpoint = (part: CompanyEditTarget): part is TouchpointPath =>
   part === 'first_contact' || part.startsWith('additional_touchpoints.');
 const isSection = (part: CompanyEditTarget): part is Section => Object.hasOwn(SECTIONS, part);
 
-export const createInPlaceEdit =
+export const createCompanyInPlaceEdit =
   (company: Company, { inPlaceEdit, end }: InPlaceEditState<CompanyEditTarget>) =>
   (part: CompanyEditTarget) =>
     inPlaceEdit(part, <CompanyInPlaceForm latest={company} part={part} onDone={end} />, isGroup(part));
@@ -59,7 +59,7 @@ interface CompanyInPlaceFormProps {
 }
 
 function CompanyInPlaceForm({ latest, part, onDone }: CompanyInPlaceFormProps) {
-  const edit = useRecordEdit({
+  const edit = useRecordEditForm({
     latest,
     schema: companySchema,
     draftKind: { ...companyDraftKind, noun: `company-${part}` },
@@ -67,7 +67,7 @@ function CompanyInPlaceForm({ latest, part, onDone }: CompanyInPlaceFormProps) {
     saving: useCompanySave(),
     failureMessage: 'Failed to update company',
     onSaved: onDone,
-    staysOpen: useStaysOpen(latest.id),
+    staysOpen: useFormStaysOpen(latest.id),
   });
   return (
     <InPlaceForm

@@ -3,10 +3,16 @@ import { mergeChanges, type VersionChoice } from '@studio-desk/shared-area';
 import { pickChangedFields, isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCompany, anyCompanyFields, WRITABLE_FIELDS } from '../testing/any-company';
+import { anyCompany, anyCompanyFields, WRITABLE_COMPANY_FIELDS } from '../testing/any-company';
 import { someCompany } from '../testing/some-company';
 import { companyMergeRules } from './merge-edits';
-import { FOUNDERS_LIST, FUNDING_LIST, TOUCHPOINTS_LIST, MERGE_UNITS, YEARLY_FIELDS } from './merge-parts';
+import {
+  FOUNDERS_LIST_FIELD,
+  FUNDING_LIST_FIELD,
+  TOUCHPOINTS_LIST_FIELD,
+  COMPANY_MERGE_UNITS,
+  YEARLY_FIELDS,
+} from './merge-parts';
 
 const mergeEdits = (base: Company, update: CompanyUpdate, latest: Company) =>
   mergeChanges(companyMergeRules, base, update, latest);
@@ -25,9 +31,9 @@ const founder = {
 };
 const contact = { program: 'GBAN', semester: 'Fall', year: '2023', status: 'Started' };
 
-/** For each field: the stored value, my change, their change, and the conflict's texts for theirs and mine. */
+/** For each field: the stored value, my change, their change, and the conflict's texts (theirs, mine). */
 const MATRIX: {
-  [K in (typeof WRITABLE_FIELDS)[number]]: [Company[K], CompanyUpdate[K], Company[K], string, string];
+  [K in (typeof WRITABLE_COMPANY_FIELDS)[number]]: [Company[K], CompanyUpdate[K], Company[K], string, string];
 } = {
   company_name: ['Acme', 'Acme One', 'Acme Two', 'Acme Two', 'Acme One'],
   name: [null, 'Ann', 'Bob', 'Bob', 'Ann'],
@@ -98,7 +104,7 @@ const BESIDE: Partial<Record<string, { base?: Partial<Company>; latest?: Partial
   office_year: { base: { office_space_at_studio_225: 'Yes' } },
 };
 
-function casesOf(field: (typeof WRITABLE_FIELDS)[number]) {
+function casesOf(field: (typeof WRITABLE_COMPANY_FIELDS)[number]) {
   const [was, yours, latest] = MATRIX[field];
   const base = someCompany({ ...BESIDE[field]?.base, [field]: was });
   return {
@@ -112,20 +118,22 @@ function casesOf(field: (typeof WRITABLE_FIELDS)[number]) {
 describe('the merge matrix', () => {
   test('covers every field of a company exactly once', () => {
     const known = [
-      ...MERGE_UNITS.flatMap(({ fields }) => fields),
-      ...[FOUNDERS_LIST, TOUCHPOINTS_LIST, FUNDING_LIST, ...YEARLY_FIELDS].map(({ name }) => name),
+      ...COMPANY_MERGE_UNITS.flatMap(({ fields }) => fields),
+      ...[FOUNDERS_LIST_FIELD, TOUCHPOINTS_LIST_FIELD, FUNDING_LIST_FIELD, ...YEARLY_FIELDS].map(
+        ({ name }) => name,
+      ),
     ];
-    expect([...known].sort()).toEqual([...WRITABLE_FIELDS].sort());
+    expect([...known].sort()).toEqual([...WRITABLE_COMPANY_FIELDS].sort());
   });
 
-  test.each(WRITABLE_FIELDS)('%s keeps my value when only I changed it', (field) => {
+  test.each(WRITABLE_COMPANY_FIELDS)('%s keeps my value when only I changed it', (field) => {
     const { base, update, yours } = casesOf(field);
     const merge = mergeEdits(base, update, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
     expect(merge.conflicts).toEqual([]);
     expect(merge.changesFor(new Map())).toEqual({ [field]: yours });
   });
 
-  test.each(WRITABLE_FIELDS)('%s keeps their value when only they changed it', (field) => {
+  test.each(WRITABLE_COMPANY_FIELDS)('%s keeps their value when only they changed it', (field) => {
     const { base, latest } = casesOf(field);
     const other = field === 'uga_contact' ? 'contact' : 'uga_contact';
     const merge = mergeEdits(base, { [other]: 'Me' }, latest);
@@ -134,7 +142,7 @@ describe('the merge matrix', () => {
   });
 
   // `active_tenant` is left out, because both users set it to the same value in the matrix.
-  test.each(WRITABLE_FIELDS.filter((field) => field !== 'active_tenant'))(
+  test.each(WRITABLE_COMPANY_FIELDS.filter((field) => field !== 'active_tenant'))(
     '%s is a conflict with readable values when both changed it, and the chosen value is saved',
     (field) => {
       const { base, update, latest, yours } = casesOf(field);
@@ -148,7 +156,7 @@ describe('the merge matrix', () => {
     },
   );
 
-  test.each(WRITABLE_FIELDS)('%s is no conflict when both changed it to the same value', (field) => {
+  test.each(WRITABLE_COMPANY_FIELDS)('%s is no conflict when both changed it to the same value', (field) => {
     const { base, update, yours } = casesOf(field);
     const latest = someCompany({ ...base, [field]: yours });
     expect(mergeEdits(base, update, latest).conflicts).toEqual([]);
@@ -224,10 +232,12 @@ describe('merging any base with any two sets of changes', () => {
 
   test('takes their value of every field I did not change', () => {
     fc.assert(
-      fc.property(three, fc.subarray(WRITABLE_FIELDS), ([base, body, latest], touched) => {
+      fc.property(three, fc.subarray(WRITABLE_COMPANY_FIELDS), ([base, body, latest], touched) => {
         const update = Object.fromEntries(touched.map((field) => [field, body[field]]));
         const chosen = choose(mergeEdits(base, update, latest), 'yours');
-        const units = MERGE_UNITS.filter(({ fields }) => fields.some((field) => touched.includes(field)));
+        const units = COMPANY_MERGE_UNITS.filter(({ fields }) =>
+          fields.some((field) => touched.includes(field)),
+        );
         const mayChange = new Set<string>([...touched, ...units.flatMap(({ fields }) => fields)]);
         expect(Object.keys(chosen).filter((field) => !mayChange.has(field))).toEqual([]);
       }),
@@ -239,7 +249,7 @@ describe('merging any base with any two sets of changes', () => {
       fc.property(three, ([base, body, latest]) => {
         const saved = { ...latest, ...choose(mergeEdits(base, body, latest), 'yours') };
         const changes = pickChangedFields(base, body);
-        for (const field of MERGE_UNITS.flatMap(({ fields }) => fields)) {
+        for (const field of COMPANY_MERGE_UNITS.flatMap(({ fields }) => fields)) {
           if (field in changes) expect(isSameValue(field, saved[field], body[field])).toBe(true);
         }
         for (const name of ['revenue_data', 'employee_data'] as const) {
@@ -255,7 +265,7 @@ describe('merging any base with any two sets of changes', () => {
     fc.assert(
       fc.property(three, ([base, body, latest]) => {
         const chosen = choose(mergeEdits(base, body, latest), 'latest');
-        for (const { fields } of MERGE_UNITS) {
+        for (const { fields } of COMPANY_MERGE_UNITS) {
           if (fields.every((field) => isSameValue(field, base[field], latest[field]))) continue;
           expect(fields.filter((field) => field in chosen)).toEqual([]);
         }

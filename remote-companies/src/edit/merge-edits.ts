@@ -10,10 +10,10 @@ import {
 } from '@studio-desk/shared-area';
 import { pickChangedFields } from '@studio-desk/shared-ui/components';
 import {
-  FOUNDERS_LIST,
-  FUNDING_LIST,
-  TOUCHPOINTS_LIST,
-  MERGE_UNITS,
+  FOUNDERS_LIST_FIELD,
+  FUNDING_LIST_FIELD,
+  TOUCHPOINTS_LIST_FIELD,
+  COMPANY_MERGE_UNITS,
   YEARLY_FIELDS,
   type YearlyField,
 } from './merge-parts';
@@ -23,20 +23,20 @@ export const companyMergeRules: MergeRules<Company, CompanyUpdate> = {
   parts: (versions) => {
     const { base, latest, changes } = versions;
     return [
-      ...MERGE_UNITS.map((unit) => mergeUnitVersions(unit, versions)),
+      ...COMPANY_MERGE_UNITS.map((unit) => mergeUnitVersions(unit, versions)),
       mergeListField(
-        FOUNDERS_LIST,
+        FOUNDERS_LIST_FIELD,
         base.additional_founders,
         changes.additional_founders,
         latest.additional_founders,
       ),
       mergeListField(
-        TOUCHPOINTS_LIST,
+        TOUCHPOINTS_LIST_FIELD,
         base.additional_touchpoints,
         changes.additional_touchpoints,
         latest.additional_touchpoints,
       ),
-      mergeListField(FUNDING_LIST, base.funding_data, changes.funding_data, latest.funding_data),
+      mergeListField(FUNDING_LIST_FIELD, base.funding_data, changes.funding_data, latest.funding_data),
       ...YEARLY_FIELDS.map((figures) => mergeYears(figures, versions)),
     ];
   },

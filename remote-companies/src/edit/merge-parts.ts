@@ -1,7 +1,7 @@
 import {
   formatCertificate,
   createMergeUnits,
-  type ListField,
+  type MergeListField,
   type MergeUnit,
 } from '@studio-desk/shared-area';
 import {
@@ -27,14 +27,14 @@ type Content = { [K in FieldName]?: Company[K] | CompanyUpdate[K] };
 
 type LegacyName = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 
-// Legacy fields are not in the form, but an update may contain them, and the merge drops fields without a unit.
+// An update may contain these legacy fields, which the form lacks. A merge drops fields without a unit.
 const legacy = (name: LegacyName): MergeUnit<Content> => ({
   label: COMPANY_FIELDS[name].label,
   fields: [name],
   displayValue: (content) => formatLegacyProgram(content[name] ?? null),
 });
 
-export const MERGE_UNITS = createMergeUnits<CompanyFields, Content>(COMPANY_FIELDS, [
+export const COMPANY_MERGE_UNITS = createMergeUnits<CompanyFields, Content>(COMPANY_FIELDS, [
   {
     label: COMPANY_FIELDS.entr_certificate.label,
     fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
@@ -64,21 +64,21 @@ type RowOf<K extends 'additional_founders' | 'additional_touchpoints' | 'funding
   | Company[K][number]
   | NonNullable<CompanyUpdate[K]>[number];
 
-export const FOUNDERS_LIST: ListField<RowOf<'additional_founders'>> = {
+export const FOUNDERS_LIST_FIELD: MergeListField<RowOf<'additional_founders'>> = {
   name: 'additional_founders',
   label: COMPANY_FIELDS.additional_founders.label,
   title: ({ name }) => name,
   displayValue: formatFounder,
 };
 
-export const TOUCHPOINTS_LIST: ListField<RowOf<'additional_touchpoints'>> = {
+export const TOUCHPOINTS_LIST_FIELD: MergeListField<RowOf<'additional_touchpoints'>> = {
   name: 'additional_touchpoints',
   label: COMPANY_FIELDS.additional_touchpoints.label,
   title: ({ program }) => program,
   displayValue: formatTouchpoint,
 };
 
-export const FUNDING_LIST: ListField<RowOf<'funding_data'>> = {
+export const FUNDING_LIST_FIELD: MergeListField<RowOf<'funding_data'>> = {
   name: 'funding_data',
   label: COMPANY_FIELDS.funding_data.label,
   title: ({ source }) => source,

@@ -1,7 +1,7 @@
 import { pickChangedFields, isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCompany, anyCompanyFields, WRITABLE_FIELDS } from '../testing/any-company';
+import { anyCompany, anyCompanyFields, WRITABLE_COMPANY_FIELDS } from '../testing/any-company';
 import { someCompany } from '../testing/some-company';
 import { toCompanyBody, toCompanyFormValues } from '../form/company-form-values';
 import { toStoredTouchpointsBody } from './update-body';
@@ -42,7 +42,7 @@ describe('pickChangedFields', () => {
     fc.assert(
       fc.property(anyCompany, anyCompanyFields, (company, body) => {
         const saved = { ...company, ...pickChangedFields(company, body) };
-        for (const field of WRITABLE_FIELDS) {
+        for (const field of WRITABLE_COMPANY_FIELDS) {
           expect(isSameValue(field, saved[field], body[field]), field).toBe(true);
         }
       }),

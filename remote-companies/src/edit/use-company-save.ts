@@ -16,7 +16,7 @@ export const useCompanySave = () =>
   });
 
 /** Keeps the form open while the user searches or pages the list, which changes the URL. */
-export const useStaysOpen = (id: string) =>
+export const useFormStaysOpen = (id: string) =>
   useCallback(
     ({ pathname, search }: NextLocation) =>
       pathname === paths.companies.explore && new URLSearchParams(search).get('company') === id,

@@ -23,7 +23,7 @@ import { formatLegacyProgram, formatOffice } from '../display-text';
 import type { CompanyEditTarget } from '../edit/company-in-place-form';
 import { FounderName, PersonLinkByEmail } from './founder-name';
 
-/** By the width of the record, which may be beside a list, instead of the window. */
+/** Depends on the width of the record, not of the window, because a list may be beside the record. */
 const THREE_IF_WIDE = 'max-sm:grid-cols-1 @min-[42rem]:grid-cols-3';
 
 interface CompanyDetailsProps {

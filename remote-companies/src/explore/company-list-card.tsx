@@ -127,7 +127,7 @@ function useScrollOnChange({ page, search, filters, openId }: ExploreState, isPe
 
 /**
  * A link to a company, such as 'Update' on the dashboard, has no page number, so this goes to the page that
- * contains its row.
+ * lists the company.
  */
 function usePageOfLinkedRecord(explore: ExploreState, { isPending, pageOf }: CompanyList) {
   const { openId, params, search, page, goTo } = explore;

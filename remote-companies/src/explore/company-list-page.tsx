@@ -8,7 +8,7 @@ import {
   useFocusOnOpen,
   useIsWide,
   useListView,
-  useReturnToList,
+  useReturnFocusToList,
 } from '@studio-desk/shared-area';
 import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
 import { Card, CompanyIcon, EmptyState, PageHeader } from '@studio-desk/shared-ui/components';
@@ -67,7 +67,7 @@ function CompanyList({ explore, actions, renderRecord }: CompanyListProps) {
   const { openId, open } = explore;
   const list = useCompanyList(explore);
   const isWide = useIsWide();
-  const listBox = useReturnToList(openId);
+  const listBox = useReturnFocusToList(openId);
   const recordBox = useFocusOnOpen(openId);
   const steps = openId && (
     <RecordStepButtons order={createRecordOrder(list.rows)} openId={openId} onOpen={open} />

@@ -38,7 +38,7 @@ export function CompanyPeopleSections({ company }: { company: Company }) {
             icon={AddPersonIcon}
             size="sm"
             tone="quiet"
-            // Keeps the height of the section's head, and the label's end at the right edge.
+            // The negative margins keep the head's height and align the label with the right edge.
             className="-my-1.5 -mr-2.75 max-md:-my-3"
           >
             Add Person

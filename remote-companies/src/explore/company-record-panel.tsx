@@ -22,7 +22,7 @@ import { confirmLeave, toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useState, type ReactNode } from 'react';
 import { companyEntity } from '../company-queries';
 import { CompanyEditForm } from '../edit/company-edit-form';
-import { createInPlaceEdit, type CompanyEditTarget } from '../edit/company-in-place-form';
+import { createCompanyInPlaceEdit, type CompanyEditTarget } from '../edit/company-in-place-form';
 import { DeleteCompanyButton } from './delete-company-button';
 import { CompanyDetails, LegacyProgramFields, OtherInformationSection } from './company-details';
 import { CompanyFundingSection, YearlyFiguresSections } from './company-figures';
@@ -93,7 +93,7 @@ interface CompanyRecordViewProps {
 }
 
 function CompanyRecordView({ company, partEdit, ...head }: CompanyRecordViewProps) {
-  const editOf = createInPlaceEdit(company, partEdit);
+  const editOf = createCompanyInPlaceEdit(company, partEdit);
   return (
     <Card flush>
       <article aria-labelledby="company-name">

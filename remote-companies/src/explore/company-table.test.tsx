@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { signIn } from '../testing/company-form-page';
+import { setSignedInUser } from '../testing/company-form-page';
 import { serveCompanies } from '../testing/serve-companies';
 import { someCompany, toQueriedCompany } from '../testing/some-company';
 
@@ -142,7 +142,7 @@ test('the number of people changes when a colleague links one', async () => {
   // Tabs wait for a random time before they refetch: make it zero.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { streams } = mockEventStream();
-  signIn();
+  setSignedInUser();
   onTestFinished(startLiveUpdates());
   onTestFinished(() => useSession.setState({ status: 'signed-out', user: null }));
   await expect.poll(() => streams.length).toBe(1);

@@ -3,7 +3,7 @@ import {
   type CompanyFilterName,
   type CompanyFilters,
 } from '@studio-desk/shared-contract';
-import { readFilters, useListUrl, type ListUrl } from '@studio-desk/shared-area';
+import { readFiltersFromUrl, useListUrl, type ListUrl } from '@studio-desk/shared-area';
 import { useMemo } from 'react';
 
 export interface ExploreState extends ListUrl {
@@ -19,7 +19,7 @@ export function useExploreState(): ExploreState {
   const { params } = address;
   return {
     ...address,
-    filters: useMemo(() => readFilters(params, COMPANY_FILTER_NAMES), [params]),
+    filters: useMemo(() => readFiltersFromUrl(params, COMPANY_FILTER_NAMES), [params]),
     clearFilters: (names) => address.filter(Object.fromEntries(names.map((name) => [name, null]))),
     openId: params.get('company'),
     open: (id, replace) => address.change({ company: id }, replace),

@@ -7,7 +7,7 @@ import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { chooseOption, row, serveForm, signIn } from '../testing/company-form-page';
+import { chooseOption, getRow, serveCompanyForm, setSignedInUser } from '../testing/company-form-page';
 import { serveCompanies } from '../testing/serve-companies';
 import { someCompany } from '../testing/some-company';
 
@@ -17,17 +17,17 @@ describe('text typed when the session ends', () => {
   const isBack = page.getByText('We restored your unsaved changes');
 
   const beginSession = () => {
-    signIn();
+    setSignedInUser();
     localStorage.setItem('access_token', 'access-1');
     localStorage.setItem('refresh_token', 'refresh-1');
   };
   beforeEach(() => {
     beginSession();
-    serveForm();
+    serveCompanyForm();
   });
   afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
-  /** Fills in a new company; saving fails because the session has ended. Signs in and opens the form again. */
+  /** Fills in a new company, saves after the session has ended, signs in, and opens the form again. */
   async function typeAndComeBack() {
     const refused = () => createErrorResponse(401, 'Sign in to go on', 'session_revoked');
     serve(authRoutes.refresh, refused);
@@ -36,13 +36,13 @@ describe('text typed when the session ends', () => {
     await fillIn(name, 'Acme Robotics');
     await fillIn(major, 'Physics');
     await press(page.getByRole('button', { name: 'Add Founder' }));
-    await fillIn(row('Founder 1').getByLabelText('Founder Name'), 'Ann');
+    await fillIn(getRow('Founder 1').getByLabelText('Founder Name'), 'Ann');
     await press(page.getByRole('button', { name: 'Add Company' }));
     await expect.poll(() => useSession.getState().status).toBe('signed-out');
     discardUnsavedChanges();
     await screen.goTo('/elsewhere');
     await expect.element(name).not.toBeInTheDocument();
-    signIn();
+    setSignedInUser();
     await screen.goTo('/add-company');
     await expect.element(isBack).toBeVisible();
     return screen;
@@ -51,7 +51,7 @@ describe('text typed when the session ends', () => {
   test('is restored as an unsaved change when the same user opens the form again, and can be saved', async () => {
     const { address, goTo } = await typeAndComeBack();
     await expect.element(name).toHaveValue('Acme Robotics');
-    await expect.element(row('Founder 1').getByLabelText('Founder Name')).toHaveValue('Ann');
+    await expect.element(getRow('Founder 1').getByLabelText('Founder Name')).toHaveValue('Ann');
     void goTo('/companies');
     await press(page.getByRole('button', { name: 'Stay' }));
     await expect.element(page.getByRole('button', { name: 'Stay' })).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('text typed when the session ends', () => {
     const dialog = page.getByRole('dialog', { name: 'This company was changed while you edited it' });
     const save = page.getByRole('button', { name: 'Save Changes' });
 
-    /** Edits major and funding, saves after the session has ended, lets Ann save too, and opens the form again. */
+    /** Edits major and funding, saves without a session, lets Ann save too, and opens the form again. */
     async function editAndComeBack() {
       const refused = () => createErrorResponse(401, 'Sign in to go on', 'session_revoked');
       serveCompanies(acme);
@@ -87,10 +87,10 @@ describe('text typed when the session ends', () => {
       await fillIn(major, 'Music');
       await press(page.getByRole('button', { name: 'Remove funding entry 1' }));
       await chooseOption(
-        row('New funding entry').getByRole('combobox', { name: 'Source' }),
+        getRow('New funding entry').getByRole('combobox', { name: 'Source' }),
         'Angel Investment',
       );
-      await fillIn(row('New funding entry').getByLabelText('Amount'), '9');
+      await fillIn(getRow('New funding entry').getByLabelText('Amount'), '9');
       await press(save);
       await expect.poll(() => useSession.getState().status).toBe('signed-out');
       discardUnsavedChanges();

@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someCompany } from '../testing/some-company';
-import { toCompanyBody, createEmptyFormValues, toCompanyFormValues } from './company-form-values';
+import { toCompanyBody, createEmptyCompanyFormValues, toCompanyFormValues } from './company-form-values';
 import { emptyNewRows, emptyFounder } from './company-row-values';
 
 const text = fc
@@ -114,7 +114,7 @@ describe('a company turned into form values and back', () => {
 
 describe('the body of a form', () => {
   test('with only a name has nulls for all other fields', () => {
-    const body = toCompanyBody(createEmptyFormValues({ company_name: ' Acme ', office_room: '12b' }));
+    const body = toCompanyBody(createEmptyCompanyFormValues({ company_name: ' Acme ', office_room: '12b' }));
     const filled = Object.entries(body).filter(([, value]) => value !== null);
     expect(Object.fromEntries(filled)).toEqual({
       company_name: 'Acme',
@@ -129,7 +129,7 @@ describe('the body of a form', () => {
 
   test('includes complete rows that were not added yet', () => {
     const body = toCompanyBody(
-      createEmptyFormValues({
+      createEmptyCompanyFormValues({
         additional_touchpoints: [{ ...emptyNewRows.new_touchpoint, program: 'GBAN' }],
         new_touchpoint: { ...emptyNewRows.new_touchpoint, program: 'Quick Pitch' },
         new_funding: { ...emptyNewRows.new_funding, source: 'Grant', amount: '$1,250.50' },
@@ -144,8 +144,8 @@ describe('the body of a form', () => {
   });
 
   test('has no first contact when its fields are empty', () => {
-    expect(toCompanyBody(createEmptyFormValues()).first_contact).toBeNull();
-    const partly = createEmptyFormValues({
+    expect(toCompanyBody(createEmptyCompanyFormValues()).first_contact).toBeNull();
+    const partly = createEmptyCompanyFormValues({
       first_contact: { program: '', semester: 'Fall', year: '', status: '' },
     });
     expect(toCompanyBody(partly).first_contact).toEqual({
@@ -158,7 +158,7 @@ describe('the body of a form', () => {
 
   test('includes founders with their certificate', () => {
     const body = toCompanyBody(
-      createEmptyFormValues({ additional_founders: [{ ...emptyFounder, name: ' Bob ' }] }),
+      createEmptyCompanyFormValues({ additional_founders: [{ ...emptyFounder, name: ' Bob ' }] }),
     );
     expect(body.additional_founders).toEqual([
       {

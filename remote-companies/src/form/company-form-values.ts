@@ -47,7 +47,7 @@ export interface CompanyFormValues extends FormValues<CompanyFields> {
   new_employees: YearFigureValues;
 }
 
-export const createEmptyFormValues = (start: Partial<CompanyFormValues> = {}): CompanyFormValues => ({
+export const createEmptyCompanyFormValues = (start: Partial<CompanyFormValues> = {}): CompanyFormValues => ({
   ...createBlankFormValues(COMPANY_FIELDS),
   additional_founders: [],
   office_room: '',

@@ -5,7 +5,13 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { configRoutes, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chooseOption, optionNames, row, section, serveForm } from '../testing/company-form-page';
+import {
+  chooseOption,
+  getOptionNames,
+  getRow,
+  getSection,
+  serveCompanyForm,
+} from '../testing/company-form-page';
 import { StandaloneCompanyForm } from '../testing/standalone-company-form';
 import { someCompany } from '../testing/some-company';
 
@@ -27,15 +33,15 @@ async function show(company?: Company) {
 const notice = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-beforeEach(() => serveForm());
+beforeEach(() => serveCompanyForm());
 
 describe('the section Company', () => {
   test('Year Started is free text and suggests the last ten years', async () => {
     const { saved } = await show();
-    const year = section('Company').getByLabelText('Year Started');
+    const year = getSection('Company').getByLabelText('Year Started');
     await press(year);
     expect(findLabelsRepeatedAsPlaceholder(), 'placeholders that repeat a label').toEqual([]);
-    await expect.poll(optionNames).toEqual(Array.from({ length: 10 }, (_, age) => String(2026 - age)));
+    await expect.poll(getOptionNames).toEqual(Array.from({ length: 10 }, (_, age) => String(2026 - age)));
     await fillIn(year, 'about 2019');
     expect(await saved()).toMatchObject({ year_started: 'about 2019' });
   });
@@ -43,9 +49,9 @@ describe('the section Company', () => {
   test('offers five contacts and the default lists when the options fail to load', async () => {
     serve(configRoutes.options, () => createErrorResponse(500, 'Something went wrong on our side'));
     await show();
-    await press(section('Company').getByLabelText('UGA Contact'));
+    await press(getSection('Company').getByLabelText('UGA Contact'));
     await expect
-      .poll(optionNames)
+      .poll(getOptionNames)
       .toEqual([
         'Program Director',
         'Program Manager',
@@ -54,18 +60,18 @@ describe('the section Company', () => {
         'Student Fellow',
       ]);
     await userEvent.keyboard('{Escape}');
-    await press(section('First Contact').getByLabelText('Semester'));
-    await expect.poll(optionNames).toEqual(['Fall', 'Spring', 'Summer']);
+    await press(getSection('First Contact').getByLabelText('Semester'));
+    await expect.poll(getOptionNames).toEqual(['Fall', 'Spring', 'Summer']);
     await userEvent.keyboard('{Escape}');
-    await press(section('First Contact').getByLabelText('Status'));
-    await expect.poll(optionNames).toEqual(['Started', 'Completed', 'Pitch', 'Funded']);
+    await press(getSection('First Contact').getByLabelText('Status'));
+    await expect.poll(getOptionNames).toEqual(['Started', 'Completed', 'Pitch', 'Funded']);
   });
 });
 
 describe('the section Contact and Founders', () => {
   test('asks for the graduation only with a certificate, and clears it without one', async () => {
     const { saved } = await show();
-    const founders = section('Contact and Founders');
+    const founders = getSection('Contact and Founders');
     const year = founders.getByLabelText('Graduation Year');
     await expect.element(year).not.toBeInTheDocument();
     await press(founders.getByRole('checkbox', { name: 'ENTR Certificate' }));
@@ -88,7 +94,7 @@ describe('the section Contact and Founders', () => {
 
   test('a stored graduation without a certificate keeps its field and focus while it is cleared', async () => {
     const { saved } = await show(someCompany({ entr_graduation_year: '2019' }));
-    const founders = section('Contact and Founders');
+    const founders = getSection('Contact and Founders');
     const year = founders.getByLabelText('Graduation Year');
     await year.clear();
     await expect.element(year).toHaveFocus();
@@ -99,7 +105,7 @@ describe('the section Contact and Founders', () => {
   test('founders can be added, each with a certificate', async () => {
     const { save, saved } = await show();
     await press(button('Add Founder'));
-    const first = row('Founder 1');
+    const first = getRow('Founder 1');
     await expect.element(first.getByLabelText('Founder Name')).toHaveFocus();
     await expect.element(first.getByLabelText('Founder Name')).not.toHaveAccessibleDescription();
     await press(button('Save'));
@@ -111,8 +117,8 @@ describe('the section Contact and Founders', () => {
     await press(first.getByRole('checkbox', { name: 'ENTR Certificate' }));
     await fillIn(first.getByLabelText('Graduation Year'), '2025');
     await press(button('Add Founder'));
-    await fillIn(row('Founder 2').getByLabelText('Founder Name'), 'Bob');
-    await fillIn(row('Founder 2').getByLabelText('Founder Email'), 'bob@acme.example');
+    await fillIn(getRow('Founder 2').getByLabelText('Founder Name'), 'Bob');
+    await fillIn(getRow('Founder 2').getByLabelText('Founder Email'), 'bob@acme.example');
     expect(await saved()).toMatchObject({
       entr_certificate: false,
       additional_founders: [
@@ -126,7 +132,7 @@ describe('the section Contact and Founders', () => {
 });
 
 describe('the section Office Space', () => {
-  const office = section('Office Space');
+  const office = getSection('Office Space');
   const box = office.getByRole('checkbox', { name: 'Office Space at Studio 225' });
 
   test('asks for semester and year, and does not send the room', async () => {
@@ -168,7 +174,7 @@ describe('the section Office Space', () => {
 describe('the sections First Contact and Additional Touchpoints', () => {
   test('require a program to add a touchpoint, whose row can then be changed and removed', async () => {
     const { saved } = await show();
-    const waiting = row('New touchpoint');
+    const waiting = getRow('New touchpoint');
     await expect.element(button('Add Touchpoint')).toBeDisabled();
     await fillIn(waiting.getByLabelText('Program'), 'GBAN');
     await fillIn(waiting.getByLabelText('Notes'), 'First call');
@@ -177,7 +183,7 @@ describe('the sections First Contact and Additional Touchpoints', () => {
     await expect.element(waiting.getByLabelText('Program')).toHaveFocus();
     await expect.element(waiting.getByLabelText('Notes')).toHaveValue('');
     await expect.element(button('Add Touchpoint')).toBeDisabled();
-    await fillIn(row('Touchpoint 1').getByLabelText('Year'), '2026');
+    await fillIn(getRow('Touchpoint 1').getByLabelText('Year'), '2026');
     expect((await saved())?.additional_touchpoints).toEqual([
       { program: 'GBAN', semester: null, year: '2026', status: null, notes: 'First call' },
     ]);
@@ -188,7 +194,7 @@ describe('the sections First Contact and Additional Touchpoints', () => {
 });
 
 describe('the section Funding', () => {
-  const waiting = row('New funding entry');
+  const waiting = getRow('New funding entry');
   const source = waiting.getByRole('combobox', { name: 'Source' });
   const amount = waiting.getByLabelText('Amount');
 
@@ -196,21 +202,21 @@ describe('the section Funding', () => {
     const { saved } = await show(
       someCompany({ funding_data: [{ source: 'GBAN', amount: 7500, year: '2025', notes: null }] }),
     );
-    await expect.element(section('Funding')).toHaveTextContent('Total Funding $7,500');
+    await expect.element(getSection('Funding')).toHaveTextContent('Total Funding $7,500');
     await expect.element(button('Add Funding')).toBeDisabled();
     await fillIn(amount, '$50,000');
     await expect.element(button('Add Funding')).toBeDisabled();
     await press(source);
-    await expect.poll(() => optionNames().length).toBe(13);
+    await expect.poll(() => getOptionNames().length).toBe(13);
     await press(page.getByRole('option', { name: 'Angel Investment' }));
     await press(button('Add Funding'));
     await expect.element(notice('Funding added')).toBeVisible();
-    await expect.element(section('Funding')).toHaveTextContent('Total Funding $57,500');
-    await expect.element(row('Funding entry 2').getByLabelText('Amount')).toHaveValue('50,000');
+    await expect.element(getSection('Funding')).toHaveTextContent('Total Funding $57,500');
+    await expect.element(getRow('Funding entry 2').getByLabelText('Amount')).toHaveValue('50,000');
     await expect.element(amount).toHaveValue('');
-    await fillIn(row('Funding entry 1').getByLabelText('Amount'), '0.1');
-    await fillIn(row('Funding entry 2').getByLabelText('Amount'), '0.2');
-    await expect.element(section('Funding')).toHaveTextContent('Total Funding $0.30');
+    await fillIn(getRow('Funding entry 1').getByLabelText('Amount'), '0.1');
+    await fillIn(getRow('Funding entry 2').getByLabelText('Amount'), '0.2');
+    await expect.element(getSection('Funding')).toHaveTextContent('Total Funding $0.30');
     expect((await saved())?.funding_data).toMatchObject([{ amount: 0.1 }, { amount: 0.2 }]);
   });
 
@@ -238,7 +244,7 @@ describe('the section Funding', () => {
 describe('the sections Revenue and Employees', () => {
   test('need a year and a value, and do not offer a year that is in use', async () => {
     const { saved } = await show(someCompany({ revenue_data: { '2012': 5 } }));
-    const waiting = row('New revenue');
+    const waiting = getRow('New revenue');
     const year = waiting.getByRole('combobox', { name: 'Year' });
     await expect.element(button('Add Revenue')).toBeDisabled();
     await chooseOption(year, '2024');
@@ -246,10 +252,12 @@ describe('the sections Revenue and Employees', () => {
     await fillIn(waiting.getByLabelText('Revenue'), '1,250.50');
     await press(button('Add Revenue'));
     await press(year);
-    await expect.poll(() => optionNames().length).toBe(9);
-    expect(optionNames()).not.toContain('2024');
+    await expect.poll(() => getOptionNames().length).toBe(9);
+    expect(getOptionNames()).not.toContain('2024');
     await userEvent.keyboard('{Escape}');
-    await expect.element(row('Revenue 1').getByRole('combobox', { name: 'Year' })).toHaveTextContent('2012');
+    await expect
+      .element(getRow('Revenue 1').getByRole('combobox', { name: 'Year' }))
+      .toHaveTextContent('2012');
     expect((await saved())?.revenue_data).toEqual({ '2012': 5, '2024': 1250.5 });
   });
 });

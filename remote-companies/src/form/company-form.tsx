@@ -13,7 +13,7 @@ import { FirstContactSection, TouchpointsSection } from './touchpoints-section';
 import type { SimilarNamesCheck } from './use-similar-names-check';
 import { YearlyFiguresSection } from './yearly-figures-section';
 
-export const OtherSection = () => (
+export const OtherInformationFormSection = () => (
   <FormSection title="Other Information">
     <CompanyInput name="other_information" labelHidden />
   </FormSection>
@@ -52,7 +52,7 @@ export function CompanyForm({
         <FundingSection />
         <YearlyFiguresSection />
         <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
-        <OtherSection />
+        <OtherInformationFormSection />
       </RecordForm>
       <SimilarNamesDialog
         question={similar.question}
@@ -65,7 +65,7 @@ export function CompanyForm({
   );
 }
 
-/** Opens an existing company, without asking about unsaved changes if the user typed only the name to find it. */
+/** Opens an existing company. Does not ask about unsaved changes if the user typed only a name. */
 function useOpenCompany({ form, releaseGuard }: Pick<CompanyRecordPanel, 'form' | 'releaseGuard'>) {
   const { dirtyFields } = form.formState;
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { companyRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { optionNames, serveForm } from '../testing/company-form-page';
+import { getOptionNames, serveCompanyForm } from '../testing/company-form-page';
 import { toCompanyHits, createCompanies, someCompany } from '../testing/some-company';
 
 const show = () => renderScreen(<CompaniesArea />, '/add-company');
@@ -18,7 +18,7 @@ const name = page.getByRole('combobox', { name: 'Company Name' });
 const options = page.getByRole('option');
 
 beforeEach(() =>
-  serveForm([
+  serveCompanyForm([
     someCompany({ company_name: 'Acme Robotics', name: 'Founder A', year_started: '2022' }),
     someCompany({
       id: '01980000-0000-7000-8000-000000000002',
@@ -51,7 +51,7 @@ describe('suggestions for a typed name', () => {
   test('include similar names that the text is not part of', async () => {
     await show();
     await userEvent.type(name, 'Acme Roboticss');
-    await expect.poll(optionNames).toEqual([expect.stringContaining('Acme Robotics')]);
+    await expect.poll(getOptionNames).toEqual([expect.stringContaining('Acme Robotics')]);
   });
 
   describe('suggestions with more companies than the cache holds', () => {
@@ -79,12 +79,12 @@ describe('suggestions for a typed name', () => {
       });
       await show();
       await userEvent.type(name, 'for');
-      await expect.poll(optionNames).toEqual([expect.stringContaining('For for')]);
+      await expect.poll(getOptionNames).toEqual([expect.stringContaining('For for')]);
       await userEvent.type(name, ' acme');
       await expect.poll(() => calls.at(-1)?.query.q).toBe('for acme');
       await expect.poll(() => options.elements()).toHaveLength(0);
       slow.open();
-      await expect.poll(optionNames).toEqual([expect.stringContaining('For for acme')]);
+      await expect.poll(getOptionNames).toEqual([expect.stringContaining('For for acme')]);
     });
   });
 
@@ -93,7 +93,7 @@ describe('suggestions for a typed name', () => {
     serve(companyRoutes.search, () => toCompanyHits('acme', someCompany()));
     await show();
     await userEvent.type(name, 'acme');
-    await expect.poll(optionNames).toEqual([expect.stringContaining('Acme Robotics')]);
+    await expect.poll(getOptionNames).toEqual([expect.stringContaining('Acme Robotics')]);
   });
 });
 

@@ -9,10 +9,10 @@ import { useCompanyMatches } from '../use-company-matches';
 const MIN_LETTERS = 2;
 const MAX_SUGGESTIONS = 5;
 
-/** Search score of a match by major. Matches by name, first founder, contact or email score higher, others lower. */
+/** Search score of a match by major. Only matches by name, first founder, contact or email score higher. */
 const SCORE_OF_MAJOR = 40;
 
-/** Suggests the companies that the check on saving would ask about, then those that a search finds. */
+/** Suggests companies with a similar name, which a save would ask about, and then other search results. */
 function useCompanySuggestions(typed: string): readonly CompanyMatch[] {
   const { data: cache } = useQuery(companyQueries.cache());
   const similar: CompanyMatch[] = findSimilarCompanies(cache?.rows ?? [], { company_name: typed });

@@ -1,4 +1,4 @@
-/** Each of these lists has a row of inputs, its "entry", which joins the list when the user clicks Add. */
+/** Each of these lists has a row of inputs for a new entry, which joins the list when the user clicks Add. */
 export const NEW_ROW_BY_LIST = {
   additional_touchpoints: 'new_touchpoint',
   funding_data: 'new_funding',

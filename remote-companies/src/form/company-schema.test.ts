@@ -1,12 +1,12 @@
 import { createContractResolver } from '@studio-desk/shared-area';
 import { describe, expect, test } from 'vitest';
-import { createEmptyFormValues, type CompanyFormValues } from './company-form-values';
+import { createEmptyCompanyFormValues, type CompanyFormValues } from './company-form-values';
 import { emptyNewRows, emptyFounder } from './company-row-values';
 import { companySchema, findCompanyField } from './company-schema';
 
 const resolver = createContractResolver(companySchema);
 const check = async (values: Partial<CompanyFormValues>) => {
-  const all = createEmptyFormValues({ company_name: 'Acme', ...values });
+  const all = createEmptyCompanyFormValues({ company_name: 'Acme', ...values });
   const { errors } = await resolver(all, undefined, { fields: {}, shouldUseNativeValidation: false });
   return errors;
 };
@@ -82,7 +82,7 @@ describe('the company form schema', () => {
 });
 
 describe('the form field for a path in the body', () => {
-  const values = createEmptyFormValues({
+  const values = createEmptyCompanyFormValues({
     funding_data: [funding],
     new_funding: funding,
     revenue_data: [{ year: '2026', value: '1' }],

@@ -2,7 +2,7 @@ import { createRecordDraftKind, type FormSchema } from '@studio-desk/shared-area
 import { company, companyCreate, type CompanyCreate } from '@studio-desk/shared-contract';
 import type { FieldPath } from 'react-hook-form';
 import { NEW_ROW_BY_LIST, findAllMissingFields } from './company-new-rows';
-import { toCompanyBody, createEmptyFormValues, type CompanyFormValues } from './company-form-values';
+import { toCompanyBody, createEmptyCompanyFormValues, type CompanyFormValues } from './company-form-values';
 import { emptyFirstContact, emptyNewRows, emptyFounder } from './company-row-values';
 
 type Field = FieldPath<CompanyFormValues>;
@@ -33,8 +33,8 @@ function isFieldOf(values: CompanyFormValues, name: string): name is Field {
 }
 
 /**
- * Returns a problem for each row that repeats a year, because rows are stored by year and it would overwrite
- * the other row.
+ * Returns a problem for each row that repeats a year, because rows are stored by year, so one would overwrite
+ * the other.
  */
 const repeatedYears = (values: CompanyFormValues) =>
   (['revenue_data', 'employee_data'] as const).flatMap((list) => {
@@ -58,7 +58,7 @@ export const companySchema: FormSchema<CompanyFormValues, CompanyCreate> = {
   firstField: 'company_name',
 };
 
-const oneRowEach = createEmptyFormValues({
+const oneRowEach = createEmptyCompanyFormValues({
   additional_founders: [emptyFounder],
   additional_touchpoints: [{ ...emptyFirstContact, notes: '' }],
   funding_data: [emptyNewRows.new_funding],

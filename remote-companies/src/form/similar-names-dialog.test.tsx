@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { StandaloneCompanyForm } from '../testing/standalone-company-form';
-import { serveForm } from '../testing/company-form-page';
+import { serveCompanyForm } from '../testing/company-form-page';
 import { createCompanies, someCompany } from '../testing/some-company';
 
 const acme = someCompany({ company_name: 'Acme Robotics', name: 'Founder A', year_started: '2022' });
@@ -36,7 +36,7 @@ async function submit(companyName: string) {
   await press(add);
 }
 
-beforeEach(() => serveForm([acme]));
+beforeEach(() => serveCompanyForm([acme]));
 
 describe('the dialog about similar names for a new company', () => {
   test('opens on each save, stays after Stay, and the save after Continue is sent', async () => {
@@ -64,7 +64,7 @@ describe('the dialog about similar names for a new company', () => {
   });
 
   test('shows the 5 closest at most, and each opens in Explore', async () => {
-    serveForm(numbered(7));
+    serveCompanyForm(numbered(7));
     const { arrivesAt } = await show();
     await submit('Acme Robotic3');
     const links = found.getByRole('link');
@@ -79,7 +79,7 @@ describe('the dialog about similar names for a new company', () => {
 test('saving again after a network error shows the company, already stored, as a similar name', async () => {
   await show();
   serve(companyRoutes.create, () => {
-    serveForm([
+    serveCompanyForm([
       acme,
       someCompany({ id: '01980000-0000-7000-8000-000000000002', company_name: 'Zebra Foods' }),
     ]);

@@ -33,7 +33,7 @@ export function useSimilarNamesCheck() {
 
   return {
     question,
-    /** Resolves to true if the company may be saved; otherwise asks about the similar names and resolves to false. */
+    /** Resolves to true if the company may be saved. Otherwise asks the user and resolves to false. */
     allows,
     confirm: () => {
       setConfirmedName(question?.companyName ?? null);

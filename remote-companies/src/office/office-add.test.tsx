@@ -7,18 +7,18 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import {
-  alerts,
+  getAlerts,
   closeOfficeDialog,
   officeDialog,
   formerTenant,
   companyWithoutOffice,
   openOfficeDialog,
-  officeRow,
+  getOfficeRow,
   searchField,
   serveOfficePage,
   showOfficeDialog,
   activeTenant,
-  toasts,
+  getToasts,
 } from '../testing/office-page';
 import { companyQueries } from '../company-queries';
 
@@ -55,8 +55,8 @@ test('the selected company is added from the current year on, based on its curre
   });
   serve(companyRoutes.office, () => [activeTenant, added, formerTenant]);
   await press(officeDialog.getByRole('button', { name: 'Add Company' }));
-  await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
-  await expect.element(officeRow('Acme Rocketry')).toBeVisible();
+  await expect.element(getToasts('Acme Rocketry added to office space')).toBeVisible();
+  await expect.element(getOfficeRow('Acme Rocketry')).toBeVisible();
   await expect.element(searchField).toHaveValue('');
   expect(calls.map(({ body }) => body)).toEqual([
     { office_space_at_studio_225: 'Yes', office_year: '2031', active_tenant: true },
@@ -73,7 +73,7 @@ test('without the form options the year comes from the clock', async () => {
   await fillIn(searchField, 'Acme Rocketry');
   await expect.element(page.getByRole('option')).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
-  await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
+  await expect.element(getToasts('Acme Rocketry added to office space')).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([
     expect.objectContaining({ office_year: String(new Date().getFullYear()) }),
   ]);
@@ -86,7 +86,7 @@ test('an add that fails shows an error and keeps the selection', async () => {
   await pick('acme');
   serve(companyRoutes.update, () => createErrorResponse(500, 'Something went wrong on our side'));
   await press(officeDialog.getByRole('button', { name: 'Add Company' }));
-  await expect.element(alerts('Failed to add company to office')).toBeVisible();
+  await expect.element(getAlerts('Failed to add company to office')).toBeVisible();
   await expect.element(searchField).toHaveValue('Acme Rocketry');
 });
 
@@ -98,8 +98,8 @@ test('a company that another user just added is not changed: a toast reports it,
   serve(companyRoutes.get, () => there);
   serve(companyRoutes.office, () => [activeTenant, there, formerTenant]);
   await press(officeDialog.getByRole('button', { name: 'Add Company' }));
-  await expect.element(toasts('Acme Rocketry is in the office space already')).toBeVisible();
-  await expect.element(officeRow('Acme Rocketry').getByRole('cell', { name: '2019' })).toBeVisible();
+  await expect.element(getToasts('Acme Rocketry is in the office space already')).toBeVisible();
+  await expect.element(getOfficeRow('Acme Rocketry').getByRole('cell', { name: '2019' })).toBeVisible();
   await expect.element(searchField).toHaveValue('');
 });
 
@@ -112,7 +112,7 @@ test('adding a company refetches the office list at once, and the dashboard once
   await pick('acme');
   const reads = serve(companyRoutes.office, () => [activeTenant, companyWithoutOffice, formerTenant]);
   await press(officeDialog.getByRole('button', { name: 'Add Company' }));
-  await expect.element(officeRow('Acme Rocketry')).toBeVisible();
+  await expect.element(getOfficeRow('Acme Rocketry')).toBeVisible();
   await expect.poll(() => calls.list.length).toBe(2);
   expect(reads).toHaveLength(1);
   expect([calls.metrics, calls.recentMine, calls.recentOthers].map((list) => list.length)).toEqual([1, 1, 1]);
@@ -132,10 +132,10 @@ test('adding a company does not wait for the lists to reload', async () => {
     return [activeTenant, companyWithoutOffice, formerTenant];
   });
   await press(officeDialog.getByRole('button', { name: 'Add Company' }));
-  await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
+  await expect.element(getToasts('Acme Rocketry added to office space')).toBeVisible();
   await expect.element(searchField).toHaveValue('');
-  await expect.element(officeRow('Acme Rocketry')).not.toBeInTheDocument();
+  await expect.element(getOfficeRow('Acme Rocketry')).not.toBeInTheDocument();
   slow.open();
-  await expect.element(officeRow('Acme Rocketry')).toBeVisible();
+  await expect.element(getOfficeRow('Acme Rocketry')).toBeVisible();
   expect(calls.office).toHaveLength(1);
 });

@@ -7,20 +7,20 @@ import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import CompaniesArea from '../area';
 import {
-  alerts,
+  getAlerts,
   chooseStatus,
   closeOfficeDialog,
   officeDialog,
   formerTenant,
   companyWithoutOffice,
   openOfficeDialog,
-  officeRow,
+  getOfficeRow,
   searchField,
   serveOfficePage,
   showOfficeDialog,
-  statusRadio,
+  getStatusRadio,
   activeTenant,
-  toasts,
+  getToasts,
 } from '../testing/office-page';
 import { toCompanyHits, createCompanies } from '../testing/some-company';
 import { companyQueries } from '../company-queries';
@@ -30,13 +30,13 @@ const showDashboard = () => renderScreen(<CompaniesArea />, '/');
 test('each row shows company, office, start and contact', async () => {
   serveOfficePage();
   await showOfficeDialog();
-  await expect.element(officeRow('Acme Robotics').getByRole('cell', { name: 'Yes' })).toBeVisible();
-  await expect.element(officeRow('Acme Robotics').getByRole('cell', { name: 'Fall 2025' })).toBeVisible();
-  await expect.element(officeRow('Acme Robotics').getByRole('cell', { name: 'Founder A' })).toBeVisible();
-  await expect.element(officeRow('Mock Textiles').getByRole('cell', { name: 'Yes' })).toBeVisible();
-  await expect.element(officeRow('Mock Textiles').getByRole('cell', { name: '-' })).toHaveLength(2);
-  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
-  await expect.element(statusRadio('Mock Textiles', 'Inactive')).toBeChecked();
+  await expect.element(getOfficeRow('Acme Robotics').getByRole('cell', { name: 'Yes' })).toBeVisible();
+  await expect.element(getOfficeRow('Acme Robotics').getByRole('cell', { name: 'Fall 2025' })).toBeVisible();
+  await expect.element(getOfficeRow('Acme Robotics').getByRole('cell', { name: 'Founder A' })).toBeVisible();
+  await expect.element(getOfficeRow('Mock Textiles').getByRole('cell', { name: 'Yes' })).toBeVisible();
+  await expect.element(getOfficeRow('Mock Textiles').getByRole('cell', { name: '-' })).toHaveLength(2);
+  await expect.element(getStatusRadio('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(getStatusRadio('Mock Textiles', 'Inactive')).toBeChecked();
   const table = officeDialog.getByRole('link', { name: 'Show in table' });
   await expect.element(table).toHaveAttribute('href', expect.stringContaining('active_tenant'));
 });
@@ -45,17 +45,17 @@ test('on a phone the buttons of a status are in one row beside the name', async 
   await page.viewport(390, 844);
   serveOfficePage();
   await showOfficeDialog();
-  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeVisible();
-  const topOf = (name: string) => statusRadio('Acme Robotics', name).element().getBoundingClientRect().top;
+  await expect.element(getStatusRadio('Acme Robotics', 'Active')).toBeVisible();
+  const topOf = (name: string) => getStatusRadio('Acme Robotics', name).element().getBoundingClientRect().top;
   await expect.poll(() => topOf('Inactive') - topOf('Active')).toBe(0);
   await expect
-    .poll(() => officeRow('Acme Robotics').element().getBoundingClientRect().height)
+    .poll(() => getOfficeRow('Acme Robotics').element().getBoundingClientRect().height)
     .toBeLessThan(90);
   const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
-  const choice = boxOf(officeRow('Acme Robotics').getByRole('group'));
-  expect(choice.top).toBeLessThan(boxOf(officeRow('Acme Robotics').getByRole('link')).bottom);
+  const choice = boxOf(getOfficeRow('Acme Robotics').getByRole('group'));
+  expect(choice.top).toBeLessThan(boxOf(getOfficeRow('Acme Robotics').getByRole('link')).bottom);
   expect(choice.bottom).toBeLessThanOrEqual(
-    boxOf(officeRow('Acme Robotics').getByText('Started: Fall 2025')).top,
+    boxOf(getOfficeRow('Acme Robotics').getByText('Started: Fall 2025')).top,
   );
 });
 
@@ -63,11 +63,11 @@ test('a failed load shows an error in the panel and a toast, and can be retried'
   serveOfficePage();
   serve(companyRoutes.office, () => createErrorResponse(500, 'Something went wrong on our side'));
   await showOfficeDialog();
-  await expect.element(alerts('Failed to load office companies')).toHaveLength(2);
+  await expect.element(getAlerts('Failed to load office companies')).toHaveLength(2);
   await expect.element(officeDialog.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
   serve(companyRoutes.office, () => [activeTenant]);
   await press(officeDialog.getByRole('button', { name: 'Try again' }));
-  await expect.element(officeRow('Acme Robotics')).toBeVisible();
+  await expect.element(getOfficeRow('Acme Robotics')).toBeVisible();
 });
 
 test('a company can be set inactive and active again', async () => {
@@ -78,10 +78,10 @@ test('a company can be set inactive and active again', async () => {
     active_tenant: query.active === 'true',
   }));
   await chooseStatus('Acme Robotics', 'Inactive');
-  await expect.element(toasts('Tenant status updated')).toBeVisible();
-  await expect.element(statusRadio('Acme Robotics', 'Inactive')).toBeChecked();
+  await expect.element(getToasts('Tenant status updated')).toBeVisible();
+  await expect.element(getStatusRadio('Acme Robotics', 'Inactive')).toBeChecked();
   await chooseStatus('Acme Robotics', 'Active');
-  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(getStatusRadio('Acme Robotics', 'Active')).toBeChecked();
   await expect
     .poll(() => calls.map(({ query, body }) => [query.active, body]))
     .toEqual([
@@ -93,7 +93,7 @@ test('a company can be set inactive and active again', async () => {
 test('a company is taken out of the list, and Undo brings it back as it was', async () => {
   serveOfficePage();
   await showOfficeDialog();
-  await expect.element(officeRow('Mock Textiles')).toBeVisible();
+  await expect.element(getOfficeRow('Mock Textiles')).toBeVisible();
   const removed = {
     ...formerTenant,
     office_space_at_studio_225: null,
@@ -106,13 +106,13 @@ test('a company is taken out of the list, and Undo brings it back as it was', as
   });
   serve(companyRoutes.office, () => [activeTenant]);
   await press(officeDialog.getByRole('button', { name: 'Remove Mock Textiles from office space' }));
-  await expect.element(toasts('Mock Textiles removed from office space')).toBeVisible();
-  await expect.element(officeRow('Mock Textiles')).not.toBeInTheDocument();
+  await expect.element(getToasts('Mock Textiles removed from office space')).toBeVisible();
+  await expect.element(getOfficeRow('Mock Textiles')).not.toBeInTheDocument();
   expect(officeDialog.element().contains(document.activeElement)).toBe(true);
   serve(companyRoutes.office, () => [activeTenant, formerTenant]);
   await press(page.getByRole('button', { name: 'Undo' }));
-  await expect.element(toasts('Mock Textiles added to office space')).toBeVisible();
-  await expect.element(statusRadio('Mock Textiles', 'Inactive')).toBeChecked();
+  await expect.element(getToasts('Mock Textiles added to office space')).toBeVisible();
+  await expect.element(getStatusRadio('Mock Textiles', 'Inactive')).toBeChecked();
   expect(calls.map(({ body }) => body)).toEqual([
     { office_space_at_studio_225: null },
     { office_space_at_studio_225: 'X' },
@@ -123,7 +123,7 @@ test('a company is taken out of the list, and Undo brings it back as it was', as
 test('a list response from before the change does not revert the status, but updates the rest', async () => {
   serveOfficePage();
   await showOfficeDialog();
-  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(getStatusRadio('Acme Robotics', 'Active')).toBeChecked();
   const slow = createGate();
   const reads = serve(companyRoutes.office, async () => {
     if (reads.length > 1)
@@ -135,10 +135,10 @@ test('a list response from before the change does not revert the status, but upd
   void queryClient.invalidateQueries({ queryKey: companyQueries.office().queryKey });
   await expect.poll(() => reads.length).toBe(1);
   await chooseStatus('Acme Robotics', 'Inactive');
-  await expect.element(toasts('Tenant status updated')).toBeVisible();
+  await expect.element(getToasts('Tenant status updated')).toBeVisible();
   slow.open();
-  await expect.element(officeRow('Acme Rocketry')).toBeVisible();
-  await expect.element(statusRadio('Acme Robotics', 'Inactive')).toBeChecked();
+  await expect.element(getOfficeRow('Acme Rocketry')).toBeVisible();
+  await expect.element(getStatusRadio('Acme Robotics', 'Inactive')).toBeChecked();
 });
 
 test('fast status changes are sent in order, and the last one wins', async () => {
@@ -150,12 +150,12 @@ test('fast status changes are sent in order, and the last one wins', async () =>
     return { ...activeTenant, active_tenant: query.active === 'true' };
   });
   await chooseStatus('Acme Robotics', 'Inactive');
-  await expect.element(statusRadio('Acme Robotics', 'Inactive')).toBeChecked();
+  await expect.element(getStatusRadio('Acme Robotics', 'Inactive')).toBeChecked();
   await chooseStatus('Acme Robotics', 'Active');
   await expect.poll(() => calls.length).toBe(1);
   slow.open();
   await expect.poll(() => calls.map(({ query }) => query.active)).toEqual(['false', 'true']);
-  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(getStatusRadio('Acme Robotics', 'Active')).toBeChecked();
 });
 
 test('a rejected status change shows the reason and the old status', async () => {
@@ -163,12 +163,12 @@ test('a rejected status change shows the reason and the old status', async () =>
   await showOfficeDialog();
   serve(companyRoutes.setActiveTenant, () => createErrorResponse(404, 'This company was deleted'));
   await chooseStatus('Acme Robotics', 'Inactive');
-  await expect.element(alerts('This company was deleted')).toBeVisible();
-  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(getAlerts('This company was deleted')).toBeVisible();
+  await expect.element(getStatusRadio('Acme Robotics', 'Active')).toBeChecked();
   serve(companyRoutes.setActiveTenant, () => new Response('Bad gateway', { status: 500 }));
   await chooseStatus('Acme Robotics', 'Inactive');
-  await expect.element(alerts('Failed to update status')).toBeVisible();
-  await expect.element(statusRadio('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(getAlerts('Failed to update status')).toBeVisible();
+  await expect.element(getStatusRadio('Acme Robotics', 'Active')).toBeChecked();
 });
 
 test('the search starts at the third letter and leaves out companies in the office space', async () => {
@@ -216,7 +216,7 @@ test('closing refetches the dashboard only if something changed', async () => {
   const calls = serveOfficePage();
   await showDashboard();
   await openOfficeDialog();
-  await expect.element(officeRow('Acme Robotics')).toBeVisible();
+  await expect.element(getOfficeRow('Acme Robotics')).toBeVisible();
   await closeOfficeDialog();
   await expect.element(officeDialog).not.toBeInTheDocument();
   expect(calls.metrics).toHaveLength(1);
@@ -224,7 +224,7 @@ test('closing refetches the dashboard only if something changed', async () => {
   serve(companyRoutes.setActiveTenant, () => ({ ...activeTenant, active_tenant: false }));
   await press(page.getByRole('button', { name: 'Companies in Offices 6' }));
   await chooseStatus('Acme Robotics', 'Inactive');
-  await expect.element(toasts('Tenant status updated')).toBeVisible();
+  await expect.element(getToasts('Tenant status updated')).toBeVisible();
   expect(calls.metrics).toHaveLength(1);
   await closeOfficeDialog();
   await expect

@@ -67,4 +67,4 @@ export const anyCompany = anyCompanyFields.map((fields): Company =>
   someCompany({ ...fields, total_funding: sumFunding(fields.funding_data) }),
 );
 
-export const WRITABLE_FIELDS = companyCreate.keyof().options;
+export const WRITABLE_COMPANY_FIELDS = companyCreate.keyof().options;

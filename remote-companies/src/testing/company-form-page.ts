@@ -13,13 +13,13 @@ export const configOptions: ConfigOptions = {
   uga_contacts: ['Ann Able', 'Program Manager'],
 };
 
-export function serveForm(companies: Company[] = []) {
+export function serveCompanyForm(companies: Company[] = []) {
   serve(configRoutes.options, () => configOptions);
   serveList(companyRoutes.list, () => companies);
   serveCompanyPeople();
 }
 
-export const signIn = (full_name: string | null = 'Program Manager') =>
+export const setSignedInUser = (full_name: string | null = 'Program Manager') =>
   useSession.setState({
     status: 'signed-in',
     user: {
@@ -30,9 +30,9 @@ export const signIn = (full_name: string | null = 'Program Manager') =>
     },
   });
 
-export const section = (title: string) => page.getByRole('region', { name: title, exact: true });
-export const row = (name: string) => page.getByRole('group', { name, exact: true });
-export const optionNames = () =>
+export const getSection = (title: string) => page.getByRole('region', { name: title, exact: true });
+export const getRow = (name: string) => page.getByRole('group', { name, exact: true });
+export const getOptionNames = () =>
   page
     .getByRole('option')
     .elements()

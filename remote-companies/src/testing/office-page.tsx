@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { OfficeDialog } from '../office/office-dialog';
 import { someCompany } from './some-company';
-import { someMetrics } from './some-metrics';
+import { someCompanyMetrics } from './some-metrics';
 
 export const activeTenant = someCompany({
   name: 'Founder A',
@@ -36,7 +36,7 @@ export const someConfigOptions = (current_year: number) => ({
 });
 
 export const serveOfficePage = (companies: Company[] = [activeTenant, formerTenant]) => ({
-  metrics: serve(companyRoutes.metrics, () => someMetrics()),
+  metrics: serve(companyRoutes.metrics, () => someCompanyMetrics()),
   recentMine: serve(companyRoutes.recentMine, () => []),
   nextSteps: serveEmptyNextSteps(),
   quality: serve(companyRoutes.quality, () => []),
@@ -64,11 +64,11 @@ export async function openOfficeDialog() {
 
 export const officeDialog = page.getByRole('dialog');
 export const searchField = officeDialog.getByPlaceholder('Search existing companies...');
-export const officeRow = (name: string) => officeDialog.getByRole('row', { name });
-export const statusRadio = (company: string, name: string) =>
+export const getOfficeRow = (name: string) => officeDialog.getByRole('row', { name });
+export const getStatusRadio = (company: string, name: string) =>
   officeDialog.getByRole('group', { name: `Status of ${company}` }).getByRole('radio', { name, exact: true });
 export const chooseStatus = (company: string, name: string) =>
   press(officeDialog.getByRole('group', { name: `Status of ${company}` }).getByText(name, { exact: true }));
-export const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
-export const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
+export const getToasts = (text: string) => page.getByRole('status').filter({ hasText: text });
+export const getAlerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
 export const closeOfficeDialog = () => press(officeDialog.getByText('Close', { exact: true }));

@@ -1,6 +1,6 @@
 import type { CompanyMetrics } from '@studio-desk/shared-contract';
 
-export const someMetrics = (fields: Partial<CompanyMetrics> = {}): CompanyMetrics => ({
+export const someCompanyMetrics = (fields: Partial<CompanyMetrics> = {}): CompanyMetrics => ({
   total_companies: 1284,
   companies_last_30_days: 14,
   companies_in_offices: 6,
@@ -23,7 +23,7 @@ export const someMetrics = (fields: Partial<CompanyMetrics> = {}): CompanyMetric
   ...fields,
 });
 
-export const createZeroMetrics = (): CompanyMetrics => ({
+export const createZeroCompanyMetrics = (): CompanyMetrics => ({
   total_companies: 0,
   companies_last_30_days: 0,
   companies_in_offices: 0,

@@ -3,7 +3,7 @@ import type { CompanyUploadResult, ErrorRow } from '@studio-desk/shared-contract
 
 export const OPERATION_ID = '01980000-0000-7000-8000-0000000000ff';
 
-export function someUpload(fields: Partial<CompanyUploadResult> = {}): CompanyUploadResult {
+export function someCompanyUploadResult(fields: Partial<CompanyUploadResult> = {}): CompanyUploadResult {
   return {
     operation_id: OPERATION_ID,
     ...createUploadResult(fields.error_rows ?? [], 3),

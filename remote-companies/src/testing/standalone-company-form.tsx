@@ -3,7 +3,7 @@ import type { Company, CompanyCreate } from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { CompanyForm } from '../form/company-form';
 import {
-  createEmptyFormValues,
+  createEmptyCompanyFormValues,
   toCompanyFormValues,
   type CompanyFormValues,
 } from '../form/company-form-values';
@@ -23,7 +23,7 @@ export function StandaloneCompanyForm({ company, save }: CompanyFormAloneProps) 
     draftKind: companyDraftKind,
     latest: company ?? null,
     formValues: (stored) =>
-      stored ? toCompanyFormValues(stored) : createEmptyFormValues({ company_name: 'Acme' }),
+      stored ? toCompanyFormValues(stored) : createEmptyCompanyFormValues({ company_name: 'Acme' }),
     save: async (body, base) => ((await similar.allows(body, base)) ? save(body) : null),
     failureMessage: 'Failed to save',
     onSaved: () => {},

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { TypeformPanel } from '../typeform/typeform-panel';
 
-export const showPanel = (address = '/upload?tab=typeform') =>
+export const showTypeformPanel = (address = '/upload?tab=typeform') =>
   renderScreen(
     <AreaRoot name="companies">
       <div style={{ paddingTop: 160 }}>
@@ -17,13 +17,13 @@ export const showPanel = (address = '/upload?tab=typeform') =>
     address,
   );
 
-export const button = (name: string) => page.getByRole('button', { name, exact: true });
-export const formRow = (title: string) => page.getByRole('row', { name: title });
-export const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
-export const mappingDialog = dialog('Configure Mapping');
-export const targetSelect = (title: string) =>
+export const getButton = (name: string) => page.getByRole('button', { name, exact: true });
+export const getFormRow = (title: string) => page.getByRole('row', { name: title });
+export const getDialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+export const mappingDialog = getDialog('Configure Mapping');
+export const getTargetSelect = (title: string) =>
   mappingDialog.getByRole('combobox', { name: `Company field for ${title}`, exact: true });
-export const toasts = (text: string) =>
+export const getToasts = (text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 
 export function createWindowStub() {
@@ -50,4 +50,4 @@ export const serveStatus = (status: TypeformStatus) => serve(typeformRoutes.stat
 export const stubWindowOpen = (result: ReturnType<typeof createWindowStub> | null) =>
   vi.spyOn(window, 'open').mockReturnValue(result as Window | null);
 
-export const pressConnect = () => press(button('Connect to Typeform'));
+export const pressConnect = () => press(getButton('Connect to Typeform'));

@@ -10,11 +10,11 @@ import {
 } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { someUpload } from './some-upload';
+import { someCompanyUploadResult } from './some-upload';
 
 const sheet = new File(['company_name\nAcme\n'], 'teams.csv', { type: 'text/csv' });
 
-export function showUpload(address = '/upload') {
+export function showUploadScreen(address = '/upload') {
   serve(typeformRoutes.status, () => ({
     connected: false,
     needs_reconnect: false,
@@ -45,14 +45,14 @@ export const mockUploadResponse = (result: CompanyUploadResult | Response) =>
 
 export async function showUploadResult(result: CompanyUploadResult | Response) {
   const calls = mockUploadResponse(result);
-  const screen = await showUpload();
+  const screen = await showUploadScreen();
   await chooseUploadFile();
   await press(uploadScreen.upload);
   return { calls, screen };
 }
 
 export const nothingSavedResult = (error_rows: ErrorRow[]) =>
-  someUpload({
+  someCompanyUploadResult({
     operation_id: null,
     ...createUploadResult(error_rows, 0),
     created_count: 0,

@@ -8,14 +8,14 @@ import { serveTypeform } from '../testing/serve-typeform';
 import { disconnectedStatus } from '../testing/some-typeform';
 import {
   AUTH_URL,
-  button,
+  getButton,
   pressConnect,
   serveAuthUrl,
   serveStatus,
-  showPanel,
+  showTypeformPanel,
   stubWindowOpen,
   createWindowStub,
-  toasts,
+  getToasts,
 } from '../testing/typeform-page';
 import { broadcastConnectOutcome, subscribeToConnectOutcomes } from './connection-broadcast';
 import { isConnectWindow } from './connect-window';
@@ -39,9 +39,9 @@ test('a blocked popup shows an error and redirects this window after 2 s', async
   stubWindowOpen(null);
   const left = catchLeaving();
   const clock = holdClock();
-  await showPanel();
+  await showTypeformPanel();
   await pressConnect();
-  await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
+  await expect.element(getToasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
   await clock.pass(CONNECT_TIMINGS_MS.redirect - 1);
   expect(left).toEqual([]);
   await clock.pass(1);
@@ -55,9 +55,9 @@ test('leaving the screen within the 2 s cancels the redirect', async () => {
   stubWindowOpen(null);
   const left = catchLeaving();
   const clock = holdClock();
-  const { goTo } = await showPanel();
+  const { goTo } = await showTypeformPanel();
   await pressConnect();
-  await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
+  await expect.element(getToasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
   serveStatus({ ...disconnectedStatus, configured: false });
   await goTo('/upload?tab=typeform&gone=1');
   broadcastConnectOutcome({ failure: null });
@@ -104,10 +104,10 @@ test('Cancel ends an attempt whose auth URL is still loading, and another can st
   });
   const [first, second] = [createWindowStub(), createWindowStub()];
   stubWindowOpen(first);
-  await showPanel();
+  await showTypeformPanel();
   await pressConnect();
   await expect.poll(() => calls.length).toBe(1);
-  await press(button('Cancel'));
+  await press(getButton('Cancel'));
   expect(first.closed).toBe(true);
   stubWindowOpen(second);
   await pressConnect();
@@ -126,9 +126,9 @@ test('a popup that cannot be opened shows an error and redirects this window', a
     }))();
   const left = catchLeaving();
   const clock = holdClock();
-  await showPanel();
+  await showTypeformPanel();
   await pressConnect();
-  await expect.element(toasts('Failed to open authorization window. Redirecting...')).toBeVisible();
+  await expect.element(getToasts('Failed to open authorization window. Redirecting...')).toBeVisible();
   await clock.pass(CONNECT_TIMINGS_MS.redirect);
   await expect.poll(() => left).toEqual([AUTH_URL]);
 });
@@ -138,9 +138,9 @@ test('a response with one that is no web address as auth URL shows an error and 
   serve(typeformRoutes.authUrl, () => ({ auth_url: 'javascript:alert(1)' }));
   const popup = createWindowStub();
   stubWindowOpen(popup);
-  await showPanel();
+  await showTypeformPanel();
   await pressConnect();
-  await expect.element(toasts('No auth URL received from backend')).toBeVisible();
+  await expect.element(getToasts('No auth URL received from backend')).toBeVisible();
   expect([popup.closed, popup.led]).toEqual([true, []]);
 });
 
@@ -149,9 +149,9 @@ test('a failed request for the auth URL shows "Connection failed: Choose an addr
   serve(typeformRoutes.authUrl, () => createErrorResponse(422, 'Choose an address that is allowed.'));
   const popup = createWindowStub();
   stubWindowOpen(popup);
-  await showPanel();
+  await showTypeformPanel();
   await pressConnect();
-  await expect.element(toasts('Connection failed: Choose an address that is allowed.')).toBeVisible();
+  await expect.element(getToasts('Connection failed: Choose an address that is allowed.')).toBeVisible();
   expect(popup.closed).toBe(true);
 });
 
@@ -160,11 +160,11 @@ test('another attempt closes the previous popup and opens its own', async () => 
   serveAuthUrl();
   const [first, second] = [createWindowStub(), createWindowStub()];
   const open = stubWindowOpen(first);
-  await showPanel();
+  await showTypeformPanel();
   await pressConnect();
   await expect.poll(() => first.led).toHaveLength(1);
   broadcastConnectOutcome({ failure: 'Authorization failed: access_denied' });
-  await expect.element(button('Cancel')).not.toBeInTheDocument();
+  await expect.element(getButton('Cancel')).not.toBeInTheDocument();
   stubWindowOpen(second);
   await pressConnect();
   await expect.poll(() => second.led).toEqual([AUTH_URL]);
@@ -176,8 +176,8 @@ test('a double click opens one popup and sends one request', async () => {
   serveTypeform({ status: disconnectedStatus });
   const calls = serveAuthUrl();
   const open = stubWindowOpen(createWindowStub());
-  await showPanel();
-  await button('Connect to Typeform').dblClick();
+  await showTypeformPanel();
+  await getButton('Connect to Typeform').dblClick();
   await expect.poll(() => calls.length).toBe(1);
   expect(open).toHaveBeenCalledOnce();
 });

@@ -20,7 +20,7 @@ interface StoredAttempt {
   search: string;
 }
 
-/** Stores the attempt for the popup, which Typeform's Cross-Origin-Opener-Policy may cut off from `window.opener`. */
+/** Stores the attempt, because Cross-Origin-Opener-Policy may remove the popup's `window.opener`. */
 export function storeConnectAttempt(authUrl: string, { inPopup, search }: StoredAttempt): void {
   const state = new URL(authUrl).searchParams.get('state') ?? '';
   const attempt = new URLSearchParams({ state, search, ...(inPopup && { popup: 'yes' }) });

@@ -5,7 +5,7 @@ export interface ConnectOutcome {
   failure: string | null;
 }
 
-/** Each message is sent twice, by BroadcastChannel and by storage event; receivers ignore the second one by its id. */
+/** Sent both by BroadcastChannel and by storage event. Receivers ignore the second copy by its id. */
 interface OutcomeMessage extends ConnectOutcome {
   id: string;
 }

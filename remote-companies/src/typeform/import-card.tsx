@@ -14,7 +14,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import type { FinishedSync } from './sync-state';
-import type { SyncControl } from './use-sync';
+import type { SyncControl } from './use-typeform-sync';
 
 interface ImportCardProps {
   sync: SyncControl;

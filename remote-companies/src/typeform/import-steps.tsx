@@ -7,7 +7,7 @@ import { ImportCard } from './import-card';
 import { MappingCard } from './mapping-card';
 import { MappingDialog } from './mapping-dialog';
 import { useImportChoice, type ImportChoice } from './use-import-choice';
-import { useSync } from './use-sync';
+import { useTypeformSync } from './use-typeform-sync';
 
 const AUTO_OPEN_MS = 300;
 
@@ -38,7 +38,7 @@ export function ImportSteps({ isOpen, control }: ImportStepsProps) {
 const stepOf = ({ formId, mapping }: ImportChoice) => (formId === null ? 0 : mapping ? 2 : 1);
 
 function Steps({ choice }: { choice: ImportChoice }) {
-  const sync = useSync();
+  const sync = useTypeformSync();
   const editor = useMappingEditor(choice);
   const runSync = () => {
     if (choice.mapping) sync.run(choice.mapping);

@@ -6,16 +6,22 @@ import { page } from 'vitest/browser';
 import { chooseOption } from '../testing/company-form-page';
 import { serveTypeform } from '../testing/serve-typeform';
 import { someQuestion, someQuestions, someMapping } from '../testing/some-typeform';
-import { button, mappingDialog, showPanel, targetSelect, toasts } from '../testing/typeform-page';
+import {
+  getButton,
+  mappingDialog,
+  showTypeformPanel,
+  getTargetSelect,
+  getToasts,
+} from '../testing/typeform-page';
 
 const NAME_MISSING = 'Company Name field is required. Please map at least one field to Company Name.';
 const name = mappingDialog.getByLabelText('Mapping Name');
 const save = mappingDialog.getByRole('button', { name: 'Save Mapping' });
 
 async function openNew() {
-  const shown = await showPanel();
-  await press(button('Select Fall 2026 Startup Intake'));
-  await expect.element(targetSelect('Your email')).toBeVisible();
+  const shown = await showTypeformPanel();
+  await press(getButton('Select Fall 2026 Startup Intake'));
+  await expect.element(getTargetSelect('Your email')).toBeVisible();
   return shown;
 }
 
@@ -26,16 +32,16 @@ test('each question shows its type and its suggested target, and can be mapped t
     .element(name)
     .toHaveValue(expect.stringMatching(/^Fall 2026 Startup Intake - \w{3} \d{1,2}, \d{4}$/));
   await expect
-    .element(targetSelect('What is your company called?'))
+    .element(getTargetSelect('What is your company called?'))
     .toHaveTextContent(/Company Name.*Required/);
-  await expect.element(targetSelect('Your email')).toHaveTextContent('Contact Email');
-  await expect.element(targetSelect('You are a...')).toHaveTextContent('Student Type');
-  await expect.element(targetSelect('How did you hear of us?')).toHaveTextContent('Do not import');
+  await expect.element(getTargetSelect('Your email')).toHaveTextContent('Contact Email');
+  await expect.element(getTargetSelect('You are a...')).toHaveTextContent('Student Type');
+  await expect.element(getTargetSelect('How did you hear of us?')).toHaveTextContent('Do not import');
   const row = mappingDialog.getByRole('row', { name: 'You are a...' });
   await expect.element(row).toHaveTextContent('multiple choice');
   const heads = mappingDialog.getByRole('columnheader').elements();
   expect(heads.map((head) => head.textContent)).toEqual(['Form field', 'Company field']);
-  await press(targetSelect('How did you hear of us?'));
+  await press(getTargetSelect('How did you hear of us?'));
   const options = page.getByRole('option');
   await expect.element(options).toHaveLength(22);
   const labels = options.elements().map((option) => option.textContent);
@@ -43,9 +49,9 @@ test('each question shows its type and its suggested target, and can be mapped t
   expect(labels.at(-1)).toBe('Custom Field');
   await press(page.getByRole('option', { name: 'Custom Field' }));
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
-  await expect.element(targetSelect('How did you hear of us?')).toHaveTextContent('Custom Field');
-  await chooseOption(targetSelect('Your email'), 'Do not import');
-  await expect.element(targetSelect('Your email')).toHaveTextContent('Do not import');
+  await expect.element(getTargetSelect('How did you hear of us?')).toHaveTextContent('Custom Field');
+  await chooseOption(getTargetSelect('Your email'), 'Do not import');
+  await expect.element(getTargetSelect('Your email')).toHaveTextContent('Do not import');
 });
 
 test('saving needs a company name, stores the mapping and starts the import', async () => {
@@ -53,17 +59,17 @@ test('saving needs a company name, stores the mapping and starts the import', as
     result: { created_companies: 3, updated_companies: 1, operation_id: null, errors: [] },
   });
   await openNew();
-  await chooseOption(targetSelect('What is your company called?'), 'Do not import');
+  await chooseOption(getTargetSelect('What is your company called?'), 'Do not import');
   await press(save);
-  await expect.element(toasts(NAME_MISSING)).toBeVisible();
+  await expect.element(getToasts(NAME_MISSING)).toBeVisible();
   await expect.element(mappingDialog.getByRole('alert')).toHaveTextContent(NAME_MISSING);
   expect(calls.saves).toEqual([]);
   // Close the toast, because it covers the choices.
-  await press(button('Dismiss'));
-  await chooseOption(targetSelect('What is your company called?'), 'Company Name');
+  await press(getButton('Dismiss'));
+  await chooseOption(getTargetSelect('What is your company called?'), 'Company Name');
   await expect.element(mappingDialog.getByRole('alert')).not.toBeInTheDocument();
   await press(save);
-  await expect.element(toasts('3 companies created, 1 company updated')).toBeVisible();
+  await expect.element(getToasts('3 companies created, 1 company updated')).toBeVisible();
   await expect.element(mappingDialog).not.toBeInTheDocument();
   expect(calls.saves).toHaveLength(1);
   expect(calls.saves[0]?.body).toMatchObject({ form_id: 'intake', is_active: true });
@@ -85,11 +91,11 @@ test('a mapping saved during an import is imported after it', async () => {
     await first.opened;
     return { created_companies: 1, updated_companies: 0, operation_id: null, errors: [] };
   });
-  await showPanel('/upload?tab=typeform&form=intake');
-  await expect.element(button('Edit Mapping')).toBeVisible();
-  await press(button('Sync Responses'));
+  await showTypeformPanel('/upload?tab=typeform&form=intake');
+  await expect.element(getButton('Edit Mapping')).toBeVisible();
+  await press(getButton('Sync Responses'));
   await expect.poll(() => syncs.length).toBe(1);
-  await press(button('New Mapping'));
+  await press(getButton('New Mapping'));
   await fillIn(name, 'Second');
   await press(save);
   await expect.element(page.getByText('Then: Second')).toBeVisible();
@@ -105,15 +111,15 @@ test('a failed save shows the reason and keeps the choices', async () => {
   const calls = serveTypeform();
   await openNew();
   await fillIn(name, 'My mapping');
-  await chooseOption(targetSelect('How did you hear of us?'), 'Other Information');
+  await chooseOption(getTargetSelect('How did you hear of us?'), 'Other Information');
   serve(typeformRoutes.createMapping, () =>
     createErrorResponse(503, 'The database does not answer. Try again.', 'unavailable'),
   );
   await press(save);
-  await expect.element(toasts('Failed to save mapping')).toBeVisible();
+  await expect.element(getToasts('Failed to save mapping')).toBeVisible();
   await expect.element(mappingDialog.getByRole('alert')).toHaveTextContent('The database does not answer.');
   await expect.element(name).toHaveValue('My mapping');
-  await expect.element(targetSelect('How did you hear of us?')).toHaveTextContent('Other Information');
+  await expect.element(getTargetSelect('How did you hear of us?')).toHaveTextContent('Other Information');
   expect(calls.syncs).toEqual([]);
 });
 
@@ -133,24 +139,24 @@ test('the back button asks before it discards changes', async () => {
 test('fields that fail to load show an error and can be retried in place', async () => {
   serveTypeform();
   serve(typeformRoutes.fields, () => createErrorResponse(500, 'Something went wrong on our side'));
-  await showPanel();
-  await press(button('Select Fall 2026 Startup Intake'));
-  await expect.element(toasts('Failed to load form fields')).toBeVisible();
+  await showTypeformPanel();
+  await press(getButton('Select Fall 2026 Startup Intake'));
+  await expect.element(getToasts('Failed to load form fields')).toBeVisible();
   await expect.element(mappingDialog.getByRole('alert')).toHaveTextContent('Failed to load form fields');
   await expect.element(save).toBeDisabled();
   serve(typeformRoutes.fields, () => someQuestions);
   await press(mappingDialog.getByRole('button', { name: 'Try again' }));
-  await expect.element(targetSelect('Your email')).toBeVisible();
+  await expect.element(getTargetSelect('Your email')).toBeVisible();
 });
 
 test('an edited mapping keeps its id, and its next import uses the change', async () => {
   const storedMapping = someMapping({ is_active: false });
   const calls = serveTypeform({ mappings: [storedMapping] });
-  await showPanel('/upload?tab=typeform&form=intake');
-  await press(button('Edit Mapping'));
+  await showTypeformPanel('/upload?tab=typeform&form=intake');
+  await press(getButton('Edit Mapping'));
   await expect.element(name).toHaveValue('Intake by name');
   await expect.element(mappingDialog).toHaveTextContent('Changes apply to new responses only');
-  await chooseOption(targetSelect('Your email'), 'Contact Email');
+  await chooseOption(getTargetSelect('Your email'), 'Contact Email');
   await press(save);
   await expect.element(page.getByText('2 questions are imported.')).toBeVisible();
   await expect.poll(() => calls.syncs.length).toBe(1);
@@ -165,15 +171,15 @@ test('a deleted question is marked and not stored again', async () => {
     mappings: [someMapping()],
     fields: [...left, someQuestion('q9', 'Team name')],
   });
-  await showPanel('/upload?tab=typeform&form=intake');
-  await press(button('Edit Mapping'));
+  await showTypeformPanel('/upload?tab=typeform&form=intake');
+  await press(getButton('Edit Mapping'));
   const row = mappingDialog.getByRole('row', { name: 'What is your company called?' });
   await expect.element(row).toHaveTextContent('field no longer exists');
   await press(save);
-  await expect.element(toasts(NAME_MISSING)).toBeVisible();
+  await expect.element(getToasts(NAME_MISSING)).toBeVisible();
   // Close the toast, because it covers the choices.
-  await press(button('Dismiss'));
-  await chooseOption(targetSelect('Team name'), 'Company Name');
+  await press(getButton('Dismiss'));
+  await chooseOption(getTargetSelect('Team name'), 'Company Name');
   await press(save);
   await expect.poll(() => [calls.changes.length, calls.syncs.length]).toEqual([1, 1]);
   expect(Object.keys(Object(Object(calls.changes[0]?.body).field_mappings))).toEqual(['q9']);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { someQuestion, someQuestions, someForm, someMapping } from '../testing/some-typeform';
 import {
   findRemovedQuestions,
-  mapsCompanyName,
+  isCompanyNameMapped,
   hasMappingChanged,
   toMappingBody,
   MAPPING_NAME_MAX_LENGTH,
@@ -93,7 +93,7 @@ describe('a stored mapping', () => {
     expect(findRemovedQuestions(others, someMapping())).toEqual([
       { id: 'q1', mapping: expect.objectContaining({ field_title: 'What is your company called?' }) },
     ]);
-    expect(mapsCompanyName(createInitialMappingValues(typeformForm, others, someMapping()))).toBe(false);
+    expect(isCompanyNameMapped(createInitialMappingValues(typeformForm, others, someMapping()))).toBe(false);
   });
 
   test('does not match questions without a ref to each other', () => {

@@ -98,7 +98,7 @@ const fieldMappingOf = (
   ...(ref !== null && { field_ref: ref }),
 });
 
-export const mapsCompanyName = ({ choices }: MappingValues): boolean =>
+export const isCompanyNameMapped = ({ choices }: MappingValues): boolean =>
   Object.values(choices).includes('company_name');
 
 export const hasMappingChanged = (start: MappingValues, now: MappingValues): boolean =>

@@ -7,12 +7,12 @@ import { page } from 'vitest/browser';
 import { serveTypeform } from '../testing/serve-typeform';
 import { connectedStatus, disconnectedStatus } from '../testing/some-typeform';
 import { refetchConnectionStatus } from './typeform-queries';
-import { button, dialog, formRow, showPanel, toasts } from '../testing/typeform-page';
+import { getButton, getDialog, getFormRow, showTypeformPanel, getToasts } from '../testing/typeform-page';
 
 test('forms that were loading at a disconnect show no error, and the next account loads its own', async () => {
   serveTypeform();
-  await showPanel('/upload?tab=typeform&form=intake');
-  await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
+  await showTypeformPanel('/upload?tab=typeform&form=intake');
+  await expect.element(getFormRow('Fall 2026 Startup Intake')).toBeVisible();
   const responseGate = createGate();
   const late = serve(typeformRoutes.forms, async () => {
     await responseGate.opened;
@@ -22,13 +22,13 @@ test('forms that were loading at a disconnect show no error, and the next accoun
     serve(typeformRoutes.status, () => disconnectedStatus);
     return { success: true } as const;
   });
-  await press(button('Refresh forms'));
+  await press(getButton('Refresh forms'));
   await expect.poll(() => late.length).toBe(1);
-  await press(button('Disconnect'));
-  await press(dialog('Disconnect from Typeform?').getByRole('button', { name: 'Disconnect' }));
-  await expect.element(button('Connect to Typeform')).toBeVisible();
+  await press(getButton('Disconnect'));
+  await press(getDialog('Disconnect from Typeform?').getByRole('button', { name: 'Disconnect' }));
+  await expect.element(getButton('Connect to Typeform')).toBeVisible();
   responseGate.open();
-  await expect.element(toasts('Disconnected from Typeform')).toBeVisible();
+  await expect.element(getToasts('Disconnected from Typeform')).toBeVisible();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(page.getByText(/Failed to load forms/)).not.toBeInTheDocument();
 
@@ -39,8 +39,8 @@ test('forms that were loading at a disconnect show no error, and the next accoun
   });
   serve(typeformRoutes.status, () => connectedStatus);
   refetchConnectionStatus();
-  await expect.element(button('Disconnect')).toBeVisible();
-  await expect.element(formRow('Fall 2026 Startup Intake')).not.toBeInTheDocument();
+  await expect.element(getButton('Disconnect')).toBeVisible();
+  await expect.element(getFormRow('Fall 2026 Startup Intake')).not.toBeInTheDocument();
   responsesOfNext.open();
 });
 
@@ -50,7 +50,7 @@ test('loading forms without a connection shows no error, only that there is no c
     serve(typeformRoutes.status, () => disconnectedStatus);
     return createErrorResponse(409, 'Connect your Typeform account first.', 'formsvc_not_connected');
   });
-  await showPanel();
-  await expect.element(button('Connect to Typeform')).toBeVisible();
+  await showTypeformPanel();
+  await expect.element(getButton('Connect to Typeform')).toBeVisible();
   await expect.element(page.getByText(/Failed to load forms/)).not.toBeInTheDocument();
 });

@@ -131,8 +131,8 @@ const matchesRule = ({ pattern, except, type }: Rule, question: Question): boole
 const isMappable = ({ type }: Question) => type !== 'file_upload' && type !== 'legal';
 
 /**
- * Prepares a title for the patterns. Drops text in brackets: it is the title of another question, whose response
- * Typeform inserts there.
+ * Prepares a title for the patterns. Drops text in brackets: it is the title of another question, whose
+ * response Typeform inserts there.
  */
 const normalize = (title: string) =>
   title

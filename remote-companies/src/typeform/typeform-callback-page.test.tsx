@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { serveTypeform } from '../testing/serve-typeform';
 import { disconnectedStatus } from '../testing/some-typeform';
-import { toasts } from '../testing/typeform-page';
+import { getToasts } from '../testing/typeform-page';
 import { storeConnectAttempt } from './connect-window';
 import { subscribeToConnectOutcomes, type ConnectOutcome } from './connection-broadcast';
 
@@ -108,7 +108,7 @@ test('a main window returns to the screen and selection that started the attempt
   await expect.element(page.getByText('Typeform is connected')).toBeVisible();
   await clock.pass(500);
   await arrivesAt('/upload?tab=typeform&form=intake');
-  await expect.element(toasts('Connected to Typeform')).toBeVisible();
+  await expect.element(getToasts('Connected to Typeform')).toBeVisible();
   expect(close).not.toHaveBeenCalled();
 });
 
@@ -121,7 +121,7 @@ test('"Authorization failed: access_denied" is shown here and in the waiting win
   await expect
     .element(page.getByRole('heading', { name: 'Authorization failed: access_denied' }))
     .toBeVisible();
-  await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
+  await expect.element(getToasts('Authorization failed: access_denied')).toBeVisible();
   await expect.poll(() => outcomes[0]).toEqual({ failure: 'Authorization failed: access_denied' });
   expect(calls).toEqual([]);
   await clock.pass(2000);
@@ -142,7 +142,7 @@ test('the callback page shows "Failed to complete connection: This sign-in has e
     )
     .toBeVisible();
   await expect
-    .element(toasts('Failed to complete connection: This sign-in has expired. Connect again.'))
+    .element(getToasts('Failed to complete connection: This sign-in has expired. Connect again.'))
     .toBeVisible();
   await expect
     .poll(() => outcomes[0])
@@ -166,7 +166,7 @@ test('the callback page gives up after 30 s, with an error on the page and in a 
     .element(page.getByRole('heading', { name: 'Request timed out - the backend took too long to respond' }))
     .toBeVisible();
   await expect.poll(() => outcomes[0]).toEqual({ failure: 'Connection timed out. Please try again.' });
-  await expect.element(toasts('Connection timed out. Please try again.')).toBeVisible();
+  await expect.element(getToasts('Connection timed out. Please try again.')).toBeVisible();
 });
 
 test('a failure in a main window is passed on to the Typeform tab', async () => {

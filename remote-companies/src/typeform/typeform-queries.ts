@@ -119,7 +119,7 @@ function handleRefusal(): void {
   if (!isKnown) showRefusal();
 }
 
-/** Shows one toast for all refused requests, whether the status or another response reports the refusal first. */
+/** Shows one toast for all refused requests, whichever response reports the refusal first. */
 function showRefusal(): void {
   if (queryClient.getQueryData(refusalShownKey()) === true) return;
   queryClient.setQueryData(refusalShownKey(), true);
@@ -138,11 +138,11 @@ const statusNow = () => queryClient.getQueryData(typeformQueries.status().queryK
 const changeStatus = (changes: Partial<TypeformStatus>) =>
   queryClient.setQueryData(typeformQueries.status().queryKey, (now) => now && { ...now, ...changes });
 
-/** Fetches the status. If the connection is new, refetches all Typeform data, which may belong to another account. */
+/** Fetches the status. After a new connection, refetches all Typeform data, as the account may differ. */
 async function readStatus(): Promise<TypeformStatus> {
   const before = statusNow();
-  // Read this before the request: its response may be older than a refusal that arrives meanwhile, and must not
-  // clear that one.
+  // Read this before the request: its response may be older than a refusal that arrives meanwhile, and must
+  // not clear that one.
   const wasRefused = queryClient.getQueryData(refusalShownKey()) === true;
   const now = await request(typeformRoutes.status, {});
   if (now.connected && wasRefused) queryClient.setQueryData(refusalShownKey(), false);
@@ -159,7 +159,7 @@ async function readStatus(): Promise<TypeformStatus> {
   return now;
 }
 
-/** True if the user has connected, or connected again (the expiry date changed), perhaps with another account. */
+/** True if the user has connected, or connected again (new expiry date), perhaps with another account. */
 export const isNewConnection = (
   before: TypeformStatus | undefined,
   now: TypeformStatus | undefined,
@@ -188,7 +188,7 @@ interface MappingSave {
   storedMapping: TypeformMapping | null;
 }
 
-/** Updates `storedMapping`, or creates a mapping. An update keeps the id, so that responses are not imported twice. */
+/** Updates `storedMapping` or creates a mapping. Updates keep the id, so no response is imported twice. */
 export function useSaveMapping() {
   return useMutation({
     mutationFn: ({ body: { mapping_name, field_mappings, ...body }, storedMapping }: MappingSave) =>

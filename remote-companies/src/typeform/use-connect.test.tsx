@@ -16,15 +16,15 @@ import {
 } from '../testing/some-typeform';
 import {
   AUTH_URL,
-  button,
+  getButton,
   pressConnect,
-  formRow,
+  getFormRow,
   serveAuthUrl,
   serveStatus,
-  showPanel,
+  showTypeformPanel,
   stubWindowOpen,
   createWindowStub,
-  toasts,
+  getToasts,
 } from '../testing/typeform-page';
 import { broadcastConnectOutcome } from './connection-broadcast';
 import { isConnectWindow } from './connect-window';
@@ -53,7 +53,7 @@ test('the popup opens in the click itself at 600 x 700, then navigates to Typefo
   });
   const popup = createWindowStub();
   const open = stubWindowOpen(popup);
-  await showPanel();
+  await showTypeformPanel();
   await pressConnect();
   expect(open).toHaveBeenCalledOnce();
   expect(open.mock.calls[0]?.[2]).toMatch(/width=600,height=700/);
@@ -70,15 +70,15 @@ test('when the server reports the connection, the forms appear and polling ends'
   serveTypeform({ status: disconnectedStatus });
   serveAuthUrl();
   stubWindowOpen(createWindowStub());
-  await showPanel();
+  await showTypeformPanel();
   await pressConnect();
   const polls = serveStatus(disconnectedStatus);
   await passPolls(polls, 2);
   const last = serveStatus(connectedStatus);
   await passPolls(last, 1);
-  await expect.element(toasts('Connected to Typeform')).toBeVisible();
-  await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
-  await expect.element(button('Cancel')).not.toBeInTheDocument();
+  await expect.element(getToasts('Connected to Typeform')).toBeVisible();
+  await expect.element(getFormRow('Fall 2026 Startup Intake')).toBeVisible();
+  await expect.element(getButton('Cancel')).not.toBeInTheDocument();
   await waitForNetworkQuiet();
   const count = last.length;
   await clock.pass(10 * CONNECT_TIMINGS_MS.poll);
@@ -90,14 +90,14 @@ test('some time after the popup was closed the attempt ends, and connecting can 
   const calls = serveAuthUrl();
   const popup = createWindowStub();
   stubWindowOpen(popup);
-  await showPanel();
+  await showTypeformPanel();
   await pressConnect();
   await expect.poll(() => popup.led).toHaveLength(1);
   const polls = serveStatus(disconnectedStatus);
   popup.closed = true;
   await passPolls(polls, 2);
   await clock.pass(CONNECT_TIMINGS_MS.afterClosed);
-  await expect.element(button('Cancel')).not.toBeInTheDocument();
+  await expect.element(getButton('Cancel')).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   const next = createWindowStub();
   stubWindowOpen(next);
@@ -111,13 +111,13 @@ test('a failure in the popup is shown here and stays visible', async () => {
   serveAuthUrl();
   const popup = createWindowStub();
   stubWindowOpen(popup);
-  await showPanel();
+  await showTypeformPanel();
   await pressConnect();
   await expect.poll(() => popup.led).toHaveLength(1);
   broadcastConnectOutcome({ failure: 'Authorization failed: access_denied' });
-  await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
+  await expect.element(getToasts('Authorization failed: access_denied')).toBeVisible();
   await expect.element(page.getByText('Authorization failed: access_denied')).toHaveLength(2);
-  await expect.element(button('Cancel')).not.toBeInTheDocument();
+  await expect.element(getButton('Cancel')).not.toBeInTheDocument();
 });
 
 test('a failure that arrives after cancelling is shown once', async () => {
@@ -125,22 +125,22 @@ test('a failure that arrives after cancelling is shown once', async () => {
   serveAuthUrl();
   const popup = createWindowStub();
   stubWindowOpen(popup);
-  await showPanel();
+  await showTypeformPanel();
   await pressConnect();
   await expect.poll(() => popup.led).toHaveLength(1);
-  await press(button('Cancel'));
-  await expect.element(button('Cancel')).not.toBeInTheDocument();
+  await press(getButton('Cancel'));
+  await expect.element(getButton('Cancel')).not.toBeInTheDocument();
   broadcastConnectOutcome({ failure: 'Authorization failed: access_denied' });
   broadcastConnectOutcome({ failure: 'Authorization failed: of another tab' });
-  await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
+  await expect.element(getToasts('Authorization failed: access_denied')).toBeVisible();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Nothing was changed.' })).toBeVisible();
   expect(readToastTexts()).toEqual(['Authorization failed: access_denied']);
 });
 
 test("a failure of another tab's attempt is ignored", async () => {
   serveTypeform({ status: disconnectedStatus });
-  await showPanel();
-  await expect.element(button('Connect to Typeform')).toBeVisible();
+  await showTypeformPanel();
+  await expect.element(getButton('Connect to Typeform')).toBeVisible();
   broadcastConnectOutcome({ failure: 'Authorization failed: access_denied' });
   broadcastConnectOutcome({ failure: null });
   // Outcomes arrive in order: when the second one triggers a request, the first one has been handled.
@@ -159,8 +159,8 @@ test('reconnecting clears the banner and keeps the selection', async () => {
   const popup = createWindowStub();
   stubWindowOpen(popup);
   serve(typeformRoutes.responses, serveRefusedConnection);
-  await showPanel('/upload?tab=typeform&form=intake');
-  await press(button('Reconnect'));
+  await showTypeformPanel('/upload?tab=typeform&form=intake');
+  await press(getButton('Reconnect'));
   await expect.poll(() => popup.led).toHaveLength(1);
   const polls = serveStatus(needsReconnectStatus);
   await passPolls(polls, 2);
@@ -169,19 +169,19 @@ test('reconnecting clears the banner and keeps the selection', async () => {
   serveStatus({ ...connectedStatus, expires_at: '2026-12-05T12:00:00.000Z' });
   await clock.pass(CONNECT_TIMINGS_MS.poll);
   await expect.element(page.getByText('Connection issue detected')).not.toBeInTheDocument();
-  await expect.element(formRow('Fall 2026').getByText('Selected')).toBeVisible();
-  await expect.element(formRow('Fall 2026').getByRole('cell', { name: '7', exact: true })).toBeVisible();
+  await expect.element(getFormRow('Fall 2026').getByText('Selected')).toBeVisible();
+  await expect.element(getFormRow('Fall 2026').getByRole('cell', { name: '7', exact: true })).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Mapping' })).toHaveTextContent('Intake by name');
 });
 
 test('a failure from the callback page is shown until the account is connected', async () => {
   serveTypeform({ status: disconnectedStatus });
-  const { goTo } = await showPanel();
+  const { goTo } = await showTypeformPanel();
   await goTo('/upload?tab=typeform', { connectFailure: 'Connection timed out. Please try again.' });
   await expect.element(page.getByText('Connection timed out. Please try again.')).toBeVisible();
   serveStatus(connectedStatus);
   broadcastConnectOutcome({ failure: null });
-  await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
+  await expect.element(getFormRow('Fall 2026 Startup Intake')).toBeVisible();
   await expect.element(page.getByText('Connection timed out. Please try again.')).not.toBeInTheDocument();
 });
 
@@ -189,9 +189,9 @@ test('after a reload the banner is shown without a toast', async () => {
   serveTypeform({ status: needsReconnectStatus, mappings: [someMapping()] });
   serve(typeformRoutes.forms, serveRefusedConnection);
   serve(typeformRoutes.form, serveRefusedConnection);
-  await showPanel('/upload?tab=typeform&form=intake');
+  await showTypeformPanel('/upload?tab=typeform&form=intake');
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
-  await expect.element(button('Reconnect')).toBeVisible();
+  await expect.element(getButton('Reconnect')).toBeVisible();
   await expect.element(page.getByText('Failed to load the form')).toBeVisible();
   expect(readToastTexts()).toEqual([]);
 });

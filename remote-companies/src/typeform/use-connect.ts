@@ -144,7 +144,7 @@ async function authUrl(): Promise<AuthUrl> {
   }
 }
 
-/** In production, the API accepts only APP_URL plus this path. The URL must also be registered at Typeform. */
+/** In production, the API accepts only APP_URL plus this path. The URL must be registered at Typeform. */
 export const getTypeformRedirectUri = (): string =>
   `${window.location.origin}${paths.companies.typeformCallback}`;
 

@@ -9,7 +9,7 @@ import { toast, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useMemo, useState, type FormEvent } from 'react';
 import {
-  mapsCompanyName,
+  isCompanyNameMapped,
   hasMappingChanged,
   toMappingBody,
   createInitialMappingValues,
@@ -55,8 +55,8 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (values.name.trim() === '') return;
-    setNameMissed(!mapsCompanyName(values));
-    if (!mapsCompanyName(values)) {
+    setNameMissed(!isCompanyNameMapped(values));
+    if (!isCompanyNameMapped(values)) {
       toast.error(COMPANY_NAME_UNMAPPED_MESSAGE);
       return;
     }
@@ -69,7 +69,7 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
     isDirty,
     isSaving,
     failure,
-    isNameMissing: isNameMissed && !mapsCompanyName(values),
+    isNameMissing: isNameMissed && !isCompanyNameMapped(values),
     rename: (name: string) => setDraft({ ...values, name }),
     choose: (fieldId: string, choice: string) =>
       setDraft({ ...values, choices: { ...values.choices, [fieldId]: choice } }),

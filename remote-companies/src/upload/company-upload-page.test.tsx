@@ -5,12 +5,12 @@ import { companyRoutes, UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { someErrorRows, someUpload } from '../testing/some-upload';
+import { someErrorRows, someCompanyUploadResult } from '../testing/some-upload';
 import {
   mockUploadResponse,
   chooseUploadFile,
   closeModal,
-  showUpload,
+  showUploadScreen,
   showUploadResult,
   uploadScreen,
 } from '../testing/upload-screen';
@@ -19,7 +19,7 @@ const { fileInput, upload, notices, main, rows } = uploadScreen;
 
 describe('the page Upload Companies', () => {
   test('has two tabs, and the open one is in the URL', async () => {
-    const { arrivesAt, back } = await showUpload();
+    const { arrivesAt, back } = await showUploadScreen();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Upload Companies' })).toBeVisible();
     const fileTab = page.getByRole('tab', { name: 'File Upload' });
     await expect.element(fileTab).toHaveAttribute('aria-selected', 'true');
@@ -39,7 +39,7 @@ describe('the page Upload Companies', () => {
     serve(companyRoutes.template, () =>
       responseGate.opened.then(() => new HttpResponse('\uFEFFcompany_name', template)),
     );
-    await showUpload();
+    await showUploadScreen();
     await page.getByRole('button', { name: 'Download Template' }).dblClick();
     responseGate.open();
     await expect.poll(() => saved.map(({ name }) => name)).toEqual(['company_upload_template.csv']);
@@ -48,8 +48,8 @@ describe('the page Upload Companies', () => {
 });
 
 test('a file that cannot be uploaded shows an error before it is sent, and the one before stays', async () => {
-  const calls = mockUploadResponse(someUpload());
-  await showUpload();
+  const calls = mockUploadResponse(someCompanyUploadResult());
+  await showUploadScreen();
   await press(upload);
   await expect.element(notices.getByRole('alert')).toHaveTextContent('Please select a file first');
   await expect.element(fileInput).toHaveAccessibleDescription('Please select a file first');
@@ -76,7 +76,7 @@ test('a file that cannot be uploaded shows an error before it is sent, and the o
 });
 
 test('a chosen file can be removed', async () => {
-  await showUpload();
+  await showUploadScreen();
   await chooseUploadFile();
   await press(page.getByRole('button', { name: 'Remove file' }));
   await expect.element(page.getByText('teams.csv')).not.toBeInTheDocument();
@@ -85,7 +85,10 @@ test('a chosen file can be removed', async () => {
 test('at 320 px only the tables of an upload result scroll sideways', async () => {
   await page.viewport(320, 844);
   await showUploadResult(
-    someUpload({ error_rows: someErrorRows(30, { sheet: 'Fall 2026' }), ignored_columns: ['Shoe size'] }),
+    someCompanyUploadResult({
+      error_rows: someErrorRows(30, { sheet: 'Fall 2026' }),
+      ignored_columns: ['Shoe size'],
+    }),
   );
   await closeModal();
   await expect.element(rows).toBeVisible();

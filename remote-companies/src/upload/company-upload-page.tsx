@@ -3,7 +3,7 @@ import { useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { DownloadTemplateButton } from '@studio-desk/shared-area/uploads';
 import { TypeformPanel } from '../typeform/typeform-panel';
 import { FileUploadPanel } from './file-upload-panel';
-import { companyUploadQueries } from './upload-queries';
+import { companyUploadApi } from './upload-api';
 import { useCompanyUpload } from './use-company-upload';
 
 const FILE_TAB = 'file';
@@ -13,7 +13,7 @@ export function CompanyUploadPage() {
   const [tab, open] = useTab();
   // Call this in the page, not in the panel, so that switching tabs keeps the file and its result.
   const upload = useCompanyUpload();
-  const { mutateAsync: loadTemplate } = companyUploadQueries.useDownloadTemplate();
+  const { mutateAsync: loadTemplate } = companyUploadApi.useDownloadTemplate();
   const tabs = [
     { id: FILE_TAB, label: 'File Upload', icon: FileIcon, panel: <FileUploadPanel upload={upload} /> },
     { id: TYPEFORM_TAB, label: 'Typeform Integration', icon: ConnectIcon, panel: <TypeformPanel /> },

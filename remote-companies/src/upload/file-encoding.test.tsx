@@ -7,14 +7,14 @@ import {
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
-import { someUpload, OPERATION_ID } from '../testing/some-upload';
-import { chooseUploadFile, showUpload, uploadScreen } from '../testing/upload-screen';
+import { someCompanyUploadResult, OPERATION_ID } from '../testing/some-upload';
+import { chooseUploadFile, showUploadScreen, uploadScreen } from '../testing/upload-screen';
 
 const { main, check, upload } = uploadScreen;
 
 const serveMacRoman = () =>
   serve(companyRoutes.upload, ({ query }) =>
-    someUpload({
+    someCompanyUploadResult({
       operation_id: query.check_only === 'true' ? null : OPERATION_ID,
       read_as: someUsedEncoding(query),
     }),
@@ -24,7 +24,7 @@ const encodingsOf = (calls: ReturnType<typeof serveMacRoman>) =>
 
 test('a check shows the encoding it used, and runs again with the chosen encoding', async () => {
   const calls = serveMacRoman();
-  await showUpload();
+  await showUploadScreen();
   await chooseUploadFile();
   await press(check);
   await expect.element(main).toHaveTextContent('Read as Windows-1252.For example: RenŽ');
@@ -40,7 +40,7 @@ test('a check shows the encoding it used, and runs again with the chosen encodin
 
 test('an upload after a check reads the file as the check did', async () => {
   const calls = serveMacRoman();
-  await showUpload();
+  await showUploadScreen();
   await chooseUploadFile();
   await press(check);
   await expect.element(main).toHaveTextContent('Read as Windows-1252.');
@@ -51,7 +51,7 @@ test('an upload after a check reads the file as the check did', async () => {
 
 test('an encoding chosen during a check is ignored; one whose check failed is kept', async () => {
   const calls = serveMacRoman();
-  await showUpload();
+  await showUploadScreen();
   await chooseUploadFile();
   await press(check);
   await expect.element(encodingSelect).toBeVisible();

@@ -2,7 +2,7 @@ import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { someErrorRows, someUpload } from '../testing/some-upload';
+import { someErrorRows, someCompanyUploadResult } from '../testing/some-upload';
 import { closeModal, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { upload, main, modal, rows } = uploadScreen;
@@ -13,7 +13,7 @@ const bodyRows = () => rows.getByRole('row').elements().length - 1;
 describe('the table of rows with errors', () => {
   test('pages through all 120 rows, each with its error', async () => {
     const saved = captureDownloads();
-    await showUploadResult(someUpload({ error_rows: someErrorRows(120) }));
+    await showUploadResult(someCompanyUploadResult({ error_rows: someErrorRows(120) }));
     await closeModal();
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect.element(pages).toHaveTextContent('Showing 1 to 25 of 120 rows');
@@ -40,7 +40,7 @@ describe('the table of rows with errors', () => {
   });
 
   test('shows a new result from its first page', async () => {
-    await showUploadResult(someUpload({ error_rows: someErrorRows(60) }));
+    await showUploadResult(someCompanyUploadResult({ error_rows: someErrorRows(60) }));
     await closeModal();
     await press(page.getByRole('button', { name: 'Next page' }));
     await expect.element(rows).toHaveTextContent('Company 27');

@@ -1,10 +1,10 @@
 import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
-import { someUpload } from '../testing/some-upload';
+import { someCompanyUploadResult } from '../testing/some-upload';
 import {
   chooseUploadFile,
   mockUploadResponse,
-  showUpload,
+  showUploadScreen,
   showUploadResult,
   uploadScreen,
 } from '../testing/upload-screen';
@@ -22,7 +22,7 @@ const warning = main.getByRole('status').filter({ hasText: 'someone else just ed
 test('an upload names the companies that someone else just edited', async () => {
   const rows = [edit(2, 'Acme Robotics'), edit(3, 'Acme Robotics')];
   for (let row = 4; row <= 9; row += 1) rows.push(edit(row, `Company ${row}`));
-  await showUploadResult(someUpload({ recent_edits: rows }));
+  await showUploadResult(someCompanyUploadResult({ recent_edits: rows }));
   await expect.element(warning).toHaveTextContent('8 rows changed companies that someone else just edited');
   await expect
     .element(warning)
@@ -31,8 +31,10 @@ test('an upload names the companies that someone else just edited', async () => 
 });
 
 test('a check warns that an upload would change companies that someone else just edited', async () => {
-  mockUploadResponse(someUpload({ operation_id: null, recent_edits: [edit(2, 'Acme Robotics')] }));
-  await showUpload();
+  mockUploadResponse(
+    someCompanyUploadResult({ operation_id: null, recent_edits: [edit(2, 'Acme Robotics')] }),
+  );
+  await showUploadScreen();
   await chooseUploadFile();
   await press(check);
   await expect

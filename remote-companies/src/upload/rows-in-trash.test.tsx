@@ -5,11 +5,11 @@ import { companyRoutes, recordOperationRoutes } from '@studio-desk/shared-contra
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { someCompany } from '../testing/some-company';
-import { someUpload, OPERATION_ID } from '../testing/some-upload';
+import { someCompanyUploadResult, OPERATION_ID } from '../testing/some-upload';
 import {
   chooseUploadFile,
   mockUploadResponse,
-  showUpload,
+  showUploadScreen,
   showUploadResult,
   uploadScreen,
 } from '../testing/upload-screen';
@@ -36,8 +36,8 @@ test('a check names deleted companies that the file adds again, and restores the
       ? createErrorResponse(503, 'The database does not answer.', 'unavailable')
       : someCompany();
   });
-  mockUploadResponse(someUpload({ operation_id: null, in_trash }));
-  await showUpload();
+  mockUploadResponse(someCompanyUploadResult({ operation_id: null, in_trash }));
+  await showUploadScreen();
   await chooseUploadFile();
   await press(check);
   await expect.element(trash).toHaveTextContent('Row 4: Acme Robotics');
@@ -52,7 +52,7 @@ test('a check names deleted companies that the file adds again, and restores the
 
 test('an upload that added them again can be undone first, so that a restore makes no second one', async () => {
   serve(recordOperationRoutes.undo, () => createUndoResult(1, 0));
-  await showUploadResult(someUpload({ in_trash }));
+  await showUploadResult(someCompanyUploadResult({ in_trash }));
   await expect.element(trash).toHaveTextContent('undo the upload, restore it here');
   await expect.element(restore).not.toBeInTheDocument();
   await press(page.getByRole('button', { name: 'Undo Upload' }));

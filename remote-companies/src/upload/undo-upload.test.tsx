@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { someUpload, OPERATION_ID } from '../testing/some-upload';
+import { someCompanyUploadResult, OPERATION_ID } from '../testing/some-upload';
 import { showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { notices, main } = uploadScreen;
@@ -23,7 +23,7 @@ describe('undoing an upload', () => {
       await responseGate.opened;
       return undone;
     });
-    await showUploadResult(someUpload());
+    await showUploadResult(someCompanyUploadResult());
     await press(button);
     await confirm.dblClick();
     responseGate.open();
@@ -46,7 +46,7 @@ describe('undoing an upload', () => {
 
   test('that is refused shows an error, and keeps the result', async () => {
     serve(recordOperationRoutes.undo, () => createErrorResponse(404, 'Upload not found', 'not_found'));
-    await showUploadResult(someUpload());
+    await showUploadResult(someCompanyUploadResult());
     await press(button);
     await press(confirm);
     await expect.element(notices.getByRole('alert')).toHaveTextContent('Upload not found');
@@ -58,7 +58,7 @@ describe('undoing an upload', () => {
     serve(recordOperationRoutes.undo, () =>
       createErrorResponse(409, 'This upload was already undone.', 'already_undone'),
     );
-    await showUploadResult(someUpload());
+    await showUploadResult(someCompanyUploadResult());
     await press(button);
     await press(confirm);
     await expect.element(main).toHaveTextContent('This upload was already undone.');

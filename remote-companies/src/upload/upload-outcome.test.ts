@@ -1,6 +1,6 @@
 import type { CompanyUploadResult } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
-import { someErrorRows, someUpload } from '../testing/some-upload';
+import { someErrorRows, someCompanyUploadResult } from '../testing/some-upload';
 import { formatCompanyCounts, createUploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 
 const outcome = (
@@ -10,7 +10,7 @@ const outcome = (
   number: 1,
   file: new File([], 'teams.csv'),
   checkOnly: false,
-  result: someUpload(fields),
+  result: someCompanyUploadResult(fields),
   undone: null,
   ...way,
 });

@@ -1,7 +1,7 @@
 import { RECORD_NOUNS, type CompanyUploadResult } from '@studio-desk/shared-contract';
 import {
   createFileCheckMessage,
-  formatCounts,
+  formatUploadCounts,
   type FinishedUpload,
   type UploadMessage,
   type UploadOutcome,
@@ -29,7 +29,7 @@ export function formatCompanyCounts({ checkOnly, result }: FinishedUpload<Compan
   const [created, updated] = checkOnly
     ? (['to create', 'to update'] as const)
     : (['created', 'updated'] as const);
-  return formatCounts([
+  return formatUploadCounts([
     [created_count, created],
     [updated_count, updated],
     [unchanged_count, 'unchanged'],

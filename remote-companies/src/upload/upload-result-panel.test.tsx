@@ -2,13 +2,13 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { someErrorRows, someUpload } from '../testing/some-upload';
+import { someErrorRows, someCompanyUploadResult } from '../testing/some-upload';
 import {
   mockUploadResponse,
   chooseUploadFile,
   closeModal,
   nothingSavedResult,
-  showUpload,
+  showUploadScreen,
   showUploadResult,
   uploadScreen,
 } from '../testing/upload-screen';
@@ -17,7 +17,7 @@ const { upload, check, notices, main, modal, rows, kinds } = uploadScreen;
 
 describe('the result of an upload', () => {
   test('shows success when every row was uploaded', async () => {
-    const { calls } = await showUploadResult(someUpload());
+    const { calls } = await showUploadResult(someCompanyUploadResult());
     const message = 'Successfully uploaded 3 companies!';
     await expect.element(notices.getByRole('status').filter({ hasText: message })).toBeVisible();
     await expect.element(main.getByText(message)).toBeVisible();
@@ -29,7 +29,7 @@ describe('the result of an upload', () => {
   });
 
   test('opens the error modal when some rows have errors, and again on request', async () => {
-    await showUploadResult(someUpload({ error_rows: someErrorRows(2) }));
+    await showUploadResult(someCompanyUploadResult({ error_rows: someErrorRows(2) }));
     const message = 'Uploaded 3 companies with 2 errors';
     await expect.element(notices.getByText(message)).toBeInTheDocument();
     await expect.element(modal.getByText(message)).toBeVisible();
@@ -59,7 +59,7 @@ describe('the result of an upload', () => {
 
   test('names the columns and sheets that were not read', async () => {
     await showUploadResult(
-      someUpload({
+      someCompanyUploadResult({
         ignored_columns: ['Shoe size', 'Motto'],
         ignored_sheets: ['Notes'],
         ignored_rows: [
@@ -79,8 +79,8 @@ describe('the result of an upload', () => {
   });
 
   test('invalidates every list of companies', async () => {
-    mockUploadResponse(someUpload());
-    await showUpload();
+    mockUploadResponse(someCompanyUploadResult());
+    await showUploadScreen();
     queryClient.setQueryData(['companies', 'cache'], { rows: [], total: 0 });
     await chooseUploadFile();
     await press(upload);
@@ -90,8 +90,10 @@ describe('the result of an upload', () => {
 
 describe('checking a file', () => {
   test('shows what an upload would do, and that nothing was saved', async () => {
-    const calls = mockUploadResponse(someUpload({ operation_id: null, error_rows: someErrorRows(2) }));
-    await showUpload();
+    const calls = mockUploadResponse(
+      someCompanyUploadResult({ operation_id: null, error_rows: someErrorRows(2) }),
+    );
+    await showUploadScreen();
     await chooseUploadFile();
     await press(check);
     const message = 'Nothing was saved. 2 errors found. 3 companies are ready to upload.';
@@ -112,7 +114,7 @@ test('an all-or-nothing upload saves nothing if one row has an error, and says s
   const calls = mockUploadResponse(
     nothingSavedResult([...someErrorRows(1), ...someErrorRows(1, { row_number: 3, error: message })]),
   );
-  await showUpload();
+  await showUploadScreen();
   await chooseUploadFile();
   await press(page.getByLabelText('Stop if any row has an error'));
   await press(upload);

@@ -3,11 +3,11 @@ import { Button, Card } from '@studio-desk/shared-ui/components';
 import {
   ErrorKindsTable,
   IgnoredContentBanner,
-  OutcomeBanner,
+  UploadOutcomeBanner,
   RowCountsSummary,
   RowsInTrashCard,
   UndoUploadButton,
-  useFocusOnUndone,
+  useFocusAfterUndo,
 } from '@studio-desk/shared-area/uploads';
 import { companyEntity } from '../company-queries';
 import { RecentEditsBanner } from './recent-edits-banner';
@@ -21,7 +21,7 @@ interface UploadResultPanelProps {
 
 export function UploadResultPanel({ upload, outcome }: UploadResultPanelProps) {
   const { checkOnly, result, undone } = outcome;
-  const ref = useFocusOnUndone(undone !== null);
+  const ref = useFocusAfterUndo(undone !== null);
   return (
     <div
       ref={ref}
@@ -31,14 +31,14 @@ export function UploadResultPanel({ upload, outcome }: UploadResultPanelProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
     >
       <Card flush>
-        <OutcomeBanner
+        <UploadOutcomeBanner
           outcome={outcome}
           kind="companies"
           message={createUploadMessage(outcome)}
           report={() => createErrorReport(result.error_rows, COMPANY_NAME_COLUMN, toErrorReportLines)}
         >
           {!checkOnly && result.success_count === 0 && <p>Nothing was saved.</p>}
-        </OutcomeBanner>
+        </UploadOutcomeBanner>
         <div className="grid gap-3 p-4 text-sm">
           {!undone && (
             <RowCountsSummary

@@ -2,7 +2,7 @@ import type { CompanyUploadResult } from '@studio-desk/shared-contract';
 import { useUploadFlow, type UploadFlow } from '@studio-desk/shared-area/uploads';
 import { useState } from 'react';
 import { createUploadMessage } from './upload-outcome';
-import { companyUploadQueries } from './upload-queries';
+import { companyUploadApi } from './upload-api';
 
 export interface CompanyUploadFlow extends UploadFlow<CompanyUploadResult> {
   isShowingErrors: boolean;
@@ -17,7 +17,7 @@ const messages = {
 
 export function useCompanyUpload(): CompanyUploadFlow {
   const [isShowingErrors, showErrors] = useState(false);
-  const { mutateAsync: send } = companyUploadQueries.useUpload();
+  const { mutateAsync: send } = companyUploadApi.useUpload();
   const flow = useUploadFlow({
     kind: 'companies',
     messages,

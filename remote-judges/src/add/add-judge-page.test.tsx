@@ -5,14 +5,14 @@ import { judgeRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import JudgesArea from '../area';
-import { serveForm } from '../testing/judge-form-page';
+import { serveJudgeForm } from '../testing/judge-form-page';
 import { someJudge } from '../testing/some-judge';
 
 const show = (query = '') => renderScreen(<JudgesArea />, `/judges/add${query}`);
 const name = page.getByLabelText('Name', { exact: true });
 const add = page.getByRole('button', { name: 'Add Judge' });
 
-beforeEach(() => void serveForm());
+beforeEach(() => void serveJudgeForm());
 
 describe('errors in the judge form', () => {
   test('a blank name shows an error on the field, and nothing is sent', async () => {
@@ -43,7 +43,7 @@ describe('errors in the judge form', () => {
 
 describe('saving a new judge', () => {
   test('sends the form, shows a toast, and shows the judge on Explore', async () => {
-    serveForm(someJudge({ name: 'Ann Able' }));
+    serveJudgeForm(someJudge({ name: 'Ann Able' }));
     const calls = serve(judgeRoutes.create, () => someJudge());
     const { arrivesAt } = await show();
     await fillIn(name, ' Ann Able ');

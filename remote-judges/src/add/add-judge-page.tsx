@@ -1,10 +1,10 @@
 import { paths } from '@studio-desk/shared-contract';
-import { RecordForm, StaleEditDialog, useNewRecord } from '@studio-desk/shared-area';
+import { RecordForm, StaleEditDialog, useNewRecordForm } from '@studio-desk/shared-area';
 import { PageHeader } from '@studio-desk/shared-ui/components';
 import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
-import { BasicSection } from '../form/basic-section';
+import { BasicInformationSection } from '../form/basic-information-section';
 import { CompetitionsSection } from '../form/competitions-section';
-import { emptyFormValues, type JudgeFormValues } from '../form/judge-form-values';
+import { emptyJudgeFormValues, type JudgeFormValues } from '../form/judge-form-values';
 import { judgeDraftKind, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from '../edit/use-judge-save';
 import { judgeEntity } from '../judge-queries';
@@ -23,7 +23,7 @@ export function AddJudgePage() {
 }
 
 const prefilled = (params: URLSearchParams): JudgeFormValues => ({
-  ...emptyFormValues,
+  ...emptyJudgeFormValues,
   name: params.get('name') ?? '',
   email: params.get('email') ?? '',
   phone: params.get('phone') ?? '',
@@ -34,7 +34,7 @@ function NewJudge({ start }: { start: JudgeFormValues }) {
   const leave = () => void navigate(paths.judges.explore);
   const { mutateAsync: add } = judgeEntity.useAdd();
   const update = useJudgeSave();
-  const judge = useNewRecord({
+  const judge = useNewRecordForm({
     start,
     schema: judgeSchema,
     draftKind: judgeDraftKind,
@@ -64,7 +64,7 @@ function NewJudge({ start }: { start: JudgeFormValues }) {
         disabled={judge.isPicking}
         onCancel={leave}
       >
-        <BasicSection
+        <BasicInformationSection
           note={picked?.person && <PersonLink judge={picked} />}
           belowName={!picked && !judge.isSaving && <SimilarJudgesPanel onPick={judge.pick} />}
           hints={judge.hints}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
-import { emptyFormValues, toJudgeFormValues, isFilledInCompetition } from '../form/judge-form-values';
+import { emptyJudgeFormValues, toJudgeFormValues, isCompetitionFilledIn } from '../form/judge-form-values';
 import { judgePickRules } from './judge-pick-rules';
 
 const { replaced, withoutPicked, mergePicked } = judgePickRules;
@@ -61,7 +61,7 @@ describe('leaving the picked judge', () => {
         const left = withoutPicked(picked, mergePicked(picked));
         const byText = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
         expect({ ...left, competitions: [] }).toEqual({ ...typed, competitions: [] });
-        expect(byText(left.competitions)).toEqual(byText(typed.competitions.filter(isFilledInCompetition)));
+        expect(byText(left.competitions)).toEqual(byText(typed.competitions.filter(isCompetitionFilledIn)));
       }),
     );
   });
@@ -129,7 +129,7 @@ describe('typed text that values of the picked judge replaced', () => {
   });
 
   test('is empty when nothing was typed', () => {
-    const shown = mergePicked({ record: judge, before: emptyFormValues });
-    expect(replaced(emptyFormValues, shown)).toEqual({});
+    const shown = mergePicked({ record: judge, before: emptyJudgeFormValues });
+    expect(replaced(emptyJudgeFormValues, shown)).toEqual({});
   });
 });

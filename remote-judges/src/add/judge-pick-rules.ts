@@ -2,18 +2,18 @@ import { createPickRules, createPickedFieldGroups } from '@studio-desk/shared-ar
 import { JUDGE_FIELDS, type Judge } from '@studio-desk/shared-contract';
 import {
   toJudgeFormValues,
-  isFilledInCompetition,
+  isCompetitionFilledIn,
   type CompetitionValues,
   type JudgeFormValues,
 } from '../form/judge-form-values';
 
 export const judgePickRules = createPickRules<Judge, JudgeFormValues, CompetitionValues>({
   formValues: toJudgeFormValues,
-  units: createPickedFieldGroups(JUDGE_FIELDS),
+  groups: createPickedFieldGroups(JUDGE_FIELDS),
   list: {
     rowsOf: ({ competitions }) => competitions,
     withRows: (values, competitions) => ({ ...values, competitions }),
     textOf: ({ name, month, year }) => JSON.stringify([name.trim().toLowerCase(), month, year]),
-    isTyped: isFilledInCompetition,
+    isTyped: isCompetitionFilledIn,
   },
 });

@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import JudgesArea from '../area';
 import {
-  button,
-  field,
+  getButton,
+  getField,
   fillCompetitionRow,
-  competitionRow,
-  serveForm,
+  getCompetitionRow,
+  serveJudgeForm,
   similarJudges,
 } from '../testing/judge-form-page';
 import { createJudges, someJudge } from '../testing/some-judge';
@@ -30,9 +30,9 @@ const pickAnn = () => press(similarJudges.getByRole('button', { name: 'Ann Able'
 describe('the panel of similar judges', () => {
   test('shows three with email and number of competitions, and how many more there are', async () => {
     const [first, ...others] = createJudges(5);
-    serveForm({ ...(first ?? ann), email: 'one@mail.example', competitions_count: 14 }, ...others);
+    serveJudgeForm({ ...(first ?? ann), email: 'one@mail.example', competitions_count: 14 }, ...others);
     await show();
-    await fillIn(field('Name'), 'Judge');
+    await fillIn(getField('Name'), 'Judge');
     await expect.element(similarJudges.getByRole('button')).toHaveLength(3);
     await expect.element(similarJudges).toHaveTextContent(/Judge 0001 one@mail\.example 14 competitions/);
     await expect.element(similarJudges).toHaveTextContent(/Judge 0002 - 0 competitions/);
@@ -40,18 +40,18 @@ describe('the panel of similar judges', () => {
   });
 
   test('searches from two letters on, after a pause in typing', async () => {
-    const { searches } = serveForm(ann);
+    const { searches } = serveJudgeForm(ann);
     await show();
     const clock = holdClock();
     for (const text of ['A', 'An', 'Ann']) {
-      await fillIn(field('Name'), text);
+      await fillIn(getField('Name'), text);
       await clock.pass(299);
       expect(searches, text).toEqual([]);
     }
     await clock.pass(1);
     await expect.element(similarJudges).toBeVisible();
     expect(searches.map(({ query }) => query.q)).toEqual(['Ann']);
-    await fillIn(field('Name'), ' A ');
+    await fillIn(getField('Name'), ' A ');
     await clock.pass(300);
     await expect.element(similarJudges).not.toBeInTheDocument();
     expect(searches).toHaveLength(1);
@@ -60,19 +60,19 @@ describe('the panel of similar judges', () => {
 
 describe('picking a similar judge', () => {
   test('loads the judge; saving sends the changes and opens Explore', async () => {
-    const server = serveForm(ann);
+    const server = serveJudgeForm(ann);
     const { arrivesAt } = await show();
-    await fillIn(field('Name'), 'Ann');
+    await fillIn(getField('Name'), 'Ann');
     await pickAnn();
     await expect.element(updating).toBeVisible();
     await expect.element(similarJudges).not.toBeInTheDocument();
-    await expect.element(field('Name')).toHaveValue('Ann Able');
-    await expect.element(field('Email')).toHaveValue('ann@mail.example');
+    await expect.element(getField('Name')).toHaveValue('Ann Able');
+    await expect.element(getField('Email')).toHaveValue('ann@mail.example');
     await expect
-      .element(competitionRow(1).getByRole('combobox', { name: 'Month' }))
+      .element(getCompetitionRow(1).getByRole('combobox', { name: 'Month' }))
       .toHaveTextContent('April');
-    await fillIn(field('Phone'), '555-0199');
-    await press(button('Update Judge'));
+    await fillIn(getField('Phone'), '555-0199');
+    await press(getButton('Update Judge'));
     await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
     await arrivesAt('/judges');
     expect(server.saves).toMatchObject([
@@ -82,30 +82,30 @@ describe('picking a similar judge', () => {
 
   test('keeps a year from before its rule', async () => {
     const old = { ...ann, competitions: [{ name: 'GBAN', month: null, year: 24, date: null }] };
-    serveForm(old);
+    serveJudgeForm(old);
     const saves = serve(judgeRoutes.update, () => old);
     const { arrivesAt } = await show();
-    await fillIn(field('Name'), 'Ann');
+    await fillIn(getField('Name'), 'Ann');
     await pickAnn();
     await expect.element(updating).toBeVisible();
-    await fillIn(field('Phone'), '555-0199');
-    await press(button('Update Judge'));
+    await fillIn(getField('Phone'), '555-0199');
+    await press(getButton('Update Judge'));
     await arrivesAt('/judges');
     expect(saves).toMatchObject([{ body: { phone: '555-0199' } }]);
   });
 
   test('keeps typed text in empty fields, adds typed rows, and shows replaced text as a hint', async () => {
-    const server = serveForm(ann);
+    const server = serveJudgeForm(ann);
     await show();
-    await fillIn(field('Point of Contact'), 'Eve');
-    await fillIn(field('Email'), 'typed@mail.example');
-    await press(button('Add Competition'));
+    await fillIn(getField('Point of Contact'), 'Eve');
+    await fillIn(getField('Email'), 'typed@mail.example');
+    await press(getButton('Add Competition'));
     await fillCompetitionRow(1, 'SEC Pitch', 'May', '2025');
-    await fillIn(field('Name'), 'Ann');
+    await fillIn(getField('Name'), 'Ann');
     await pickAnn();
-    await expect.element(field('Email')).toHaveValue('ann@mail.example');
-    await expect.element(field('Email')).toHaveAccessibleDescription('You typed: typed@mail.example');
-    await press(button('Update Judge'));
+    await expect.element(getField('Email')).toHaveValue('ann@mail.example');
+    await expect.element(getField('Email')).toHaveAccessibleDescription('You typed: typed@mail.example');
+    await press(getButton('Update Judge'));
     await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
     expect(server.saves[0]?.body).toMatchObject({
       email: 'ann@mail.example',
@@ -120,24 +120,24 @@ describe('picking a similar judge', () => {
 
 describe('returning from a picked judge', () => {
   async function pickAndType() {
-    serveForm(ann);
+    serveJudgeForm(ann);
     await show();
-    await fillIn(field('Phone'), '555-0177');
-    await fillIn(field('Name'), 'Ann');
+    await fillIn(getField('Phone'), '555-0177');
+    await fillIn(getField('Name'), 'Ann');
     await pickAnn();
-    await expect.element(field('Phone')).toHaveValue('555-0100');
-    await fillIn(field('Point of Contact'), 'Eve');
+    await expect.element(getField('Phone')).toHaveValue('555-0100');
+    await fillIn(getField('Point of Contact'), 'Eve');
   }
 
   test('happens when the name changes, but not when outer spaces are added', async () => {
     await pickAndType();
-    await press(field('Name'));
+    await press(getField('Name'));
     await userEvent.keyboard('{End} ');
     await expect.element(updating).toBeVisible();
     await userEvent.keyboard('{Home}Jo');
     await expect.element(updating).not.toBeInTheDocument();
-    await expect.element(field('Name')).toHaveValue('JoAnn Able ');
-    await expect.element(field('Email')).toHaveValue('');
-    await expect.element(field('Phone')).toHaveValue('555-0177');
+    await expect.element(getField('Name')).toHaveValue('JoAnn Able ');
+    await expect.element(getField('Email')).toHaveValue('');
+    await expect.element(getField('Phone')).toHaveValue('555-0177');
   });
 });

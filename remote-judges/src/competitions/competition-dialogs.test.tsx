@@ -5,15 +5,15 @@ import { judgeRoutes, type Competition, type JudgeCompetitions } from '@studio-d
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  alerts,
+  getAlerts,
   createServerErrorResponse,
-  card,
+  getCard,
   serveDashboard,
   showDashboard,
-  yearBar,
+  getYearBar,
 } from '../testing/dashboard-page';
 import { createJudges } from '../testing/some-judge';
-import { someMetrics } from '../testing/some-metrics';
+import { someJudgeMetrics } from '../testing/some-metrics';
 
 const ann = { id: '01980000-0000-7000-8000-000000000001', name: 'Ann Able', email: 'ann@mail.example' };
 const zoe = { id: '01980000-0000-7000-8000-000000000002', name: 'Zoe Zimmer', email: null };
@@ -35,8 +35,8 @@ const ofAnn: JudgeCompetitions = {
 
 const yearDialog = page.getByRole('dialog', { name: 'Competitions in 2025' });
 const judgeDialog = page.getByRole('dialog', { name: 'Competitions of Ann Able' });
-const openYear = () => press(yearBar('2025, 16 competitions'));
-const openAnn = () => press(card('Most Active Judges').getByRole('button', { name: /Ann Able/ }));
+const openYear = () => press(getYearBar('2025, 16 competitions'));
+const openAnn = () => press(getCard('Most Active Judges').getByRole('button', { name: /Ann Able/ }));
 
 describe('the competitions of a year', () => {
   test('show month and judges, on a phone with each email below the name', async () => {
@@ -67,13 +67,13 @@ describe('the competitions of a year', () => {
     serveDashboard();
     serve(judgeRoutes.competitionsOfYear, () => ofYear);
     await showDashboard();
-    await expect.element(yearBar('2025, 16 competitions')).toBeVisible();
-    yearBar('2025, 16 competitions').element().focus();
+    await expect.element(getYearBar('2025, 16 competitions')).toBeVisible();
+    getYearBar('2025, 16 competitions').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(yearDialog).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(yearDialog).not.toBeInTheDocument();
-    await expect.element(yearBar('2025, 16 competitions')).toHaveFocus();
+    await expect.element(getYearBar('2025, 16 competitions')).toHaveFocus();
   });
 
   test('open the competitions of a judge, and closing returns', async () => {
@@ -89,7 +89,7 @@ describe('the competitions of a year', () => {
     await expect.element(yearDialog).toBeVisible();
     await press(yearDialog.getByRole('button', { name: 'Close' }).first());
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await expect.element(yearBar('2025, 16 competitions')).toHaveFocus();
+    await expect.element(getYearBar('2025, 16 competitions')).toHaveFocus();
   });
 
   test('show the first ten of many judges, and the rest on click', async () => {
@@ -111,7 +111,7 @@ describe('the competitions of a year', () => {
     serve(judgeRoutes.competitionsOfYear, createServerErrorResponse);
     await showDashboard();
     await openYear();
-    await expect.element(alerts('Failed to fetch competitions for year')).toHaveLength(2);
+    await expect.element(getAlerts('Failed to fetch competitions for year')).toHaveLength(2);
     await expect.element(yearDialog.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
     serve(judgeRoutes.competitionsOfYear, () => ofYear);
     await press(yearDialog.getByRole('button', { name: 'Try again' }));
@@ -147,14 +147,14 @@ describe('the competitions of a judge', () => {
 
   test('of a judge whose name contains URL characters are those of that judge', async () => {
     const name = 'Ann/Able? #1 100%';
-    serveDashboard(someMetrics({ most_active_judges: [{ id: ann.id, name, competitions_count: 1 }] }));
+    serveDashboard(someJudgeMetrics({ most_active_judges: [{ id: ann.id, name, competitions_count: 1 }] }));
     const requests: string[] = [];
     serve(judgeRoutes.competitionsOfJudge, (_, { url }) => {
       requests.push(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''));
       return { ...ofAnn, judge_name: name };
     });
     await showDashboard();
-    await press(card('Most Active Judges').getByRole('button', { name }));
+    await press(getCard('Most Active Judges').getByRole('button', { name }));
     await expect
       .element(page.getByRole('dialog', { name: `Competitions of ${name}` }))
       .toHaveTextContent('SEC');

@@ -6,17 +6,17 @@ import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
-  alerts,
+  getAlerts,
   createServerErrorResponse,
-  card,
+  getCard,
   serveDashboard,
   showDashboard,
-  toasts,
-  yearBar,
+  getToasts,
+  getYearBar,
 } from '../testing/dashboard-page';
-import { createZeroMetrics, someInactiveJudge, someMetrics } from '../testing/some-metrics';
+import { createZeroJudgeMetrics, someInactiveJudge, someJudgeMetrics } from '../testing/some-metrics';
 
-const inactiveRow = (name: string) => card('Judges to re-engage').getByRole('row', { name });
+const inactiveRow = (name: string) => getCard('Judges to re-engage').getByRole('row', { name });
 const manyInactive = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
@@ -28,13 +28,13 @@ describe('the metrics of the judges dashboard', () => {
     serveDashboard();
     await showDashboard();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Judges Dashboard' })).toBeVisible();
-    await expect.element(card('Figures')).toHaveTextContent('New This Month 5');
-    await expect.element(card('Figures')).toHaveTextContent('Active This Year 43');
-    await expect.element(card('Figures')).toHaveTextContent('Competitions Judged 71');
+    await expect.element(getCard('Figures')).toHaveTextContent('New This Month 5');
+    await expect.element(getCard('Figures')).toHaveTextContent('Active This Year 43');
+    await expect.element(getCard('Figures')).toHaveTextContent('Competitions Judged 71');
   });
 
   test('lead to the table of their judges', async () => {
-    serveDashboard(someMetrics(), manyInactive(1284));
+    serveDashboard(someJudgeMetrics(), manyInactive(1284));
     await showDashboard();
     for (const [name, address] of [
       ['Total Judges 1,284', getTablePath('/judges')],
@@ -62,23 +62,23 @@ describe('the metrics of the judges dashboard', () => {
     const slow = createGate();
     serve(judgeRoutes.metrics, async () => {
       await slow.opened;
-      return someMetrics();
+      return someJudgeMetrics();
     });
     await showDashboard();
-    await expect.element(card('Competitions by Year').getByRole('status')).toHaveTextContent('Loading...');
-    await expect.element(card('Most Active Judges').getByRole('status')).toHaveTextContent('Loading...');
+    await expect.element(getCard('Competitions by Year').getByRole('status')).toHaveTextContent('Loading...');
+    await expect.element(getCard('Most Active Judges').getByRole('status')).toHaveTextContent('Loading...');
     await expect.element(page.getByText('No judge data available')).not.toBeInTheDocument();
     slow.open();
-    await expect.element(yearBar('2025, 16 competitions')).toBeVisible();
+    await expect.element(getYearBar('2025, 16 competitions')).toBeVisible();
   });
 
   test('are 0 without judges, and each part shows an empty state', async () => {
-    serveDashboard(createZeroMetrics());
+    serveDashboard(createZeroJudgeMetrics());
     await showDashboard();
-    await expect.element(card('Figures')).toHaveTextContent('Total Judges 0');
-    await expect.element(card('Competitions by Year')).toHaveTextContent('No competition data available');
-    await expect.element(card('Most Active Judges')).toHaveTextContent('No judge data available');
-    await expect.element(card('Judges to re-engage')).toHaveTextContent('No inactive judges found');
+    await expect.element(getCard('Figures')).toHaveTextContent('Total Judges 0');
+    await expect.element(getCard('Competitions by Year')).toHaveTextContent('No competition data available');
+    await expect.element(getCard('Most Active Judges')).toHaveTextContent('No judge data available');
+    await expect.element(getCard('Judges to re-engage')).toHaveTextContent('No inactive judges found');
     await expect.element(page.getByText('No judges yet')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Upload a File' }))
@@ -86,20 +86,20 @@ describe('the metrics of the judges dashboard', () => {
   });
 
   test("show '-', the reason and a retry when they fail to load, and the list stays", async () => {
-    serveDashboard(someMetrics(), [someInactiveJudge()]);
+    serveDashboard(someJudgeMetrics(), [someInactiveJudge()]);
     serve(judgeRoutes.metrics, createServerErrorResponse);
     await showDashboard();
     // One alert is a toast, the other a banner.
-    await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
+    await expect.element(getAlerts('Failed to fetch judge metrics')).toHaveLength(2);
     await expect.element(page.getByText('The list of judges to re-engage is up to date.')).toBeVisible();
-    await expect.element(card('Figures')).toHaveTextContent('Total Judges -');
-    await expect.element(card('Figures')).toHaveTextContent('Competitions Judged -');
-    await expect.element(card('Competitions by Year')).toHaveTextContent('Not loaded');
-    await expect.element(card('Most Active Judges')).toHaveTextContent('Not loaded');
+    await expect.element(getCard('Figures')).toHaveTextContent('Total Judges -');
+    await expect.element(getCard('Figures')).toHaveTextContent('Competitions Judged -');
+    await expect.element(getCard('Competitions by Year')).toHaveTextContent('Not loaded');
+    await expect.element(getCard('Most Active Judges')).toHaveTextContent('Not loaded');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
-    serveDashboard(someMetrics(), [someInactiveJudge()]);
+    serveDashboard(someJudgeMetrics(), [someInactiveJudge()]);
     await press(page.getByRole('button', { name: 'Try again' }));
-    await expect.element(card('Figures')).toHaveTextContent('Total Judges 1,284');
+    await expect.element(getCard('Figures')).toHaveTextContent('Total Judges 1,284');
   });
 });
 
@@ -109,9 +109,9 @@ test('when all requests fail, no error says that the rest is up to date', async 
   serve(judgeRoutes.inactive, createServerErrorResponse);
   await showDashboard();
   // Each error is shown as a toast and on the page.
-  await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(2);
-  await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
-  await expect.element(alerts("These judges couldn't be loaded")).toBeVisible();
+  await expect.element(getAlerts('Failed to fetch judge metrics')).toHaveLength(2);
+  await expect.element(getAlerts('Something went wrong on our side')).toHaveLength(2);
+  await expect.element(getAlerts("These judges couldn't be loaded")).toBeVisible();
   await expect.element(page.getByText(/up to date/)).not.toBeInTheDocument();
 });
 
@@ -119,12 +119,12 @@ test('a period limits the figures and compares them with the one before', async 
   serveDashboard();
   serve(judgeRoutes.metrics, ({ query: { from } }) =>
     from === '2030'
-      ? someMetrics({ total_judges: 7, competitions_judged: 9, judges_by_year: { '2030': 4 } })
-      : someMetrics({ total_judges: 9, competitions_judged: 9, judges_by_year: { '2029': 3 } }),
+      ? someJudgeMetrics({ total_judges: 7, competitions_judged: 9, judges_by_year: { '2030': 4 } })
+      : someJudgeMetrics({ total_judges: 9, competitions_judged: 9, judges_by_year: { '2029': 3 } }),
   );
   await showDashboard('/judges/dashboard?period=last-year');
   await expect.element(page.getByRole('link', { name: 'Active Last Year 4 up 1 from 2029' })).toBeVisible();
-  await expect.element(card('Figures').getByText('same as 2029', { exact: true })).toBeInTheDocument();
+  await expect.element(getCard('Figures').getByText('same as 2029', { exact: true })).toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Judges Added 7 down 2 from 2029' })).toHaveAttribute(
     'href',
     getTablePath('/judges', {
@@ -150,7 +150,7 @@ test('the chart shows the latest five years with competitions', async () => {
 test('the most active judges keep their order, each with its count and a relative bar', async () => {
   serveDashboard();
   await showDashboard();
-  const rows = card('Most Active Judges').getByRole('listitem');
+  const rows = getCard('Most Active Judges').getByRole('listitem');
   await expect.element(rows).toHaveLength(2);
   await expect.element(rows.first()).toHaveTextContent('1AAnn Able14 competitions');
   await expect.element(rows.last()).toHaveTextContent('2ZZoe Zimmer7 competitions');
@@ -161,7 +161,7 @@ test('the most active judges keep their order, each with its count and a relativ
 describe('the judges to re-engage', () => {
   test('show the last competition and the years since', async () => {
     const never = { last_competition_name: null, last_competition_year: null, years_inactive: null };
-    serveDashboard(someMetrics(), [
+    serveDashboard(someJudgeMetrics(), [
       someInactiveJudge({
         id: '01980000-0000-7000-8000-000000000011',
         name: 'Nina Never',
@@ -192,9 +192,9 @@ describe('the judges to re-engage', () => {
   });
 
   test('load ten per page from the server, with the page in the URL', async () => {
-    const calls = serveDashboard(someMetrics(), manyInactive(23));
+    const calls = serveDashboard(someJudgeMetrics(), manyInactive(23));
     const { arrivesAt, back } = await showDashboard();
-    const pager = card('Judges to re-engage').getByRole('navigation', { name: 'Pages' });
+    const pager = getCard('Judges to re-engage').getByRole('navigation', { name: 'Pages' });
     await expect.element(pager).toHaveTextContent('Showing 1 to 10 of 23 judges');
     await press(pager.getByRole('button', { name: 'Next page' }));
     await expect.element(inactiveRow('Judge 0011')).toBeVisible();
@@ -214,12 +214,12 @@ describe('Refresh on the judges dashboard', () => {
   test('sends both requests and shows a toast', async () => {
     const calls = serveDashboard();
     await showDashboard();
-    await expect.element(card('Figures')).toHaveTextContent('1,284');
-    await expect.element(card('Judges to re-engage')).toHaveTextContent('No inactive judges found');
-    const again = serveDashboard(someMetrics({ total_judges: 1285 }), [someInactiveJudge()]);
+    await expect.element(getCard('Figures')).toHaveTextContent('1,284');
+    await expect.element(getCard('Judges to re-engage')).toHaveTextContent('No inactive judges found');
+    const again = serveDashboard(someJudgeMetrics({ total_judges: 1285 }), [someInactiveJudge()]);
     await press(refresh);
-    await expect.element(toasts('Dashboard refreshed')).toBeVisible();
-    await expect.element(card('Figures')).toHaveTextContent('1,285');
+    await expect.element(getToasts('Dashboard refreshed')).toBeVisible();
+    await expect.element(getCard('Figures')).toHaveTextContent('1,285');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
     expect([calls, again].map(({ metrics, inactive }) => [metrics.length, inactive.length])).toEqual([
       [1, 1],
@@ -228,17 +228,17 @@ describe('Refresh on the judges dashboard', () => {
   });
 
   test('shows one error when the request of the figures fails, and keeps the data', async () => {
-    serveDashboard(someMetrics(), [someInactiveJudge()]);
+    serveDashboard(someJudgeMetrics(), [someInactiveJudge()]);
     await showDashboard();
-    await expect.element(card('Figures')).toHaveTextContent('1,284');
+    await expect.element(getCard('Figures')).toHaveTextContent('1,284');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
     serve(judgeRoutes.metrics, createServerErrorResponse);
     await press(refresh);
-    await expect.element(alerts('Failed to refresh judges data')).toBeVisible();
+    await expect.element(getAlerts('Failed to refresh judges data')).toBeVisible();
     // One alert is a toast, the other a banner.
-    await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
+    await expect.element(getAlerts("Some data couldn't be refreshed")).toBeVisible();
     expect(page.getByRole('alert').elements()).toHaveLength(2);
-    await expect.element(card('Figures')).toHaveTextContent('1,284');
+    await expect.element(getCard('Figures')).toHaveTextContent('1,284');
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
     expect(readToastTexts()).not.toContain('Dashboard refreshed');
   });
@@ -248,12 +248,12 @@ test('returning to the judges dashboard sends no request', async () => {
   const calls = serveDashboard();
   serveList(judgeRoutes.list, () => []);
   const { goTo, arrivesAt } = await showDashboard();
-  await expect.element(card('Figures')).toHaveTextContent('1,284');
-  await expect.element(card('Judges to re-engage')).toHaveTextContent('No inactive judges found');
+  await expect.element(getCard('Figures')).toHaveTextContent('1,284');
+  await expect.element(getCard('Judges to re-engage')).toHaveTextContent('No inactive judges found');
   await goTo('/judges');
   await arrivesAt('/judges');
   await goTo('/judges/dashboard');
-  await expect.element(card('Figures')).toHaveTextContent('1,284');
+  await expect.element(getCard('Figures')).toHaveTextContent('1,284');
   expect([calls.metrics.length, calls.inactive.length]).toEqual([1, 1]);
 });
 

@@ -6,7 +6,13 @@ import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import JudgesArea from '../area';
-import { errorToast, button, field, competitionRow, serveForm } from '../testing/judge-form-page';
+import {
+  errorToast,
+  getButton,
+  getField,
+  getCompetitionRow,
+  serveJudgeForm,
+} from '../testing/judge-form-page';
 import { someJudge } from '../testing/some-judge';
 
 const ann = someJudge({
@@ -25,7 +31,7 @@ const show = () => renderScreen(<JudgesArea />, address);
 
 test('Edit Judge keeps the name in sight in a window 900 px high', async () => {
   await page.viewport(844, 900);
-  serveForm(ann);
+  serveJudgeForm(ann);
   await show();
   const name = page.getByRole('heading', { level: 2, name: 'Ann Able' });
   await expect.element(name).toBeVisible();
@@ -42,33 +48,36 @@ test('Edit Judge keeps the name in sight in a window 900 px high', async () => {
 
 describe('the judge of the edit form', () => {
   test('is fetched with all fields of the form', async () => {
-    serveForm(ann);
+    serveJudgeForm(ann);
     await show();
     await expect.element(page.getByRole('heading', { name: 'Edit Judge' })).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 2, name: 'Ann Able' })).toBeVisible();
-    await expect.element(field('Name')).toHaveValue('Ann Able');
-    await expect.element(field('Phone')).toHaveValue('555-0100');
+    await expect.element(getField('Name')).toHaveValue('Ann Able');
+    await expect.element(getField('Phone')).toHaveValue('555-0100');
     await expect
-      .element(competitionRow(2).getByRole('combobox', { name: 'Competition Name' }))
+      .element(getCompetitionRow(2).getByRole('combobox', { name: 'Competition Name' }))
       .toHaveValue('SEC Pitch');
-    await expect.element(competitionRow(2).getByRole('combobox', { name: 'Year' })).toHaveTextContent('2025');
+    await expect
+      .element(getCompetitionRow(2).getByRole('combobox', { name: 'Year' }))
+      .toHaveTextContent('2025');
   });
 
   test('is fetched when the loaded list is out of date', async () => {
-    const server = serveForm(ann);
+    const server = serveJudgeForm(ann);
     const { goTo } = await renderScreen(<JudgesArea />, '/judges');
     await expect.element(page.getByText('Ann Able')).toBeVisible();
     server.changeBy('bob@university.example', ann.id, { phone: '555-0111' });
     await goTo('/elsewhere');
     await expect.element(page.getByText('Ann Able')).not.toBeInTheDocument();
-    // Invalidate without a refetch: the list may still be mounted, and its refetch would make the cache current.
+    // Invalidate without a refetch: the list may still be mounted, and its refetch would make the cache
+    // current.
     await queryClient.invalidateQueries({ refetchType: 'none' });
     await goTo(address);
     await expect.element(page.getByText('bob@university.example changed this judge while')).toBeVisible();
   });
 
   test('that is unknown leads to Explore with one message', async () => {
-    serveForm();
+    serveJudgeForm();
     serve(judgeRoutes.get, () => createErrorResponse(404, 'Judge not found', 'not_found'));
     const { arrivesAt, back, address: now } = await show();
     await expect.element(errorToast).toHaveTextContent('Failed to fetch judge details');
@@ -79,7 +88,7 @@ describe('the judge of the edit form', () => {
   });
 
   test('has a link to the person with the same email', async () => {
-    serveForm(ann);
+    serveJudgeForm(ann);
     await show();
     await expect.element(page.getByText('Open Ann M. Able in People')).toBeVisible();
     await expect
@@ -90,11 +99,11 @@ describe('the judge of the edit form', () => {
 
 describe('saving an edited judge', () => {
   test('sends the whole judge with the version that was read, and opens Explore', async () => {
-    const server = serveForm(ann);
+    const server = serveJudgeForm(ann);
     const { arrivesAt } = await show();
-    await fillIn(field('Phone'), '');
-    await press(button('Remove competition 2'));
-    await press(button('Save Changes'));
+    await fillIn(getField('Phone'), '');
+    await press(getButton('Remove competition 2'));
+    await press(getButton('Save Changes'));
     await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
     await arrivesAt('/judges');
     expect(server.saves).toEqual([

@@ -1,7 +1,7 @@
 import { paths, type Judge } from '@studio-desk/shared-contract';
-import { EditedRecordFrame, RecordForm, useRecordEdit } from '@studio-desk/shared-area';
+import { EditedRecordFrame, RecordForm, useRecordEditForm } from '@studio-desk/shared-area';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
-import { BasicSection } from '../form/basic-section';
+import { BasicInformationSection } from '../form/basic-information-section';
 import { CompetitionsSection } from '../form/competitions-section';
 import { toJudgeFormValues } from '../form/judge-form-values';
 import { judgeDraftKind, judgeSchema } from '../form/judge-schema';
@@ -17,7 +17,7 @@ interface JudgeEditFormProps {
 export function JudgeEditForm({ latest, onGone }: JudgeEditFormProps) {
   const navigate = useNavigate();
   const leave = () => void navigate(paths.judges.explore);
-  const edit = useRecordEdit({
+  const edit = useRecordEditForm({
     latest,
     schema: judgeSchema,
     draftKind: judgeDraftKind,
@@ -31,7 +31,7 @@ export function JudgeEditForm({ latest, onGone }: JudgeEditFormProps) {
   return (
     <EditedRecordFrame noun="judge" edit={edit} onEscape={isDirty ? undefined : leave}>
       <RecordForm record={edit} name={edit.base.name} submitLabel="Save Changes" onCancel={leave}>
-        <BasicSection note={latest.person && <PersonLink judge={latest} />} />
+        <BasicInformationSection note={latest.person && <PersonLink judge={latest} />} />
         <CompetitionsSection />
       </RecordForm>
     </EditedRecordFrame>

@@ -1,6 +1,6 @@
-import { InPlaceForm, useRecordEdit, type InPlaceEditState } from '@studio-desk/shared-area';
+import { InPlaceForm, useRecordEditForm, type InPlaceEditState } from '@studio-desk/shared-area';
 import type { Judge } from '@studio-desk/shared-contract';
-import { DetailInput, type JudgeDetailName } from '../form/basic-section';
+import { DetailInput, type JudgeDetailName } from '../form/basic-information-section';
 import { CompetitionsSection } from '../form/competitions-section';
 import { toJudgeFormValues } from '../form/judge-form-values';
 import { judgeDraftKind, judgeSchema } from '../form/judge-schema';
@@ -9,7 +9,7 @@ import { useJudgeSave } from './use-judge-save';
 /** A part of the record that can be edited in place. */
 export type JudgeEditTarget = JudgeDetailName | 'competitions';
 
-export const createInPlaceEdit =
+export const createJudgeInPlaceEdit =
   (judge: Judge, { inPlaceEdit, end }: InPlaceEditState<JudgeEditTarget>) =>
   (part: JudgeEditTarget) =>
     inPlaceEdit(part, <JudgeInPlaceForm latest={judge} part={part} onDone={end} />);
@@ -22,7 +22,7 @@ interface JudgeInPlaceFormProps {
 
 function JudgeInPlaceForm({ latest, part, onDone }: JudgeInPlaceFormProps) {
   const isSection = part === 'competitions';
-  const edit = useRecordEdit({
+  const edit = useRecordEditForm({
     latest,
     schema: judgeSchema,
     draftKind: { ...judgeDraftKind, noun: `judge-${part}` },

@@ -3,7 +3,7 @@ import { mergeChanges, type VersionChoice } from '@studio-desk/shared-area';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyJudge, anyJudgeFields, WRITABLE_FIELDS } from '../testing/any-judge';
+import { anyJudge, anyJudgeFields, WRITABLE_JUDGE_FIELDS } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
 import { pickChangedJudgeFields, judgeMergeRules } from './merge-edits';
 
@@ -25,8 +25,8 @@ type Case = [
   myWords: string,
 ];
 
-/** For each field: the stored value, my change, their change, and the conflict's texts for theirs and mine. */
-const MATRIX: Record<(typeof WRITABLE_FIELDS)[number], Case> = {
+/** For each field: the stored value, my change, their change, and the conflict's texts (theirs, mine). */
+const MATRIX: Record<(typeof WRITABLE_JUDGE_FIELDS)[number], Case> = {
   name: [{ name: 'Ann' }, { name: 'Ann Able' }, { name: 'Anne' }, 'Anne', 'Ann Able'],
   email: [
     { email: null },
@@ -47,7 +47,7 @@ const MATRIX: Record<(typeof WRITABLE_FIELDS)[number], Case> = {
 };
 
 describe('the merge matrix', () => {
-  test.each(WRITABLE_FIELDS)('%s keeps my value when only I changed it', (field) => {
+  test.each(WRITABLE_JUDGE_FIELDS)('%s keeps my value when only I changed it', (field) => {
     const [before, update] = MATRIX[field];
     const base = someJudge(before);
     const merge = mergeEdits(base, update, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
@@ -55,7 +55,7 @@ describe('the merge matrix', () => {
     expect(merge.changesFor(new Map())).toEqual(update);
   });
 
-  test.each(WRITABLE_FIELDS)('%s keeps their value when only they changed it', (field) => {
+  test.each(WRITABLE_JUDGE_FIELDS)('%s keeps their value when only they changed it', (field) => {
     const [before, , latest] = MATRIX[field];
     const base = someJudge(before);
     const other = field === 'phone' ? { email: 'me@mail.example' } : { phone: '9' };
@@ -64,7 +64,7 @@ describe('the merge matrix', () => {
     expect(merge.changesFor(new Map())).toEqual(other);
   });
 
-  test.each(WRITABLE_FIELDS)(
+  test.each(WRITABLE_JUDGE_FIELDS)(
     '%s is a conflict with readable values when both changed it, and the chosen value is saved',
     (field) => {
       const [before, update, latest, latestText, yourText] = MATRIX[field];

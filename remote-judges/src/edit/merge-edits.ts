@@ -3,7 +3,7 @@ import {
   createMergeUnits,
   mergeListField,
   mergeUnitVersions,
-  type ListField,
+  type MergeListField,
   type MergeRules,
 } from '@studio-desk/shared-area';
 import { pickChangedFields } from '@studio-desk/shared-ui/components';
@@ -15,7 +15,7 @@ const UNITS = createMergeUnits<JudgeFields, Content>(JUDGE_FIELDS, []);
 
 const monthYear = ({ month, year }: Row) => [month, year].filter(Boolean).join(' ');
 
-const COMPETITIONS: ListField<Row> = {
+const COMPETITIONS: MergeListField<Row> = {
   name: 'competitions',
   label: JUDGE_FIELDS.competitions.label,
   title: (row) => row.name || monthYear(row),

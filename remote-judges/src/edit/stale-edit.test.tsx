@@ -3,7 +3,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import JudgesArea from '../area';
-import { button, competitionRow, serveForm } from '../testing/judge-form-page';
+import { getButton, getCompetitionRow, serveJudgeForm } from '../testing/judge-form-page';
 import { someJudge } from '../testing/some-judge';
 
 const BOB = 'bob@university.example';
@@ -13,12 +13,12 @@ const ann = someJudge({ name: 'Ann Able', phone: '1', competitions: [gban] });
 
 describe('saving a judge that was changed meanwhile', () => {
   test('keeps all competitions that both added', async () => {
-    const server = serveForm(ann);
+    const server = serveJudgeForm(ann);
     await renderScreen(<JudgesArea />, `/judges/edit/${ann.id}`);
-    await press(button('Add Competition'));
-    await fillIn(competitionRow(2).getByRole('combobox', { name: 'Competition Name' }), 'Startup Cup');
+    await press(getButton('Add Competition'));
+    await fillIn(getCompetitionRow(2).getByRole('combobox', { name: 'Competition Name' }), 'Startup Cup');
     server.changeBy(BOB, ann.id, { competitions: [gban, pitch] });
-    await press(button('Save Changes'));
+    await press(getButton('Save Changes'));
     await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
     expect(server.stored(ann.id)?.competitions.map(({ name }) => name)).toEqual([
       'GBAN',

@@ -18,7 +18,7 @@ interface JudgeColumn extends TableColumn<Judge> {
 }
 
 const FEW_COLUMNS = { column: 'name', under: 880 };
-/** A window below 32rem. */
+/** In a window narrower than 32rem, the table is narrower than 480 px. */
 const BESIDE_NAME = { column: 'name', under: 480 };
 
 export const judgeColumns: readonly JudgeColumn[] = [
@@ -82,8 +82,8 @@ export const judgeColumns: readonly JudgeColumn[] = [
 ];
 
 /**
- * The columns beside an open judge. They are few, so that rows keep their height and the list keeps its
- * scroll position.
+ * Beside an open judge, the list shows only these columns, so that rows keep their height and the list keeps
+ * its scroll position.
  */
 export const columnsBesideJudge = judgeColumns.filter(
   ({ id, below }) => id !== 'actions' && below !== FEW_COLUMNS,

@@ -6,7 +6,7 @@ import {
   NoMatchesMessage,
   useFocusAfterRowDelete,
   useFocusOnArrival,
-  useIsWide,
+  useIsWideScreen,
   useListPager,
   useUnlistedRecord,
 } from '@studio-desk/shared-area';
@@ -92,7 +92,7 @@ function Rows({ list, explore }: PartProps) {
 
 function JudgeTable({ list, explore }: PartProps) {
   const { openId, open, search } = explore;
-  const isBesideJudge = useIsWide() && openId !== null;
+  const isBesideJudge = useIsWideScreen() && openId !== null;
   const elsewhere = useUnlistedRecord(judgeQueries, { rows: list.known, openId, enabled: search === '' });
   return (
     <Table

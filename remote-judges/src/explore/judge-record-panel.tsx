@@ -28,7 +28,7 @@ import {
   RecordSection,
   type InPlaceEdit,
 } from '@studio-desk/shared-ui/components';
-import { createInPlaceEdit, type JudgeEditTarget } from '../edit/judge-in-place-form';
+import { createJudgeInPlaceEdit, type JudgeEditTarget } from '../edit/judge-in-place-form';
 import { judgeEntity } from '../judge-queries';
 import { PersonLink } from '../person-link';
 import { DeleteJudgeButton } from './delete-judge-button';
@@ -42,7 +42,7 @@ export function JudgeRecordPanel({ id }: { id: string }) {
       failureMessage="Failed to fetch judge details"
       isEditing={partEdit.open !== null}
     >
-      {(judge) => <JudgeRecordView judge={judge} editOf={createInPlaceEdit(judge, partEdit)} />}
+      {(judge) => <JudgeRecordView judge={judge} editOf={createJudgeInPlaceEdit(judge, partEdit)} />}
     </OpenRecordContent>
   );
 }

@@ -7,12 +7,12 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import JudgesArea from '../area';
 import {
-  button,
+  getButton,
   chooseOption,
-  field,
+  getField,
   fillCompetitionRow,
-  competitionRow,
-  serveForm,
+  getCompetitionRow,
+  serveJudgeForm,
   pickOption,
 } from '../testing/judge-form-page';
 import { someJudge } from '../testing/some-judge';
@@ -29,26 +29,26 @@ const optionNames = () =>
     .map((option) => option.textContent.trim());
 
 test('no field of a judge repeats its label as a placeholder', async () => {
-  serveForm();
+  serveJudgeForm();
   await renderScreen(<JudgesArea />, '/judges/add');
-  await press(button('Add Competition'));
-  await expect.element(competitionRow(1)).toBeVisible();
+  await press(getButton('Add Competition'));
+  await expect.element(getCompetitionRow(1)).toBeVisible();
   expect(document.querySelectorAll('label').length).toBeGreaterThan(5);
   expect(findLabelsRepeatedAsPlaceholder()).toEqual([]);
 });
 
 describe('the competitions of a new judge', () => {
   test('are empty at first, and empty rows are not sent', async () => {
-    serveForm(judged);
+    serveJudgeForm(judged);
     const calls = serve(judgeRoutes.create, () => someJudge());
     await renderScreen(<JudgesArea />, '/judges/add');
     await expect.element(page.getByText(EMPTY)).toBeVisible();
-    await fillIn(field('Name'), 'Zoë');
-    await press(button('Add Competition'));
+    await fillIn(getField('Name'), 'Zoë');
+    await press(getButton('Add Competition'));
     await expect.element(page.getByText(EMPTY)).not.toBeInTheDocument();
-    await press(button('Add Competition'));
+    await press(getButton('Add Competition'));
     await fillCompetitionRow(2, 'Startup Cup 2', 'April', '2026');
-    await press(button('Add Judge'));
+    await press(getButton('Add Judge'));
     await expect.element(page.getByText('Judge saved successfully!')).toBeVisible();
     expect(calls[0]?.body).toEqual({
       name: 'Zoë',
@@ -57,21 +57,21 @@ describe('the competitions of a new judge', () => {
   });
 
   test('offer programs, judged competitions, twelve months and ten years, and choices can be cleared', async () => {
-    serveForm(judged);
+    serveJudgeForm(judged);
     const { goTo } = await renderScreen(<JudgesArea />, '/judges');
     await expect.element(page.getByText('Judge A')).toBeVisible();
     await goTo('/judges/add');
-    await press(button('Add Competition'));
-    await press(competitionRow(1).getByRole('combobox', { name: 'Competition Name' }));
+    await press(getButton('Add Competition'));
+    await press(getCompetitionRow(1).getByRole('combobox', { name: 'Competition Name' }));
     await expect.poll(optionNames).toEqual(['Kickstart Fund', 'GBAN', 'Startup Cup']);
     await pickOption('Startup Cup');
-    const year = competitionRow(1).getByRole('combobox', { name: 'Year' });
+    const year = getCompetitionRow(1).getByRole('combobox', { name: 'Year' });
     await press(year);
     await expect.poll(() => optionNames().at(0)).toBe('2026');
     expect(optionNames()).toHaveLength(10);
     expect(optionNames().at(-1)).toBe('2017');
     await pickOption('2020');
-    await press(competitionRow(1).getByRole('combobox', { name: 'Month' }));
+    await press(getCompetitionRow(1).getByRole('combobox', { name: 'Month' }));
     await expect.poll(() => optionNames().length).toBe(12);
     await pickOption('December');
     await chooseOption(year, 'None');
@@ -79,20 +79,20 @@ describe('the competitions of a new judge', () => {
   });
 
   test('offer the fixed contacts when the server does not respond', async () => {
-    serveForm();
+    serveJudgeForm();
     serve(configRoutes.options, () => createErrorResponse(500, 'Something went wrong on our side'));
     await renderScreen(<JudgesArea />, '/judges/add');
-    await press(field('Point of Contact'));
+    await press(getField('Point of Contact'));
     await expect.poll(optionNames).toContain('Outreach Coordinator');
   });
 
   test('can be removed, which moves the focus to the add button', async () => {
-    serveForm();
+    serveJudgeForm();
     await renderScreen(<JudgesArea />, '/judges/add');
-    await press(button('Add Competition'));
-    await press(button('Remove competition 1'));
+    await press(getButton('Add Competition'));
+    await press(getButton('Remove competition 1'));
     await expect.element(page.getByText(EMPTY)).toBeVisible();
-    await expect.element(button('Add Competition')).toHaveFocus();
+    await expect.element(getButton('Add Competition')).toHaveFocus();
   });
 });
 
@@ -104,27 +104,27 @@ describe('a server error about competitions', () => {
 
   async function saveTwoRows() {
     await renderScreen(<JudgesArea />, '/judges/add');
-    await fillIn(field('Name'), 'Zoë');
-    await press(button('Add Competition'));
-    await press(button('Add Competition'));
-    await fillIn(competitionRow(2).getByRole('combobox', { name: 'Competition Name' }), 'Startup Cup');
-    await press(button('Add Judge'));
+    await fillIn(getField('Name'), 'Zoë');
+    await press(getButton('Add Competition'));
+    await press(getButton('Add Competition'));
+    await fillIn(getCompetitionRow(2).getByRole('combobox', { name: 'Competition Name' }), 'Startup Cup');
+    await press(getButton('Add Judge'));
   }
 
   test('shows on its row, even after rows that were dropped', async () => {
-    serveForm();
+    serveJudgeForm();
     refuse('competitions', 0, 'name');
     await saveTwoRows();
-    const name = competitionRow(2).getByRole('combobox', { name: 'Competition Name' });
+    const name = getCompetitionRow(2).getByRole('combobox', { name: 'Competition Name' });
     await expect.element(name).toHaveAccessibleDescription('It does not fit');
     await expect.element(name).toHaveFocus();
   });
 });
 
 test('a year older than the choices is kept and can be selected again', async () => {
-  serveForm(judged);
+  serveJudgeForm(judged);
   await renderScreen(<JudgesArea />, `/judges/edit/${judged.id}`);
-  const year = competitionRow(1).getByRole('combobox', { name: 'Year' });
+  const year = getCompetitionRow(1).getByRole('combobox', { name: 'Year' });
   await expect.element(year).toHaveTextContent('2009');
   await press(year);
   await expect.poll(optionNames).toContain('2009');

@@ -2,12 +2,12 @@ import { judgeCreate } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
-import { emptyFormValues, toJudgeFormValues, toJudgeBody } from './judge-form-values';
+import { emptyJudgeFormValues, toJudgeFormValues, toJudgeBody } from './judge-form-values';
 import { pickChangedJudgeFields } from '../edit/merge-edits';
 
 test('rows without name, month and year are dropped, all other rows are kept', () => {
   const values = {
-    ...emptyFormValues,
+    ...emptyJudgeFormValues,
     name: ' Ann Able ',
     competitions: [
       { name: '', month: '', year: '' },

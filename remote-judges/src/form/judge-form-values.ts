@@ -26,7 +26,7 @@ export interface JudgeFormValues extends FormValues<JudgeFields> {
 
 export const emptyCompetition: CompetitionValues = { name: '', month: '', year: '' };
 
-export const emptyFormValues: JudgeFormValues = {
+export const emptyJudgeFormValues: JudgeFormValues = {
   ...createBlankFormValues(JUDGE_FIELDS),
   competitions: [],
 };
@@ -43,12 +43,12 @@ const toCompetitionValues = ({ name, month, year }: Judge['competitions'][number
 });
 
 /** True if the row has any text; other rows are not saved. */
-export const isFilledInCompetition = ({ name, month, year }: CompetitionValues): boolean =>
+export const isCompetitionFilledIn = ({ name, month, year }: CompetitionValues): boolean =>
   [name, month, year].some((text) => text.trim() !== '');
 
 export const toJudgeBody = (values: JudgeFormValues): JudgeCreate => ({
   ...toRequestBody(JUDGE_FIELDS, values),
-  competitions: values.competitions.filter(isFilledInCompetition).map(competitionBody),
+  competitions: values.competitions.filter(isCompetitionFilledIn).map(competitionBody),
 });
 
 const competitionBody = ({ name, month, year }: CompetitionValues) => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { emptyCompetition, emptyFormValues } from './judge-form-values';
+import { emptyCompetition, emptyJudgeFormValues } from './judge-form-values';
 import { findJudgeField } from './judge-schema';
 
 const gban = { name: 'GBAN', month: '', year: '' };
-const values = { ...emptyFormValues, competitions: [gban, emptyCompetition, gban] };
+const values = { ...emptyJudgeFormValues, competitions: [gban, emptyCompetition, gban] };
 
 describe('the form field for a path in the body', () => {
   test.each([

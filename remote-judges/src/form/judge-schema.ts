@@ -3,9 +3,9 @@ import { createRecordDraftKind, type FormSchema } from '@studio-desk/shared-area
 import type { FieldPath } from 'react-hook-form';
 import {
   emptyCompetition,
-  emptyFormValues,
+  emptyJudgeFormValues,
   toJudgeBody,
-  isFilledInCompetition,
+  isCompetitionFilledIn,
   type JudgeFormValues,
 } from './judge-form-values';
 
@@ -21,7 +21,7 @@ export function findJudgeField(
 ): Field | null {
   if (field !== 'competitions' || row === undefined) return isField(field) ? field : null;
   const sent = values.competitions.flatMap((competition, index) =>
-    isFilledInCompetition(competition) ? [index] : [],
+    isCompetitionFilledIn(competition) ? [index] : [],
   );
   const index = sent[Number(row)];
   if (index === undefined) return null;
@@ -29,7 +29,7 @@ export function findJudgeField(
   return `competitions.${index}.${part === 'month' || part === 'year' ? part : 'name'}`;
 }
 
-const isField = (name: string): name is keyof JudgeFormValues => Object.hasOwn(emptyFormValues, name);
+const isField = (name: string): name is keyof JudgeFormValues => Object.hasOwn(emptyJudgeFormValues, name);
 
 export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
   rules: judgeCreate,
@@ -39,6 +39,6 @@ export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
 };
 
 export const judgeDraftKind = createRecordDraftKind('judge', judge, {
-  ...emptyFormValues,
+  ...emptyJudgeFormValues,
   competitions: [emptyCompetition],
 });

@@ -20,7 +20,7 @@ export const anyJudgeFields = fc.record({
   competitions: fc.array(competition, { maxLength: 4 }),
 });
 
-export const WRITABLE_FIELDS = ['name', 'email', 'phone', 'point_of_contact', 'competitions'] as const;
+export const WRITABLE_JUDGE_FIELDS = ['name', 'email', 'phone', 'point_of_contact', 'competitions'] as const;
 
 export const anyJudge: fc.Arbitrary<Judge> = anyJudgeFields.map(({ competitions, ...fields }) =>
   someJudge({

@@ -4,11 +4,11 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { configRoutes, judgeRoutes, type InactiveJudge } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 import JudgesArea from '../area';
-import { someMetrics } from './some-metrics';
+import { someJudgeMetrics } from './some-metrics';
 
 export const showDashboard = (address = '/judges/dashboard') => renderScreen(<JudgesArea />, address);
 
-export function serveDashboard(metrics = someMetrics(), inactive: InactiveJudge[] = []) {
+export function serveDashboard(metrics = someJudgeMetrics(), inactive: InactiveJudge[] = []) {
   serve(configRoutes.options, () => ({
     programs: [],
     semesters: [],
@@ -26,8 +26,8 @@ export function serveDashboard(metrics = someMetrics(), inactive: InactiveJudge[
 
 export const createServerErrorResponse = () => createErrorResponse(500, 'Something went wrong on our side');
 
-export const card = (title: string) => page.getByRole('region', { name: title, exact: true });
-export const yearBar = (name: string) =>
+export const getCard = (title: string) => page.getByRole('region', { name: title, exact: true });
+export const getYearBar = (name: string) =>
   page.getByRole('list', { name: 'Competitions by Year' }).getByRole('button', { name });
-export const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
-export const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
+export const getToasts = (text: string) => page.getByRole('status').filter({ hasText: text });
+export const getAlerts = (text: string) => page.getByRole('alert').filter({ hasText: text });

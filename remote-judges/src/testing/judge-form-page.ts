@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { serveJudges } from './serve-judges';
 
-export function serveForm(...judges: Judge[]) {
+export function serveJudgeForm(...judges: Judge[]) {
   const server = serveJudges(...judges);
   const searches = serveList(judgeRoutes.search, ({ q = '' }) =>
     judges.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())),
@@ -13,9 +13,9 @@ export function serveForm(...judges: Judge[]) {
   return { ...server, searches };
 }
 
-export const field = (label: string) => page.getByLabelText(label, { exact: true });
-export const button = (name: string) => page.getByRole('button', { name, exact: true });
-export const competitionRow = (number: number) =>
+export const getField = (label: string) => page.getByLabelText(label, { exact: true });
+export const getButton = (name: string) => page.getByRole('button', { name, exact: true });
+export const getCompetitionRow = (number: number) =>
   page.getByRole('group', { name: `Competition ${number}`, exact: true });
 export const similarJudges = page.getByRole('region', { name: 'Similar judges found' });
 export const errorToast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
@@ -35,7 +35,7 @@ export async function chooseOption(from: Locator, option: string) {
 }
 
 export async function fillCompetitionRow(number: number, name: string, month: string, year: string) {
-  await fillIn(competitionRow(number).getByRole('combobox', { name: 'Competition Name' }), name);
-  await chooseOption(competitionRow(number).getByRole('combobox', { name: 'Month' }), month);
-  await chooseOption(competitionRow(number).getByRole('combobox', { name: 'Year' }), year);
+  await fillIn(getCompetitionRow(number).getByRole('combobox', { name: 'Competition Name' }), name);
+  await chooseOption(getCompetitionRow(number).getByRole('combobox', { name: 'Month' }), month);
+  await chooseOption(getCompetitionRow(number).getByRole('combobox', { name: 'Year' }), year);
 }

@@ -1,6 +1,6 @@
 import type { InactiveJudge, JudgeMetrics } from '@studio-desk/shared-contract';
 
-export const someMetrics = (fields: Partial<JudgeMetrics> = {}): JudgeMetrics => ({
+export const someJudgeMetrics = (fields: Partial<JudgeMetrics> = {}): JudgeMetrics => ({
   total_judges: 1284,
   judges_last_30_days: 5,
   competitions_judged: 71,
@@ -13,7 +13,7 @@ export const someMetrics = (fields: Partial<JudgeMetrics> = {}): JudgeMetrics =>
   ...fields,
 });
 
-export const createZeroMetrics = (): JudgeMetrics => ({
+export const createZeroJudgeMetrics = (): JudgeMetrics => ({
   total_judges: 0,
   judges_last_30_days: 0,
   competitions_judged: 0,

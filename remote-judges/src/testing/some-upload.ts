@@ -5,7 +5,7 @@ export const IMPORTED_MESSAGE = 'Imported 2 judges and 3 competitions from 2 she
 
 export const OPERATION_ID = '01980000-0000-7000-8000-0000000000ff';
 
-export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUploadResult {
+export function someJudgeUploadResult(fields: Partial<JudgeUploadResult> = {}): JudgeUploadResult {
   return {
     operation_id: OPERATION_ID,
     message: IMPORTED_MESSAGE,

@@ -7,7 +7,7 @@ import JudgesArea from '../area';
 
 const sheet = new File(['name\nJudge A\n'], 'judges.csv', { type: 'text/csv' });
 
-export const showUpload = () => renderScreen(<JudgesArea />, '/judges/upload');
+export const showUploadScreen = () => renderScreen(<JudgesArea />, '/judges/upload');
 
 export const uploadScreen = {
   fileInput: page.getByLabelText('Choose a file'),
@@ -30,7 +30,7 @@ export const mockUploadResponse = (result: JudgeUploadResult | Response) =>
 
 export async function showUploadResult(result: JudgeUploadResult | Response) {
   const calls = mockUploadResponse(result);
-  const screen = await showUpload();
+  const screen = await showUploadScreen();
   await chooseUploadFile();
   await press(uploadScreen.upload);
   return { calls, screen };

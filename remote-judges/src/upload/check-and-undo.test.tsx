@@ -5,21 +5,21 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { someErrorRows, someUpload, OPERATION_ID } from '../testing/some-upload';
-import { chooseUploadFile, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
+import { someErrorRows, someJudgeUploadResult, OPERATION_ID } from '../testing/some-upload';
+import { chooseUploadFile, showUploadScreen, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { check, undo, question, notices, result, steps, upload } = uploadScreen;
 const confirm = question.getByRole('button', { name: 'Undo Upload' });
 
 describe('Check File', () => {
   /** Checks a file against a mock response, and returns the query strings of the requests. */
-  async function checked(fields: Parameters<typeof someUpload>[0] = {}) {
+  async function checked(fields: Parameters<typeof someJudgeUploadResult>[0] = {}) {
     const queries: string[] = [];
     serve(judgeRoutes.upload, ({ query }, { url }) => {
       queries.push(new URL(url).search);
-      return someUpload({ operation_id: null, read_as: someUsedEncoding(query), ...fields });
+      return someJudgeUploadResult({ operation_id: null, read_as: someUsedEncoding(query), ...fields });
     });
-    await showUpload();
+    await showUploadScreen();
     await chooseUploadFile();
     await press(check);
     await expect.element(result).toBeVisible();
@@ -63,7 +63,7 @@ describe('Undo Upload', () => {
       await responseGate.opened;
       return undone;
     });
-    await showUploadResult(someUpload({ error_rows: someErrorRows(1) }));
+    await showUploadResult(someJudgeUploadResult({ error_rows: someErrorRows(1) }));
     await press(undo);
     await expect.element(question).toHaveTextContent('judges it changed go back to how they were');
     await confirm.dblClick();

@@ -4,13 +4,13 @@ import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showUpload, uploadScreen } from '../testing/upload-screen';
+import { showUploadScreen, uploadScreen } from '../testing/upload-screen';
 
 const { notices } = uploadScreen;
 
 describe('the page Upload Judges', () => {
   test('explains the columns and how a file is read, with a sample and a template', async () => {
-    await showUpload();
+    await showUploadScreen();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Upload Judges' })).toBeVisible();
     await expect.element(page.getByText('CSV or Excel, up to 10MB')).toBeVisible();
     const columns = page.getByRole('region', { name: 'Columns' });

@@ -15,7 +15,7 @@ import {
   UploadFailureCard,
   useScrollIntoView,
   UploadForm,
-  useFocusOnUndone,
+  useFocusAfterUndo,
   formatRowLocation,
   useRowPages,
 } from '@studio-desk/shared-area/uploads';
@@ -23,15 +23,15 @@ import { judgeEntity } from '../judge-queries';
 import { UploadInstructions } from './upload-instructions';
 import { hasNoProblems } from './upload-outcome';
 import { LastUploadCard, UploadResultPanel } from './upload-result-panel';
-import { judgeUploadQueries } from './upload-queries';
-import { UploadSteps } from './upload-steps';
+import { judgeUploadApi } from './upload-api';
+import { UploadProgressSteps } from './upload-progress-steps';
 import { useDelayedClear } from './use-delayed-clear';
 import { useJudgeUpload, type JudgeUploadFlow, type JudgeUploadOutcome } from './use-judge-upload';
 
 export function JudgeUploadPage() {
   const upload = useJudgeUpload();
   const { stage, outcome, failure } = upload;
-  const { mutateAsync: loadTemplate } = judgeUploadQueries.useDownloadTemplate();
+  const { mutateAsync: loadTemplate } = judgeUploadApi.useDownloadTemplate();
   const ref = useScrollIntoView(stage !== null, outcome?.number, failure);
   const done = () => {
     upload.clear();
@@ -58,7 +58,7 @@ export function JudgeUploadPage() {
         }
         beside={upload.cleared && <LastUploadCard upload={upload} outcome={upload.cleared} />}
       >
-        <UploadSteps stage={stage} />
+        <UploadProgressSteps stage={stage} />
         {failure && <UploadFailureCard failure={failure} />}
         {outcome && (
           <Outcome
@@ -86,7 +86,7 @@ interface OutcomeProps {
 
 function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomeProps) {
   const { result, checkOnly, undone } = outcome;
-  const ref = useFocusOnUndone(undone !== null);
+  const ref = useFocusAfterUndo(undone !== null);
   const staying = useDelayedClear(isUntouched && !checkOnly && !undone && hasNoProblems(result), onCleared);
   return (
     <div

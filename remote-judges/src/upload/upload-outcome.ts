@@ -1,7 +1,7 @@
 import { RECORD_NOUNS, type JudgeUploadResult } from '@studio-desk/shared-contract';
 import {
   createFileCheckMessage,
-  formatCounts,
+  formatUploadCounts,
   type FinishedUpload,
   type UploadMessage,
 } from '@studio-desk/shared-area/uploads';
@@ -22,7 +22,7 @@ export function formatJudgeCounts({ checkOnly, result }: FinishedUpload<JudgeUpl
   const [created, updated, added] = checkOnly
     ? (['to create', 'to update', 'to add'] as const)
     : (['created', 'updated', 'added'] as const);
-  return formatCounts([
+  return formatUploadCounts([
     [created_count, created, RECORD_NOUNS.judges],
     [updated_count, updated, RECORD_NOUNS.judges],
     [unchanged_count, 'unchanged', RECORD_NOUNS.judges],

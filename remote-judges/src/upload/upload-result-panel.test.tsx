@@ -3,11 +3,11 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { someErrorRows, IMPORTED_MESSAGE, someUpload } from '../testing/some-upload';
+import { someErrorRows, IMPORTED_MESSAGE, someJudgeUploadResult } from '../testing/some-upload';
 import {
   mockUploadResponse,
   chooseUploadFile,
-  showUpload,
+  showUploadScreen,
   showUploadResult,
   uploadScreen,
 } from '../testing/upload-screen';
@@ -21,8 +21,8 @@ const tick = () => end.element().querySelector('svg')?.classList;
 
 describe('the result of an upload', () => {
   test('shows the message of the server in a panel and a toast when every row was uploaded, and lists are read again', async () => {
-    const calls = mockUploadResponse(someUpload());
-    await showUpload();
+    const calls = mockUploadResponse(someJudgeUploadResult());
+    await showUploadScreen();
     queryClient.setQueryData(['judges', 'cache'], { rows: [], total: 0 });
     await chooseUploadFile();
     await press(upload);
@@ -45,7 +45,7 @@ describe('the result of an upload', () => {
       ...someErrorRows(1, { sheet: 'Spring', row_number: 5 }),
       ...someErrorRows(1, { sheet: 'Fall', row_number: 7 }),
     ];
-    await showUploadResult(someUpload({ error_rows }));
+    await showUploadResult(someJudgeUploadResult({ error_rows }));
     await expect.element(notices.getByRole('status').filter({ hasText: IMPORTED_MESSAGE })).toBeVisible();
     await expect.element(result.getByText('Upload completed with 2 errors')).toBeVisible();
     await expect.element(end).toBeVisible();
@@ -75,7 +75,7 @@ describe('the result of an upload', () => {
       name: `Judge ${index + 2}`,
       kept,
     }));
-    await showUploadResult(someUpload({ kept_rows }));
+    await showUploadResult(someJudgeUploadResult({ kept_rows }));
     const card = page.getByRole('region', { name: 'Kept as Stored' });
     await expect.element(card).toHaveTextContent('30 rows');
     const items = card.getByRole('listitem');

@@ -2,7 +2,7 @@ import { createErrorReport, JUDGE_NAME_COLUMN } from '@studio-desk/shared-contra
 import { Button, Card } from '@studio-desk/shared-ui/components';
 import {
   ErrorKindsTable,
-  OutcomeBanner,
+  UploadOutcomeBanner,
   RowCountsSummary,
   UndoneBanner,
   UndoUploadButton,
@@ -21,14 +21,14 @@ export function UploadResultPanel({ upload, outcome, onDone }: UploadResultPanel
   const message = createUploadMessage(outcome);
   return (
     <Card flush>
-      <OutcomeBanner
+      <UploadOutcomeBanner
         outcome={outcome}
         kind="judges"
         message={message}
         report={() => createErrorReport(result.error_rows, JUDGE_NAME_COLUMN)}
       >
         {!checkOnly && <p>{message.tone === 'danger' ? 'Nothing was saved.' : result.message}</p>}
-      </OutcomeBanner>
+      </UploadOutcomeBanner>
       <div className="grid gap-3 p-4 text-sm">
         {!undone && (
           <RowCountsSummary done={result.success_count} failed={result.error_count} total={result.total_rows}>

@@ -4,7 +4,7 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import type { JudgeUploadResult } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { someErrorRows, IMPORTED_MESSAGE, someUpload } from '../testing/some-upload';
+import { someErrorRows, IMPORTED_MESSAGE, someJudgeUploadResult } from '../testing/some-upload';
 import { showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { upload, done, steps, result } = uploadScreen;
@@ -30,7 +30,7 @@ const away = () => userEvent.hover(page.getByRole('heading', { level: 1 }));
 
 describe('a result without problems', () => {
   test('disappears after 5 s, with the file', async () => {
-    await uploadWithResponse(someUpload());
+    await uploadWithResponse(someJudgeUploadResult());
     await expect.element(result).toBeVisible();
     await wait(2500);
     await expect.element(result).toBeVisible();
@@ -42,7 +42,7 @@ describe('a result without problems', () => {
   });
 
   test('stays while the pointer is on it, and disappears 5 s later', async () => {
-    await uploadWithResponse(someUpload());
+    await uploadWithResponse(someJudgeUploadResult());
     await userEvent.hover(result);
     await wait(20_000);
     await expect.element(result).toBeVisible();
@@ -52,7 +52,7 @@ describe('a result without problems', () => {
   });
 
   test('stays while the focus is in it, even when the pointer leaves', async () => {
-    await uploadWithResponse(someUpload());
+    await uploadWithResponse(someJudgeUploadResult());
     await expect.element(result).toBeVisible();
     await userEvent.tab();
     await expect.element(done).toHaveFocus();
@@ -66,7 +66,7 @@ describe('a result without problems', () => {
   });
 
   test('stays while the browser tab is hidden, and disappears 5 s after it is shown', async () => {
-    await uploadWithResponse(someUpload());
+    await uploadWithResponse(someJudgeUploadResult());
     await expect.element(result).toBeVisible();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     onTestFinished(() => hidden.mockRestore());
@@ -90,7 +90,7 @@ describe('a result with problems stays', () => {
     ['hidden rows that were read', { hidden_rows: 2 }],
     ['an uncertain encoding', { read_as: someUsedEncoding({}) }],
   ])('%s', async (_, fields) => {
-    await uploadWithResponse(someUpload(fields));
+    await uploadWithResponse(someJudgeUploadResult(fields));
     await expect.element(result.getByText(IMPORTED_MESSAGE)).toBeVisible();
     await wait(60_000);
     await expect.element(result).toBeVisible();

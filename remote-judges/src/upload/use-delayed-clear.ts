@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 
 const MESSAGE_MS = 5000;
 
-/** If `isDue`, calls `clear` after 5 s without hover or focus on the message, in a visible tab (WCAG 2.2.1). */
+/** If `isDue`, calls `clear` after 5 s without hover or focus in a visible tab (WCAG 2.2.1). */
 export function useDelayedClear(isDue: boolean, clear: () => void) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -1,11 +1,16 @@
-import { createGate, serve, watchUploads } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, serve, mockUploadProgress } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { someUpload } from '../testing/some-upload';
-import { mockUploadResponse, chooseUploadFile, showUpload, uploadScreen } from '../testing/upload-screen';
+import { someJudgeUploadResult } from '../testing/some-upload';
+import {
+  mockUploadResponse,
+  chooseUploadFile,
+  showUploadScreen,
+  uploadScreen,
+} from '../testing/upload-screen';
 
 const { upload, notices, progress, steps } = uploadScreen;
 const step = (name: string) => steps.getByRole('listitem').filter({ hasText: name });
@@ -14,9 +19,9 @@ describe('while a file uploads', () => {
   /** Chooses a file to upload; the response waits until the test opens `responseGate`. */
   async function uploading() {
     const responseGate = createGate();
-    const calls = serve(judgeRoutes.upload, () => responseGate.opened.then(() => someUpload()));
-    const uploads = watchUploads();
-    const screen = await showUpload();
+    const calls = serve(judgeRoutes.upload, () => responseGate.opened.then(() => someJudgeUploadResult()));
+    const uploads = mockUploadProgress();
+    const screen = await showUploadScreen();
     await chooseUploadFile();
     return { responseGate, calls, uploads, screen };
   }
@@ -24,7 +29,8 @@ describe('while a file uploads', () => {
   test('its steps are shown: reading, processing after 0.5 s, uploading with a percentage, complete', async () => {
     const clock = holdClock();
     const { responseGate, calls, uploads } = await uploading();
-    // The status region must exist before the upload: screen readers announce only changes in existing regions.
+    // The status region must exist before the upload: screen readers announce only changes in existing
+    // regions.
     const announcer = page.getByRole('status').element();
     await press(upload);
     await expect.element(page.getByRole('progressbar', { name: 'Reading…' })).toBeVisible();
@@ -58,8 +64,8 @@ describe('a failed upload', () => {
   const panel = page.getByRole('alert').filter({ hasText: 'Nothing was saved.' });
 
   test('is not sent when the file changed on disk since it was chosen', async () => {
-    const calls = mockUploadResponse(someUpload());
-    await showUpload();
+    const calls = mockUploadResponse(someJudgeUploadResult());
+    await showUploadScreen();
     await chooseUploadFile();
     const gone = vi
       .spyOn(Blob.prototype, 'arrayBuffer')

@@ -7,7 +7,7 @@ import {
 } from '@studio-desk/shared-area/uploads';
 import { useState } from 'react';
 import { createUploadMessage } from './upload-outcome';
-import { judgeUploadQueries } from './upload-queries';
+import { judgeUploadApi } from './upload-api';
 
 export type JudgeUploadOutcome = UploadOutcome<JudgeUploadResult>;
 
@@ -25,7 +25,7 @@ const messages = {
 const READING_MS = 500;
 
 export function useJudgeUpload(): JudgeUploadFlow {
-  const { mutateAsync: send } = judgeUploadQueries.useUpload();
+  const { mutateAsync: send } = judgeUploadApi.useUpload();
   const [cleared, setCleared] = useState<JudgeUploadOutcome | null>(null);
   const flow = useUploadFlow({
     kind: 'judges',

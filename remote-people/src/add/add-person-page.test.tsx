@@ -8,7 +8,7 @@ import { personRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
-import { serveForm } from '../testing/person-form-page';
+import { servePersonForm } from '../testing/person-form-page';
 import { somePerson } from '../testing/some-person';
 import { someUser } from '../testing/some-user';
 import { readFollowUpIds } from '../follow-ups';
@@ -22,7 +22,7 @@ const add = page.getByRole('button', { name: 'Add Person' });
 const ID = somePerson().id;
 const cancel = page.getByRole('button', { name: 'Cancel' });
 
-beforeEach(() => void serveForm());
+beforeEach(() => void servePersonForm());
 
 describe('errors in the person form', () => {
   test('a blank name shows an error on the field, and nothing is sent', async () => {
@@ -91,7 +91,7 @@ describe('saving a new person', () => {
   });
 
   test('offers the new record, which stays open although the form was about to open the dashboard', async () => {
-    serveForm(somePerson({ name: 'Ann Able' }));
+    servePersonForm(somePerson({ name: 'Ann Able' }));
     serve(personRoutes.checkName, () => ({ exists: false, similar_people: [] }));
     serve(personRoutes.create, () => somePerson({ name: 'Ann Able' }));
     const { arrivesAt, address } = await show();
@@ -109,7 +109,7 @@ describe('saving a new person', () => {
   test('follow-ups of the labels are remembered for the dashboard', async () => {
     useSession.setState({ status: 'signed-in', user: someUser() });
     onTestFinished(() => useSession.setState({ status: 'signed-out', user: null }));
-    serveForm(somePerson());
+    servePersonForm(somePerson());
     serve(personRoutes.create, () => somePerson({ labels: ['speaker', 'staff'] }));
     const { arrivesAt } = await show();
     await fillIn(name, 'Ann Able');

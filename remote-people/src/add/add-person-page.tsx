@@ -1,7 +1,7 @@
 import { Card, PageHeader, Skeleton } from '@studio-desk/shared-ui/components';
 import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { NewPersonForm } from './new-person-form';
-import { usePrefill } from './use-prefill';
+import { usePersonPrefill } from './use-person-prefill';
 
 export function AddPersonPage() {
   const { search } = useLocation();
@@ -14,7 +14,7 @@ export function AddPersonPage() {
 }
 
 function PrefilledPerson() {
-  const prefill = usePrefill();
+  const prefill = usePersonPrefill();
   if (prefill) return <NewPersonForm {...prefill} />;
   return (
     <Card>

@@ -6,8 +6,8 @@ import { someCompany } from '@studio-desk/shared-contract/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
-import { checkbox, pickCompany, serveForm, someCompanies } from '../testing/person-form-page';
-import { button, field, dismissSuggestions } from '../testing/page-parts';
+import { getCheckbox, pickCompany, servePersonForm, someCompanies } from '../testing/person-form-page';
+import { getButton, getField, dismissSuggestions } from '../testing/page-parts';
 import { somePerson } from '../testing/some-person';
 
 const [ACME] = someCompanies;
@@ -18,25 +18,25 @@ const isAdded = page.getByText('Founder A has been added successfully!');
 /** Submits the form, and returns the body that was sent. */
 async function sent() {
   const calls = serve(personRoutes.create, () => somePerson());
-  await press(button('Add Person'));
+  await press(getButton('Add Person'));
   await expect.element(isAdded).toBeVisible();
   return calls[0]?.body;
 }
 
 describe('the company of a founder', () => {
   test('is asked for only with the label, is kept while the label is off, and is sent', async () => {
-    serveForm();
+    servePersonForm();
     await show('?name=Zo%C3%AB');
-    await expect.element(field('Name')).toBeVisible();
+    await expect.element(getField('Name')).toBeVisible();
     await expect.element(section).not.toBeInTheDocument();
-    await press(checkbox('Founder'));
+    await press(getCheckbox('Founder'));
     await pickCompany('Acme', 'Acme Robotics');
-    await press(checkbox('Primary Founder'));
-    await press(checkbox('Founder'));
+    await press(getCheckbox('Primary Founder'));
+    await press(getCheckbox('Founder'));
     await expect.element(section).not.toBeInTheDocument();
-    await press(checkbox('Founder'));
-    await expect.element(field('Company')).toHaveValue('Acme Robotics');
-    await expect.element(checkbox('Primary Founder')).toBeChecked();
+    await press(getCheckbox('Founder'));
+    await expect.element(getField('Company')).toHaveValue('Acme Robotics');
+    await expect.element(getCheckbox('Primary Founder')).toBeChecked();
     expect(await sent()).toMatchObject({
       company_id: ACME?.id,
       primary_company: 'Acme Robotics',
@@ -45,14 +45,14 @@ describe('the company of a founder', () => {
   });
 
   test('can be cleared, and typed as just a name', async () => {
-    serveForm();
+    servePersonForm();
     await show('?name=Zo%C3%AB&labels=founder');
     await pickCompany('Acme', 'Acme Robotics');
-    await expect.element(field('Company')).toHaveAccessibleDescription('Linked to a company record.');
-    await press(button('Clear Company'));
-    await expect.element(field('Company')).toHaveValue('');
-    await fillIn(field('Company'), 'Acme');
-    await expect.element(field('Company')).toHaveAccessibleDescription(/^Not linked/);
+    await expect.element(getField('Company')).toHaveAccessibleDescription('Linked to a company record.');
+    await press(getButton('Clear Company'));
+    await expect.element(getField('Company')).toHaveValue('');
+    await fillIn(getField('Company'), 'Acme');
+    await expect.element(getField('Company')).toHaveAccessibleDescription(/^Not linked/);
     await dismissSuggestions();
     const body = await sent();
     expect(body).toMatchObject({ primary_company: 'Acme' });
@@ -60,7 +60,7 @@ describe('the company of a founder', () => {
   });
 
   test('is searched on the server from two letters on, and shows founder and year of five', async () => {
-    serveForm();
+    servePersonForm();
     const many = Array.from({ length: 8 }, (_, number) => ({
       ...(ACME ?? { name: null, year_started: null, score: 0 }),
       id: `01980000-0000-7000-8000-0000000000d${number}`,
@@ -68,8 +68,8 @@ describe('the company of a founder', () => {
     }));
     const searches = serve(companyRoutes.search, ({ query }) => (query.q === 'Co' ? many : []));
     await show('?labels=founder');
-    await fillIn(field('Company'), 'C');
-    await fillIn(field('Company'), 'Co');
+    await fillIn(getField('Company'), 'C');
+    await fillIn(getField('Company'), 'Co');
     await expect.element(page.getByRole('option')).toHaveLength(5);
     await expect
       .element(page.getByRole('option', { name: 'Company 0' }))
@@ -78,7 +78,7 @@ describe('the company of a founder', () => {
   });
 
   test('rejected by the server shows an error on the company field', async () => {
-    serveForm();
+    servePersonForm();
     serve(personRoutes.create, () =>
       createErrorResponse(422, [
         { loc: ['body', 'company_id'], msg: 'Choose a company from the list', type: 'custom' },
@@ -86,9 +86,9 @@ describe('the company of a founder', () => {
     );
     await show('?name=Zo%C3%AB&labels=founder');
     await pickCompany('Acme', 'Acme Robotics');
-    await press(button('Add Person'));
-    await expect.element(field('Company')).toHaveAccessibleDescription('Choose a company from the list');
-    await expect.element(field('Company')).toHaveFocus();
+    await press(getButton('Add Person'));
+    await expect.element(getField('Company')).toHaveAccessibleDescription('Choose a company from the list');
+    await expect.element(getField('Company')).toHaveFocus();
   });
 });
 
@@ -96,24 +96,24 @@ describe('the company in the URL', () => {
   const address = `?labels=founder&company_id=${ACME?.id}`;
 
   test('is shown by name and sent, and does not count as an unsaved change', async () => {
-    serveForm();
+    servePersonForm();
     serve(companyRoutes.get, () => someCompany({ id: ACME?.id }));
     const { arrivesAt, goTo } = await show(address);
-    await expect.element(field('Company')).toHaveValue('Acme Robotics');
-    await press(button('Cancel'));
+    await expect.element(getField('Company')).toHaveValue('Acme Robotics');
+    await press(getButton('Cancel'));
     await arrivesAt('/people');
     await goTo(`/people/add${address}`);
-    await fillIn(field('Name'), 'Zoë');
+    await fillIn(getField('Name'), 'Zoë');
     expect(await sent()).toMatchObject({ company_id: ACME?.id, primary_company: 'Acme Robotics' });
   });
 
   test('that returns 404 shows an error on the empty field', async () => {
-    serveForm();
+    servePersonForm();
     serve(companyRoutes.get, () => createErrorResponse(404, 'No'));
     await show(`${address}&name=Zo%C3%AB`);
-    await expect.element(field('Company')).toHaveValue('');
+    await expect.element(getField('Company')).toHaveValue('');
     await expect
-      .element(field('Company'))
+      .element(getField('Company'))
       .toHaveAccessibleDescription('The company of this link was not found. Choose another one.');
     expect(await sent()).not.toHaveProperty('company_id');
   });

@@ -1,9 +1,9 @@
-import { RecordForm, StaleEditDialog, useNewRecord } from '@studio-desk/shared-area';
+import { RecordForm, StaleEditDialog, useNewRecordForm } from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { getDeletedCompanyId } from '../form/company-input';
+import { getDeletedCompanyId } from '../form/person-company-input';
 import { NEW_PERSON_FIELDS, NewPersonFields } from '../form/person-form';
 import { toNewPersonBody } from '../form/person-form-values';
 import { personDraftKind, createPersonSchema, showTakenEmailError } from '../form/person-schema';
@@ -13,7 +13,7 @@ import { personPickRules } from './person-pick-rules';
 import { SimilarPeoplePanel } from './similar-people-panel';
 import { useNameCheck } from './use-name-check';
 import { DUPLICATE_NAME_UNRESOLVED, useNewPersonSave } from './use-new-person-save';
-import type { Prefill } from './use-prefill';
+import type { PersonPrefill } from './use-person-prefill';
 
 const REDIRECT_DELAY_MS = 1500;
 
@@ -30,11 +30,11 @@ function useDelayedRedirect(path: string): [isGoing: boolean, go: () => void] {
 
 const schema = createPersonSchema(NEW_PERSON_FIELDS, toNewPersonBody);
 
-export function NewPersonForm({ start, companyNotice }: Prefill) {
+export function NewPersonForm({ start, companyNotice }: PersonPrefill) {
   const navigate = useNavigate();
   const [isSaved, redirect] = useDelayedRedirect(paths.people.dashboard);
   const { save, question } = useNewPersonSave();
-  const person = useNewRecord({
+  const person = useNewRecordForm({
     start,
     schema,
     draftKind: personDraftKind,

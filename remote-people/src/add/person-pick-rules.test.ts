@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPerson } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
-import { emptyFormValues, toPersonFormValues, sortLabels } from '../form/person-form-values';
+import { emptyPersonFormValues, toPersonFormValues, sortLabels } from '../form/person-form-values';
 import { personPickRules } from './person-pick-rules';
 
 const { replaced, withoutPicked, mergePicked } = personPickRules;
@@ -19,7 +19,7 @@ const ann = somePerson({
   is_primary_founder: true,
 });
 const before = {
-  ...emptyFormValues,
+  ...emptyPersonFormValues,
   name: 'Ann',
   email: 'typed@mail.example',
   phone: '555',

@@ -4,7 +4,7 @@ import { toPersonFormValues, sortLabels, type PersonFormValues } from '../form/p
 
 export const personPickRules = createPickRules<Person, PersonFormValues, PersonLabel>({
   formValues: toPersonFormValues,
-  units: createPickedFieldGroups<PersonFormValues>(PERSON_FIELDS, [
+  groups: createPickedFieldGroups<PersonFormValues>(PERSON_FIELDS, [
     {
       fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
       displayValue: (values) => (values.entr_certificate ? formatCertificate(values) : ''),

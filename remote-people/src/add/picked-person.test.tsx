@@ -3,8 +3,8 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';
-import { checkbox, editingNotice, serveForm, similarPeople } from '../testing/person-form-page';
-import { button, field } from '../testing/page-parts';
+import { getCheckbox, editingNotice, servePersonForm, similarPeople } from '../testing/person-form-page';
+import { getButton, getField } from '../testing/page-parts';
 import { somePerson } from '../testing/some-person';
 
 const ann = somePerson({
@@ -20,28 +20,28 @@ const updated = page.getByText('Ann Able has been updated successfully!');
 const pressAnn = () => press(similarPeople.getByRole('button', { name: 'Ann Able' }));
 
 async function pickAnn() {
-  await fillIn(field('Name'), 'Ann Abl');
+  await fillIn(getField('Name'), 'Ann Abl');
   await pressAnn();
   await expect.element(editingNotice).toBeVisible();
 }
 
 describe('picking an existing person', () => {
   test('loads the person with a toast; saving sends the changes and opens the dashboard', async () => {
-    const server = serveForm(ann);
+    const server = servePersonForm(ann);
     const { arrivesAt } = await show();
-    await fillIn(field('Name'), 'Ann Abl');
+    await fillIn(getField('Name'), 'Ann Abl');
     await pressAnn();
     await expect.element(page.getByText('Loaded existing person: Ann Able')).toBeVisible();
     await expect.element(editingNotice).toBeVisible();
     await expect.element(similarPeople).not.toBeInTheDocument();
-    await expect.element(field('Name')).toHaveValue('Ann Able');
-    await expect.element(field('Email')).toHaveValue('ann@mail.example');
-    await expect.element(checkbox('Mentor')).toBeChecked();
-    await fillIn(field('Phone'), '555-0199');
-    await press(checkbox('Staff'));
-    await press(button('Update Person'));
+    await expect.element(getField('Name')).toHaveValue('Ann Able');
+    await expect.element(getField('Email')).toHaveValue('ann@mail.example');
+    await expect.element(getCheckbox('Mentor')).toBeChecked();
+    await fillIn(getField('Phone'), '555-0199');
+    await press(getCheckbox('Staff'));
+    await press(getButton('Update Person'));
     await expect.element(updated).toBeVisible();
-    await expect.element(field('Name')).toBeDisabled();
+    await expect.element(getField('Name')).toBeDisabled();
     await arrivesAt('/people/dashboard');
     expect(server.saves).toMatchObject([
       {
@@ -52,12 +52,12 @@ describe('picking an existing person', () => {
   });
 
   test('resolves a duplicate name', async () => {
-    serveForm(ann);
+    servePersonForm(ann);
     await show();
-    await fillIn(field('Name'), 'Ann Able');
-    await expect.element(button('Add Person')).toBeDisabled();
+    await fillIn(getField('Name'), 'Ann Able');
+    await expect.element(getButton('Add Person')).toBeDisabled();
     await pressAnn();
-    await expect.element(button('Update Person')).toBeEnabled();
+    await expect.element(getButton('Update Person')).toBeEnabled();
     await expect
       .element(page.getByText('A person with this exact name already exists'))
       .not.toBeInTheDocument();
@@ -66,38 +66,38 @@ describe('picking an existing person', () => {
 
 describe('leaving the picked person', () => {
   async function pickAndType() {
-    serveForm(ann);
+    servePersonForm(ann);
     await show();
-    await fillIn(field('Phone'), '555-0177');
-    await press(checkbox('Donor'));
+    await fillIn(getField('Phone'), '555-0177');
+    await press(getCheckbox('Donor'));
     await pickAnn();
-    await expect.element(field('Phone')).toHaveValue('555-0100');
-    await fillIn(field('Bio'), 'Speaks well');
-    await press(checkbox('Staff'));
+    await expect.element(getField('Phone')).toHaveValue('555-0100');
+    await fillIn(getField('Bio'), 'Speaks well');
+    await press(getCheckbox('Staff'));
   }
 
   async function expectTyped() {
     await expect.element(editingNotice).not.toBeInTheDocument();
-    await expect.element(field('Email')).toHaveValue('');
-    await expect.element(field('Phone')).toHaveValue('555-0177');
-    await expect.element(field('Bio')).toHaveValue('Speaks well');
+    await expect.element(getField('Email')).toHaveValue('');
+    await expect.element(getField('Phone')).toHaveValue('555-0177');
+    await expect.element(getField('Bio')).toHaveValue('Speaks well');
     const checked = page.getByRole('checkbox', { checked: true });
     await expect.element(checked).toHaveLength(2);
-    await expect.element(checkbox('Donor')).toBeChecked();
-    await expect.element(checkbox('Staff')).toBeChecked();
+    await expect.element(getCheckbox('Donor')).toBeChecked();
+    await expect.element(getCheckbox('Staff')).toBeChecked();
   }
 
   test('by changing the name restores the text typed before and keeps the text typed after picking', async () => {
     await pickAndType();
-    await press(field('Name'));
+    await press(getField('Name'));
     await userEvent.keyboard('{End}s');
     await expectTyped();
-    await expect.element(field('Name')).toHaveValue('Ann Ables');
+    await expect.element(getField('Name')).toHaveValue('Ann Ables');
   });
 });
 
 test('unchecking and checking the certificate keeps the graduation of the record', async () => {
-  const server = serveForm({
+  const server = servePersonForm({
     ...ann,
     entr_certificate: true,
     entr_graduation_semester: 'Fall',
@@ -105,11 +105,11 @@ test('unchecking and checking the certificate keeps the graduation of the record
   });
   await show();
   await pickAnn();
-  await press(checkbox('ENTR Certificate'));
-  await press(checkbox('ENTR Certificate'));
-  await expect.element(field('Graduation Year')).toHaveValue('2025');
-  await press(checkbox('ENTR Certificate'));
-  await press(button('Update Person'));
+  await press(getCheckbox('ENTR Certificate'));
+  await press(getCheckbox('ENTR Certificate'));
+  await expect.element(getField('Graduation Year')).toHaveValue('2025');
+  await press(getCheckbox('ENTR Certificate'));
+  await press(getButton('Update Person'));
   await expect.element(updated).toBeVisible();
   expect(server.saves[0]?.body).toMatchObject({
     entr_certificate: false,

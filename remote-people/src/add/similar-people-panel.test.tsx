@@ -7,8 +7,8 @@ import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';
-import { errorToast, serveForm, similarPeople } from '../testing/person-form-page';
-import { button, field } from '../testing/page-parts';
+import { errorToast, servePersonForm, similarPeople } from '../testing/person-form-page';
+import { getButton, getField } from '../testing/page-parts';
 import { somePerson } from '../testing/some-person';
 
 const ann = somePerson({
@@ -23,20 +23,20 @@ const UNRESOLVED = 'Please resolve the duplicate name issue before submitting';
 
 describe('people with a similar name', () => {
   test('are shown with email and labels after a pause in typing', async () => {
-    const { checks } = serveForm(ann, abby);
+    const { checks } = servePersonForm(ann, abby);
     await show();
-    await fillIn(field('Name'), 'Ann Abl');
+    await fillIn(getField('Name'), 'Ann Abl');
     await expect.element(similarPeople.getByRole('button')).toHaveLength(2);
     await expect
       .element(similarPeople)
       .toHaveTextContent(/Ann Able ann@mail\.example founderjudgeboard member\+1.*Ann Ables -/);
     expect(checks.map(({ query }) => query.name)).toEqual(['Ann Abl']);
-    await expect.element(field('Name')).not.toHaveAccessibleDescription(EXACT_NAME_EXISTS);
-    await expect.element(button('Add Person')).toBeEnabled();
+    await expect.element(getField('Name')).not.toHaveAccessibleDescription(EXACT_NAME_EXISTS);
+    await expect.element(getButton('Add Person')).toBeEnabled();
   });
 
   test('of an earlier text are ignored', async () => {
-    serveForm();
+    servePersonForm();
     const slow = createGate();
     const checks = serve(personRoutes.checkName, async ({ query }) => {
       if (query.name !== 'Ann') return { exists: false, similar_people: [abby] };
@@ -44,50 +44,50 @@ describe('people with a similar name', () => {
       return { exists: true, similar_people: [ann] };
     });
     await show();
-    await fillIn(field('Name'), 'Ann');
+    await fillIn(getField('Name'), 'Ann');
     await expect.poll(() => checks).toHaveLength(1);
     await expect.poll(() => similarPeople.query()).toBeNull();
-    await fillIn(field('Name'), 'Zo');
+    await fillIn(getField('Name'), 'Zo');
     await expect.element(similarPeople).toHaveTextContent('Ann Ables');
     slow.open();
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(similarPeople).not.toHaveTextContent('ann@mail.example');
-    await expect.element(button('Add Person')).toBeEnabled();
+    await expect.element(getButton('Add Person')).toBeEnabled();
   });
 });
 
 describe('a name that is taken', () => {
   test('shows an error on the field and blocks saving until the name changes', async () => {
-    serveForm(ann);
+    servePersonForm(ann);
     const calls = serve(personRoutes.create, () => somePerson());
     await show();
-    await fillIn(field('Name'), ' ann able');
-    await expect.element(field('Name')).toHaveAccessibleDescription(EXACT_NAME_EXISTS);
-    await expect.element(button('Add Person')).toBeDisabled();
+    await fillIn(getField('Name'), ' ann able');
+    await expect.element(getField('Name')).toHaveAccessibleDescription(EXACT_NAME_EXISTS);
+    await expect.element(getButton('Add Person')).toBeDisabled();
     await expect.element(similarPeople).toHaveTextContent('Ann Able');
-    await press(field('Phone'));
+    await press(getField('Phone'));
     await userEvent.keyboard('{Enter}');
     await expect.element(errorToast).toHaveTextContent(UNRESOLVED);
-    await fillIn(field('Name'), 'Ann B. Able');
-    await expect.element(button('Add Person')).toBeEnabled();
+    await fillIn(getField('Name'), 'Ann B. Able');
+    await expect.element(getButton('Add Person')).toBeEnabled();
     await expect.element(page.getByText(EXACT_NAME_EXISTS)).not.toBeInTheDocument();
     expect(calls).toEqual([]);
   });
 
   test('blocks saving even before the check has finished', async () => {
-    serveForm(ann);
+    servePersonForm(ann);
     const calls = serve(personRoutes.create, () => somePerson());
     await show();
-    await fillIn(field('Name'), 'Ann Able');
+    await fillIn(getField('Name'), 'Ann Able');
     await userEvent.keyboard('{Enter}');
     await expect.element(errorToast).toHaveTextContent(UNRESOLVED);
-    await expect.element(field('Name')).toHaveAccessibleDescription(EXACT_NAME_EXISTS);
-    await expect.element(field('Name')).toHaveValue('Ann Able');
+    await expect.element(getField('Name')).toHaveAccessibleDescription(EXACT_NAME_EXISTS);
+    await expect.element(getField('Name')).toHaveValue('Ann Able');
     expect(calls).toEqual([]);
   });
 
   test('blocks saving even while an earlier check is pending', async () => {
-    serveForm();
+    servePersonForm();
     const slow = createGate();
     const calls = serve(personRoutes.create, () => somePerson());
     const checks = serve(personRoutes.checkName, async () => {
@@ -96,7 +96,7 @@ describe('a name that is taken', () => {
       return { exists: false, similar_people: [] };
     });
     await show();
-    await fillIn(field('Name'), 'Ann Able');
+    await fillIn(getField('Name'), 'Ann Able');
     await expect.poll(() => checks).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => checks).toHaveLength(2);
@@ -107,7 +107,7 @@ describe('a name that is taken', () => {
 
   test('does not block saving when the check takes too long', async () => {
     const info = vi.spyOn(console, 'info');
-    serveForm();
+    servePersonForm();
     const slow = createGate();
     serve(personRoutes.checkName, async () => {
       await slow.opened;
@@ -116,7 +116,7 @@ describe('a name that is taken', () => {
     serve(personRoutes.create, () => somePerson());
     await show();
     const clock = holdClock();
-    await fillIn(field('Name'), 'Ann Able');
+    await fillIn(getField('Name'), 'Ann Able');
     await userEvent.keyboard('{Enter}');
     await expect.poll(clock.pauses).toContain(3_000);
     await clock.pass(3_000);
@@ -126,22 +126,22 @@ describe('a name that is taken', () => {
   });
 
   test('is announced to screen readers', async () => {
-    serveForm(ann);
+    servePersonForm(ann);
     await show();
     const liveText = () =>
       [...document.querySelectorAll('form [aria-live=polite]')].map(({ textContent }) => textContent);
-    await expect.element(field('Name')).toBeVisible();
+    await expect.element(getField('Name')).toBeVisible();
     expect(liveText()).toEqual(['', '']);
-    await fillIn(field('Name'), 'Ann Able');
+    await fillIn(getField('Name'), 'Ann Able');
     await expect.element(similarPeople).toBeVisible();
     await expect.poll(liveText).toEqual([EXACT_NAME_EXISTS, 'Similar people found: Ann Able']);
   });
 
   test('is announced no more when Enter is pressed with a free name', async () => {
-    serveForm(ann);
+    servePersonForm(ann);
     serve(personRoutes.create, () => somePerson({ name: 'Zoë' }));
     await show();
-    await fillIn(field('Name'), 'Zoë');
+    await fillIn(getField('Name'), 'Zoë');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Zoë has been added successfully!')).toBeVisible();
     await expect.element(errorToast).not.toBeInTheDocument();

@@ -4,8 +4,8 @@ import { useSession } from '@studio-desk/shared-auth';
 import { paths, personRoutes, type SmartRouting } from '@studio-desk/shared-contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { card, serveDashboard, showDashboard } from '../testing/dashboard-page';
-import { someMetrics } from '../testing/some-metrics';
+import { getCard, serveDashboard, showDashboard } from '../testing/dashboard-page';
+import { somePersonMetrics } from '../testing/some-metrics';
 import { somePerson } from '../testing/some-person';
 import { someUser } from '../testing/some-user';
 import { readFollowUpIds as remembered, addFollowUp } from '../follow-ups';
@@ -37,7 +37,7 @@ const addMentorship: Suggestion = {
   path: paths.people.details(zoe.id, 'mentorships'),
 };
 
-const followUps = card('Follow-ups');
+const followUps = getCard('Follow-ups');
 const dismiss = (name: string) => followUps.getByRole('button', { name: `Dismiss ${name}` });
 const failure = page.getByRole('alert').filter({ hasText: "Some follow-ups couldn't be loaded" });
 const rows = followUps.getByRole('listitem');
@@ -56,7 +56,7 @@ afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 test('follow-ups of people just saved are listed newest first, with links to their actions', async () => {
   addFollowUp(ann.id);
   addFollowUp(zoe.id);
-  serveDashboard(someMetrics(), [ann, zoe]);
+  serveDashboard(somePersonMetrics(), [ann, zoe]);
   serveRouting({ [ann.id]: [addJudge, addSpeaking], [zoe.id]: [addMentorship] });
   const { arrivesAt, goTo } = await showDashboard();
   await expect.element(rows).toHaveLength(2);
@@ -74,7 +74,7 @@ test('follow-ups of people just saved are listed newest first, with links to the
 test('follow-ups are dismissed per person for good, and the last one hides the card', async () => {
   addFollowUp(ann.id);
   addFollowUp(zoe.id);
-  serveDashboard(someMetrics(), [ann, zoe]);
+  serveDashboard(somePersonMetrics(), [ann, zoe]);
   serveRouting({ [ann.id]: [addJudge], [zoe.id]: [addMentorship] });
   const { goTo } = await showDashboard();
   await press(dismiss('Zoe Zimmer'));
@@ -92,7 +92,7 @@ test('follow-ups are dismissed per person for good, and the last one hides the c
 
 test('follow-ups that were completed disappear on return', async () => {
   addFollowUp(ann.id);
-  serveDashboard(someMetrics(), [ann]);
+  serveDashboard(somePersonMetrics(), [ann]);
   serveRouting({ [ann.id]: [addJudge] });
   const { goTo } = await showDashboard();
   await expect.element(followUps).toBeVisible();
@@ -100,14 +100,14 @@ test('follow-ups that were completed disappear on return', async () => {
   await expect.element(followUps).not.toBeInTheDocument();
   serveRouting({});
   await goTo('/people/dashboard');
-  await expect.element(card('Figures')).toBeVisible();
+  await expect.element(getCard('Figures')).toBeVisible();
   await expect.element(followUps).not.toBeInTheDocument();
 });
 
 test('follow-ups of a deleted person are dropped without an error', async () => {
   addFollowUp(zoe.id);
   addFollowUp(ann.id);
-  serveDashboard(someMetrics(), [zoe]);
+  serveDashboard(somePersonMetrics(), [zoe]);
   serve(personRoutes.smartRouting, (_, { url }) =>
     url.includes(zoe.id)
       ? { person_id: zoe.id, suggestions: [addMentorship] }

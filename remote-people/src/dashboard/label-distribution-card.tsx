@@ -2,7 +2,7 @@ import {
   createAddedInCondition,
   getTablePath,
   type DashboardQueryState,
-  type Years,
+  type YearRange,
 } from '@studio-desk/shared-area';
 import { paths, PERSON_LABELS, type PersonLabel, type PersonMetrics } from '@studio-desk/shared-contract';
 import { Card, formatCount, Skeleton } from '@studio-desk/shared-ui/components';
@@ -10,7 +10,7 @@ import { Link } from '@studio-desk/shared-ui/runtime';
 import { createLabelCondition, formatLabelTitle } from '../person-labels';
 
 /** Returns the URL of the table of people who have this label and were added in these years. */
-export function getPeoplePath(years: Years | null, label?: PersonLabel): string {
+export function getPeoplePath(years: YearRange | null, label?: PersonLabel): string {
   const filters = [
     ...(label ? [createLabelCondition([label])] : []),
     ...(years ? [createAddedInCondition(years)] : []),
@@ -20,7 +20,7 @@ export function getPeoplePath(years: Years | null, label?: PersonLabel): string 
 
 interface LabelDistributionCardProps {
   metrics: DashboardQueryState<PersonMetrics>;
-  years: Years | null;
+  years: YearRange | null;
 }
 
 export function LabelDistributionCard({ metrics: { data }, years }: LabelDistributionCardProps) {
@@ -33,7 +33,7 @@ export function LabelDistributionCard({ metrics: { data }, years }: LabelDistrib
 
 interface LabelsProps {
   counts: PersonMetrics['label_distribution'];
-  years: Years | null;
+  years: YearRange | null;
 }
 
 function Labels({ counts, years }: LabelsProps) {
@@ -53,7 +53,7 @@ interface LabelCountProps {
   label: PersonLabel;
   count: number;
   most: number;
-  years: Years | null;
+  years: YearRange | null;
 }
 
 const LabelCount = ({ label, count, most, years }: LabelCountProps) => (

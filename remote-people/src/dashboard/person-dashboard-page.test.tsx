@@ -5,9 +5,9 @@ import { getTablePath } from '@studio-desk/shared-area';
 import { PERSON_LABELS, personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { card, detailsDialog, serveDashboard, showDashboard } from '../testing/dashboard-page';
-import { alerts, toasts } from '../testing/page-parts';
-import { createZeroMetrics, someMetrics } from '../testing/some-metrics';
+import { getCard, detailsDialog, serveDashboard, showDashboard } from '../testing/dashboard-page';
+import { getAlerts, getToasts } from '../testing/page-parts';
+import { createZeroPersonMetrics, somePersonMetrics } from '../testing/some-metrics';
 import { somePerson } from '../testing/some-person';
 
 const broken = () => createErrorResponse(500, 'Something went wrong on our side');
@@ -27,7 +27,7 @@ describe('the metrics of the people dashboard', () => {
       ['Donors 74', tableOf('donor')],
       ['Mentors 1', tableOf('mentor')],
     ] as const) {
-      await expect.element(card('Figures').getByRole('link', { name })).toHaveAttribute('href', path);
+      await expect.element(getCard('Figures').getByRole('link', { name })).toHaveAttribute('href', path);
     }
   });
 
@@ -36,24 +36,24 @@ describe('the metrics of the people dashboard', () => {
     const slow = createGate();
     serve(personRoutes.metrics, async () => {
       await slow.opened;
-      return someMetrics();
+      return somePersonMetrics();
     });
     await showDashboard();
     await expect.element(page.getByRole('heading', { level: 1, name: 'People Dashboard' })).toBeVisible();
-    await expect.element(card('Label Distribution').getByRole('status')).toHaveTextContent('Loading...');
-    await expect.element(card('Recent Additions').getByRole('status')).toHaveTextContent('Loading...');
+    await expect.element(getCard('Label Distribution').getByRole('status')).toHaveTextContent('Loading...');
+    await expect.element(getCard('Recent Additions').getByRole('status')).toHaveTextContent('Loading...');
     await expect.element(page.getByText('No people added yet')).not.toBeInTheDocument();
     slow.open();
-    await expect.element(card('Figures')).toHaveTextContent('Total People 1,284');
+    await expect.element(getCard('Figures')).toHaveTextContent('Total People 1,284');
   });
 
   test('are 0 without people, and the list offers to add the first one', async () => {
-    serveDashboard(createZeroMetrics());
+    serveDashboard(createZeroPersonMetrics());
     const { arrivesAt } = await showDashboard();
-    await expect.element(card('Figures')).toHaveTextContent('Total People 0');
-    await expect.element(card('Label Distribution')).toHaveTextContent('Founder 0 people');
-    await expect.element(card('Recent Additions')).toHaveTextContent('No people added yet');
-    await press(card('Recent Additions').getByRole('link', { name: 'Add the first person' }));
+    await expect.element(getCard('Figures')).toHaveTextContent('Total People 0');
+    await expect.element(getCard('Label Distribution')).toHaveTextContent('Founder 0 people');
+    await expect.element(getCard('Recent Additions')).toHaveTextContent('No people added yet');
+    await press(getCard('Recent Additions').getByRole('link', { name: 'Add the first person' }));
     await arrivesAt('/people/add');
   });
 
@@ -61,13 +61,13 @@ describe('the metrics of the people dashboard', () => {
     serveDashboard();
     serve(personRoutes.metrics, broken);
     await showDashboard();
-    await expect.element(alerts(LOAD_FAILED)).toHaveLength(2);
-    await expect.element(alerts('Something went wrong on our side')).toBeVisible();
-    await expect.element(card('Figures')).not.toBeInTheDocument();
+    await expect.element(getAlerts(LOAD_FAILED)).toHaveLength(2);
+    await expect.element(getAlerts('Something went wrong on our side')).toBeVisible();
+    await expect.element(getCard('Figures')).not.toBeInTheDocument();
     await expect.element(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible();
     serveDashboard();
     await press(page.getByRole('button', { name: 'Try again' }));
-    await expect.element(card('Figures')).toHaveTextContent('Total People 1,284');
+    await expect.element(getCard('Figures')).toHaveTextContent('Total People 1,284');
   });
 });
 
@@ -75,7 +75,7 @@ describe('the label distribution', () => {
   test('shows all 12 labels, each with its count and a bar relative to the largest', async () => {
     serveDashboard();
     await showDashboard();
-    const labels = card('Label Distribution').getByRole('link');
+    const labels = getCard('Label Distribution').getByRole('link');
     await expect.element(labels).toHaveLength(PERSON_LABELS.length);
     const [founder, , , , mentor, board] = labels.elements();
     expect(founder?.textContent).toBe('Founder 486 people');
@@ -88,7 +88,7 @@ describe('the label distribution', () => {
   test('links to the people with the label', async () => {
     serveDashboard();
     const { arrivesAt } = await showDashboard();
-    await press(card('Label Distribution').getByRole('link', { name: 'Board Member 0 people' }));
+    await press(getCard('Label Distribution').getByRole('link', { name: 'Board Member 0 people' }));
     await arrivesAt('/people?labels=board_member');
   });
 });
@@ -96,7 +96,7 @@ describe('the label distribution', () => {
 test('a period counts the people added in it and compares them with the one before', async () => {
   serveDashboard();
   serve(personRoutes.metrics, ({ query: { from } }) =>
-    someMetrics({ total_people: 3, total_donors: from === '2024' ? 2 : 1, recent_additions: [] }),
+    somePersonMetrics({ total_people: 3, total_donors: from === '2024' ? 2 : 1, recent_additions: [] }),
   );
   await showDashboard('/people/dashboard?period=last-3-years');
   const years = { field: 'created_at', op: 'between', value: ['2024-01-01', '2026-12-31'] } as const;
@@ -110,9 +110,9 @@ test('a period counts the people added in it and compares them with the one befo
     .element(page.getByRole('link', { name: 'Donors 2 up 1 from 2021 to 2023' }))
     .toHaveAttribute('href', donors);
   await expect
-    .element(card('Label Distribution').getByRole('link', { name: /^Donor / }))
+    .element(getCard('Label Distribution').getByRole('link', { name: /^Donor / }))
     .toHaveAttribute('href', donors);
-  await expect.element(card('Recent Additions')).toHaveTextContent('No people added in 2024 to 2026');
+  await expect.element(getCard('Recent Additions')).toHaveTextContent('No people added in 2024 to 2026');
 });
 
 test('quick links lead to the other screens', async () => {
@@ -135,7 +135,7 @@ describe('recent additions', () => {
   test('keep the order of the server, each with company and three labels', async () => {
     serveDashboard();
     await showDashboard();
-    const rows = card('Recent Additions').getByRole('listitem');
+    const rows = getCard('Recent Additions').getByRole('listitem');
     await expect.element(rows).toHaveLength(2);
     expect(rows.elements().map((row) => row.textContent)).toEqual([
       'AAnn Able Acme Roboticsfounderboard memberalumni+1',
@@ -144,9 +144,9 @@ describe('recent additions', () => {
   });
 
   test('open Person Details over the dashboard, and closing returns the focus', async () => {
-    serveDashboard(someMetrics(), [ann]);
+    serveDashboard(somePersonMetrics(), [ann]);
     const { arrivesAt, back } = await showDashboard();
-    const recent = card('Recent Additions').getByRole('link', { name: /Ann Able/ });
+    const recent = getCard('Recent Additions').getByRole('link', { name: /Ann Able/ });
     await press(recent);
     await expect.element(detailsDialog).toHaveTextContent('(555) 010-0100');
     await arrivesAt(`/people/dashboard?person=${ann.id}`);
@@ -161,19 +161,19 @@ describe('recent additions', () => {
 
 test('deleting a recent person focuses the next one', async () => {
   const ann = somePerson({ name: 'Ann Able' });
-  serveDashboard(someMetrics(), [ann]);
+  serveDashboard(somePersonMetrics(), [ann]);
   const { arrivesAt } = await showDashboard();
-  await press(card('Recent Additions').getByRole('link', { name: /Ann Able/ }));
+  await press(getCard('Recent Additions').getByRole('link', { name: /Ann Able/ }));
   await press(detailsDialog.getByRole('button', { name: 'Delete' }));
   const question = page.getByRole('dialog', { name: 'Delete Ann Able?' });
   await fillIn(question.getByLabelText('Type DELETE to confirm'), 'DELETE');
-  const left = someMetrics().recent_additions.slice(1);
-  serve(personRoutes.metrics, () => someMetrics({ recent_additions: left }));
+  const left = somePersonMetrics().recent_additions.slice(1);
+  serve(personRoutes.metrics, () => somePersonMetrics({ recent_additions: left }));
   await press(question.getByRole('button', { name: 'Delete' }));
-  await expect.element(toasts('Person deleted successfully')).toBeVisible();
+  await expect.element(getToasts('Person deleted successfully')).toBeVisible();
   await arrivesAt('/people/dashboard');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await expect.element(card('Recent Additions').getByRole('link', { name: /Zoe Zimmer/ })).toHaveFocus();
+  await expect.element(getCard('Recent Additions').getByRole('link', { name: /Zoe Zimmer/ })).toHaveFocus();
 });
 
 describe('Refresh on the people dashboard', () => {
@@ -182,23 +182,23 @@ describe('Refresh on the people dashboard', () => {
   test('reloads the metrics and shows a toast', async () => {
     const { metrics } = serveDashboard();
     await showDashboard();
-    await expect.element(card('Figures')).toHaveTextContent('1,284');
-    const again = serveDashboard(someMetrics({ total_people: 1285 }));
+    await expect.element(getCard('Figures')).toHaveTextContent('1,284');
+    const again = serveDashboard(somePersonMetrics({ total_people: 1285 }));
     await press(refresh);
-    await expect.element(toasts('Dashboard refreshed')).toBeVisible();
-    await expect.element(card('Figures')).toHaveTextContent('1,285');
+    await expect.element(getToasts('Dashboard refreshed')).toBeVisible();
+    await expect.element(getCard('Figures')).toHaveTextContent('1,285');
     expect([metrics.length, again.metrics.length]).toEqual([1, 1]);
   });
 
   test('shows one error when it fails, and keeps the earlier data', async () => {
     serveDashboard();
     await showDashboard();
-    await expect.element(card('Figures')).toHaveTextContent('1,284');
+    await expect.element(getCard('Figures')).toHaveTextContent('1,284');
     serve(personRoutes.metrics, broken);
     await press(refresh);
-    await expect.element(alerts(LOAD_FAILED)).toHaveLength(1);
-    await expect.element(alerts("Some data couldn't be refreshed")).toBeVisible();
-    await expect.element(card('Figures')).toHaveTextContent('1,284');
+    await expect.element(getAlerts(LOAD_FAILED)).toHaveLength(1);
+    await expect.element(getAlerts("Some data couldn't be refreshed")).toBeVisible();
+    await expect.element(getCard('Figures')).toHaveTextContent('1,284');
     expect(readToastTexts()).not.toContain('Dashboard refreshed');
   });
 });

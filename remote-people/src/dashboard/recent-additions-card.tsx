@@ -1,4 +1,4 @@
-import { formatYears, type DashboardQueryState, type Years } from '@studio-desk/shared-area';
+import { formatYearRange, type DashboardQueryState, type YearRange } from '@studio-desk/shared-area';
 import { paths, type PersonMetrics, type PersonSummary } from '@studio-desk/shared-contract';
 import {
   Avatar,
@@ -16,7 +16,7 @@ import { formatLabel } from '../person-labels';
 
 interface RecentAdditionsCardProps {
   metrics: DashboardQueryState<PersonMetrics>;
-  years: Years | null;
+  years: YearRange | null;
   details: PersonDetailsState;
   rowsRef: Ref<HTMLDivElement>;
 }
@@ -67,10 +67,10 @@ const RecentPerson = ({ person, to }: { person: PersonSummary; to: { search: str
   </Link>
 );
 
-const NobodyYet = ({ years }: { years: Years | null }) => (
+const NobodyYet = ({ years }: { years: YearRange | null }) => (
   <EmptyState
     icon={PeopleIcon}
-    title={years ? `No people added in ${formatYears(years)}` : 'No people added yet'}
+    title={years ? `No people added in ${formatYearRange(years)}` : 'No people added yet'}
     action={
       !years && (
         <ButtonLink to={paths.people.add} size="sm">

@@ -24,7 +24,7 @@ type Case = [
   myWords: string,
 ];
 
-/** For each field: the stored value, my change, their change, and the conflict's texts for theirs and mine. */
+/** For each field: the stored value, my change, their change, and the conflict's texts (theirs, mine). */
 const MATRIX: Record<string, Case> = {
   name: [{ name: 'Ann' }, { name: 'Ann Able' }, { name: 'Anne' }, 'Anne', 'Ann Able'],
   email: [{}, { email: 'a@mail.example' }, { email: 'b@mail.example' }, 'b@mail.example', 'a@mail.example'],

@@ -1,7 +1,7 @@
-import { EditedRecordFrame, RecordForm, useRecordEdit } from '@studio-desk/shared-area';
+import { EditedRecordFrame, RecordForm, useRecordEditForm } from '@studio-desk/shared-area';
 import { paths, type Person } from '@studio-desk/shared-contract';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
-import { getDeletedCompanyId } from '../form/company-input';
+import { getDeletedCompanyId } from '../form/person-company-input';
 import { EDIT_PERSON_FIELDS, EditPersonFields } from '../form/person-form';
 import { toPersonFormValues, toPersonBody } from '../form/person-form-values';
 import { personDraftKind, createPersonSchema, showTakenEmailError } from '../form/person-schema';
@@ -25,7 +25,7 @@ const schema = createPersonSchema(EDIT_PERSON_FIELDS, toPersonBody);
 
 export function PersonEditForm({ latest, onGone }: PersonEditFormProps) {
   const leave = useWayBack();
-  const edit = useRecordEdit({
+  const edit = useRecordEditForm({
     latest,
     schema,
     draftKind: personDraftKind,

@@ -1,7 +1,7 @@
-import { InPlaceForm, useRecordEdit, type InPlaceEditState } from '@studio-desk/shared-area';
+import { InPlaceForm, useRecordEditForm, type InPlaceEditState } from '@studio-desk/shared-area';
 import type { Person } from '@studio-desk/shared-contract';
 import type { ReactNode } from 'react';
-import { getDeletedCompanyId } from '../form/company-input';
+import { getDeletedCompanyId } from '../form/person-company-input';
 import { PersonInput, type PersonTextFieldName } from '../form/person-fields';
 import {
   CompanyInputs,
@@ -30,7 +30,7 @@ type SingleField = Exclude<PersonTextFieldName, Group>;
 /** A part of the details that can be edited in place. */
 export type PersonEditTarget = SingleField | Group;
 
-export const createInPlaceEdit =
+export const createPersonInPlaceEdit =
   (person: Person, { inPlaceEdit, end }: InPlaceEditState<PersonEditTarget>) =>
   (part: PersonEditTarget) =>
     inPlaceEdit(
@@ -48,7 +48,7 @@ interface PersonInPlaceFormProps {
 const schema = createPersonSchema(EDIT_PERSON_FIELDS, toPersonBody);
 
 function PersonInPlaceForm({ latest, part, onDone }: PersonInPlaceFormProps) {
-  const edit = useRecordEdit({
+  const edit = useRecordEditForm({
     latest,
     schema,
     draftKind: { ...personDraftKind, noun: `person-${part}` },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';
 import { detailsDialog } from '../testing/dashboard-page';
-import { alerts, toasts } from '../testing/page-parts';
+import { getAlerts, getToasts } from '../testing/page-parts';
 import { servePeople } from '../testing/serve-people';
 import { somePerson } from '../testing/some-person';
 
@@ -35,7 +35,7 @@ test('deleting a person after typing the word removes details and row and focuse
   await expect.element(sure).toBeDisabled();
   await fillIn(question.getByLabelText('Type DELETE to confirm'), 'DELETE');
   await userEvent.keyboard('{Enter}');
-  await expect.element(toasts('Person deleted successfully')).toBeVisible();
+  await expect.element(getToasts('Person deleted successfully')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(row('Bob Baker')).not.toBeInTheDocument();
   await expect.element(row('Zoe Zimmer').getByRole('link', { name: 'Zoe Zimmer' })).toHaveFocus();
@@ -43,7 +43,7 @@ test('deleting a person after typing the word removes details and row and focuse
   expect(server.deletions).toHaveLength(1);
   expect(server.stored(bob.id)).toBeUndefined();
   await press(page.getByRole('button', { name: 'Undo' }));
-  await expect.element(toasts('Person restored')).toBeVisible();
+  await expect.element(getToasts('Person restored')).toBeVisible();
   await expect.element(row('Bob Baker')).toBeVisible();
   await back();
   expect(address()).toBe('/people?labels=founder');
@@ -55,7 +55,7 @@ test('deleting a person discards their unsaved changes without asking', async ()
   await fillIn(detailsDialog.getByLabelText('Event'), 'Fall kickoff');
   await askToDelete();
   await press(sure);
-  await expect.element(toasts('Person deleted successfully')).toBeVisible();
+  await expect.element(getToasts('Person deleted successfully')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await arrivesAt('/people');
   void goTo('/people/dashboard');
@@ -69,7 +69,7 @@ test('a person already deleted by someone else shows an error and disappears fro
   server.drop(bob.id);
   await askToDelete();
   await press(sure);
-  await expect.element(alerts('Person not found')).toBeVisible();
+  await expect.element(getAlerts('Person not found')).toBeVisible();
   await expect.element(row('Bob Baker')).not.toBeInTheDocument();
   await expect.element(row('Ann Able')).toBeInTheDocument();
 });

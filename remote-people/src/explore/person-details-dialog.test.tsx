@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';
 import { detailsDialog as dialog } from '../testing/dashboard-page';
-import { alerts } from '../testing/page-parts';
+import { getAlerts } from '../testing/page-parts';
 import { servePeople } from '../testing/serve-people';
 import { somePerson } from '../testing/some-person';
 import { personQueries } from '../person-queries';
@@ -151,7 +151,7 @@ describe('Person Details that fail to load', () => {
     serve(personRoutes.get, () => createErrorResponse(404, 'Words of the server'));
     await show(open);
     await expect.element(dialog).toHaveTextContent('Person not found in database');
-    await expect.element(alerts('Person not found in database').first()).toBeInTheDocument();
+    await expect.element(getAlerts('Person not found in database').first()).toBeInTheDocument();
   });
 
   test("show the server's reason, and can be retried", async () => {

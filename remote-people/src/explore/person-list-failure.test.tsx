@@ -6,7 +6,7 @@ import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
-import { alerts } from '../testing/page-parts';
+import { getAlerts } from '../testing/page-parts';
 import { createPeople, somePerson } from '../testing/some-person';
 import { personQueries } from '../person-queries';
 
@@ -21,7 +21,7 @@ describe('the list of people', () => {
     serve(personRoutes.list, () => createErrorResponse(404, 'Not here'));
     await show('/people?labels=founder');
     await expect
-      .element(alerts('People API endpoint not found. Please check backend configuration.'))
+      .element(getAlerts('People API endpoint not found. Please check backend configuration.'))
       .toHaveLength(2);
     expect(rows()).toHaveLength(0);
     await expect.element(page.getByRole('heading', { name: /People Found/ })).not.toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('the list of people', () => {
     await expect.element(row('Person 0025')).toBeVisible();
     serve(personRoutes.list, () => createErrorResponse(500, 'Something went wrong on our side'));
     void queryClient.invalidateQueries({ queryKey: personQueries.all() });
-    await expect.element(alerts('Failed to load people')).toHaveLength(2);
+    await expect.element(getAlerts('Failed to load people')).toHaveLength(2);
     expect(rows()).toHaveLength(0);
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });

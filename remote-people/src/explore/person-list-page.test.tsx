@@ -8,7 +8,7 @@ import { PERSON_LABELS, personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
-import { toasts } from '../testing/page-parts';
+import { getToasts } from '../testing/page-parts';
 import { servePeople } from '../testing/serve-people';
 import { createPeople, somePerson } from '../testing/some-person';
 
@@ -231,7 +231,7 @@ describe('the template download', () => {
     serve(personRoutes.template, () => new Response('\uFEFFName,Email', csv));
     await show();
     await press(template);
-    await expect.element(toasts('Template downloaded successfully')).toBeVisible();
+    await expect.element(getToasts('Template downloaded successfully')).toBeVisible();
     await expect.poll(() => saved.map(({ name }) => name)).toEqual(['people_upload_template.csv']);
   });
 });

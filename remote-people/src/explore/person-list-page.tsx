@@ -6,7 +6,7 @@ import {
   LazyComponent,
   ListWithRecord,
   createRecordOrder,
-  useIsWide,
+  useIsWideScreen,
   useListView,
   useOpenFirstMatch,
 } from '@studio-desk/shared-area';
@@ -16,7 +16,7 @@ import { PersonDetailsDialog } from './person-details-dialog';
 import { useReturnFocusToRow } from './row-focus';
 import { createLabelCondition } from '../person-labels';
 import { personQueries } from '../person-queries';
-import { personUploadQueries } from '../upload/upload-queries';
+import { personUploadApi } from '../upload/upload-api';
 import { PersonListCard } from './person-list-card';
 import { PersonRecordPanel } from './person-record-panel';
 import { PersonSearchField } from './person-search-field';
@@ -37,7 +37,7 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
     listParams: LIST_PARAMS,
     listFilter: explore.labels.length > 0 ? { all: [createLabelCondition(explore.labels)] } : null,
   });
-  const { mutateAsync: loadTemplate } = personUploadQueries.useDownloadTemplate();
+  const { mutateAsync: loadTemplate } = personUploadApi.useDownloadTemplate();
   const actions = (
     <>
       <ActivityLinks kind="people" />
@@ -77,7 +77,7 @@ function PersonList({ explore, actions, primary }: PersonListProps) {
     if (first) details.open(first.id);
   });
   const rowFocus = useReturnFocusToRow(openId, list.rows);
-  const isWide = useIsWide();
+  const isWide = useIsWideScreen();
   const shown = { details, list: personQueries.page(explore).queryKey };
   return (
     <>

@@ -171,7 +171,7 @@ const Prose = ({ children }: { children: string }) => (
 );
 
 function PersonLinks({ person, editOf }: PartProps) {
-  // Values from before URLs were validated may be any text.
+  // Values that were stored before URLs were validated may be any text.
   const links = [
     { name: 'LinkedIn', href: person.linkedin_url, icon: ExternalLinkIcon },
     { name: 'Twitter', href: person.twitter, icon: ExternalLinkIcon },

@@ -75,7 +75,7 @@ const PersonEmail = ({ person: { email, judge } }: { person: Person }) => (
       <TextLink
         to={paths.judges.edit(judge.id)}
         aria-label={`Open judge record of ${judge.name}`}
-        // `relative` puts this link above the link that covers the row; negative margins keep the row's height.
+        // `relative` puts this link above the row's own link; negative margins keep the row's height.
         className="relative inline-flex min-h-6 shrink-0 items-center max-md:-my-2.5 max-md:min-h-10"
       >
         Open judge record

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Finds the element to focus when Person Details closes: the person's row or, after a deletion, the next row. */
+/** Finds the element to focus when Person Details closes: the person's row or, if deleted, the next row. */
 export function useReturnFocusToRow(openId: string | null, people: readonly { id: string }[]) {
   const rows = useRef<HTMLDivElement>(null);
   const opened = useRef<{ id: string; index: number } | null>(null);

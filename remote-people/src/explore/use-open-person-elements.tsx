@@ -24,7 +24,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { createInPlaceEdit, type PersonEditTarget } from '../edit/person-in-place-form';
+import { createPersonInPlaceEdit, type PersonEditTarget } from '../edit/person-in-place-form';
 import { personEntity, type personQueries } from '../person-queries';
 import { getPersonErrorMessage } from '../person-error-message';
 import { InvolvementSections } from '../involvements/involvement-sections';
@@ -79,7 +79,7 @@ function DetailsContent({ read, details, partEdit, onWriting }: DetailsContentPr
         {failure && !isGone && (
           <RefreshErrorBanner message={failure} isFetching={isFetching} reload={reload} />
         )}
-        <PersonProfile person={person} editOf={createInPlaceEdit(person, partEdit)} />
+        <PersonProfile person={person} editOf={createPersonInPlaceEdit(person, partEdit)} />
         <InvolvementSections person={person} details={details} onWriting={onWriting} />
         <div className="-mx-5">
           <NoteSections kind="people" calls={personRoutes} id={person.id} />

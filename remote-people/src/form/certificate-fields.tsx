@@ -12,7 +12,7 @@ interface CertificateFieldsProps extends CertificateInputProps {
   of?: 'ENTR';
 }
 
-/** Unchecking clears the graduation; checking again restores the stored one. */
+/** Unchecking clears the graduation; checking again restores the stored graduation. */
 function CertificateInput({ label, hint }: CertificateInputProps) {
   const { control, setValue } = useFormContext<PersonFormValues>();
   const { defaultValues } = useFormState({ control });

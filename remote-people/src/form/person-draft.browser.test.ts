@@ -5,14 +5,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anyPerson } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
 import { someUser } from '../testing/some-user';
-import { emptyFormValues, toPersonFormValues } from './person-form-values';
+import { emptyPersonFormValues, toPersonFormValues } from './person-form-values';
 import { personDraftKind } from './person-schema';
 
 beforeEach(() => useSession.setState({ status: 'signed-in', user: someUser() }));
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
 function keptWith(base: Person, values: object) {
-  const draft = { user: someUser().id, at: Date.now(), values: { base, start: emptyFormValues, values } };
+  const draft = {
+    user: someUser().id,
+    at: Date.now(),
+    values: { base, start: emptyPersonFormValues, values },
+  };
   sessionStorage.setItem(`studio-desk-draft:person-${base.id}`, JSON.stringify(draft));
   return keptBase(personDraftKind, base.id);
 }
@@ -26,5 +30,5 @@ test('the draft of any person is kept', () => {
 });
 
 test('a draft with an unknown label is dropped', () => {
-  expect(keptWith(somePerson(), { ...emptyFormValues, labels: ['gone'] })).toBeNull();
+  expect(keptWith(somePerson(), { ...emptyPersonFormValues, labels: ['gone'] })).toBeNull();
 });

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { anyPerson } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
 import { pickChangedPersonFields } from '../edit/merge-edits';
-import { emptyFormValues, toPersonFormValues, toNewPersonBody, toPersonBody } from './person-form-values';
+import {
+  emptyPersonFormValues,
+  toPersonFormValues,
+  toNewPersonBody,
+  toPersonBody,
+} from './person-form-values';
 
 const ACME = '01980000-0000-7000-8000-0000000000c1';
 
@@ -27,7 +32,7 @@ test('the unchanged form of any person changes nothing', () => {
 });
 
 test('texts are sent trimmed, and empty ones as null', () => {
-  expect(toPersonBody({ ...emptyFormValues, name: ' Ann ', bio: '  ', major: ' Law ' })).toMatchObject({
+  expect(toPersonBody({ ...emptyPersonFormValues, name: ' Ann ', bio: '  ', major: ' Law ' })).toMatchObject({
     name: 'Ann',
     bio: null,
     major: 'Law',

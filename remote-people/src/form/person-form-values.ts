@@ -18,7 +18,10 @@ export interface PersonFormValues extends FormValues<PersonFields> {
   company_id: string;
 }
 
-export const emptyFormValues: PersonFormValues = { ...createBlankFormValues(PERSON_FIELDS), company_id: '' };
+export const emptyPersonFormValues: PersonFormValues = {
+  ...createBlankFormValues(PERSON_FIELDS),
+  company_id: '',
+};
 
 export const sortLabels = (labels: readonly PersonLabel[]): PersonLabel[] =>
   PERSON_LABELS.filter((label) => labels.includes(label));

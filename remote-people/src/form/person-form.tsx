@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { formatLabelTitle, parseLabels } from '../person-labels';
 import { CertificateFields } from './certificate-fields';
-import { CompanyInput, type CompanyInputProps } from './company-input';
+import { PersonCompanyInput, type PersonCompanyInputProps } from './person-company-input';
 import { CheckboxInput, PersonInput, type FieldHints } from './person-fields';
 import { hasCompany, sortLabels, type PersonFormValues } from './person-form-values';
 import type { PersonFieldName } from './person-schema';
@@ -34,7 +34,7 @@ export const EDIT_PERSON_FIELDS: readonly PersonFieldName[] = [
   'website',
 ];
 
-interface NewPersonFieldsProps extends Pick<CompanyInputProps, 'deletedId'> {
+interface NewPersonFieldsProps extends Pick<PersonCompanyInputProps, 'deletedId'> {
   nameError: string | undefined;
   onNameChange: () => void;
   belowName: ReactNode;
@@ -72,7 +72,7 @@ export const NewPersonFields = ({
   </>
 );
 
-export const EditPersonFields = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'>) => (
+export const EditPersonFields = ({ deletedId }: Pick<PersonCompanyInputProps, 'deletedId'>) => (
   <>
     <FormSection title="Basic Information">
       <PersonInput name="name" />
@@ -105,10 +105,10 @@ export const EditPersonFields = ({ deletedId }: Pick<CompanyInputProps, 'deleted
   </>
 );
 
-export const CompanyInputs = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'>) => (
+export const CompanyInputs = ({ deletedId }: Pick<PersonCompanyInputProps, 'deletedId'>) => (
   <>
     <FieldGrid columns={2}>
-      <CompanyInput deletedId={deletedId} />
+      <PersonCompanyInput deletedId={deletedId} />
       <PersonInput name="company_role" />
     </FieldGrid>
     <FounderFlag />
@@ -179,10 +179,10 @@ const useIsFounder = () => {
 };
 
 /** Hidden unless the founder label is set, but the form keeps the company in case the label is set again. */
-const FounderCompany = (company: CompanyInputProps) =>
+const FounderCompany = (company: PersonCompanyInputProps) =>
   useIsFounder() && (
     <FormSection title="Company Association">
-      <CompanyInput {...company} />
+      <PersonCompanyInput {...company} />
       <FounderFlag />
     </FormSection>
   );

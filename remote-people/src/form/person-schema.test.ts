@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createContractResolver } from '@studio-desk/shared-area';
-import { emptyFormValues, toPersonBody } from './person-form-values';
+import { emptyPersonFormValues, toPersonBody } from './person-form-values';
 import { findPersonField, createPersonSchema } from './person-schema';
 
 describe('the form field for a path in the body', () => {
@@ -20,7 +20,7 @@ describe('the form field for a path in the body', () => {
 describe('the person form schema', () => {
   const check = (values: object) =>
     createContractResolver(createPersonSchema(['name', 'email'], toPersonBody))(
-      { ...emptyFormValues, ...values },
+      { ...emptyPersonFormValues, ...values },
       undefined,
       {
         fields: {},

@@ -2,7 +2,7 @@ import { toApiError } from '@studio-desk/shared-auth';
 import { person, personCreate, personLabels, type PersonCreate } from '@studio-desk/shared-contract';
 import { createRecordDraftKind, type FormSchema } from '@studio-desk/shared-area';
 import type { UseFormSetError } from 'react-hook-form';
-import { emptyFormValues, type PersonFormValues } from './person-form-values';
+import { emptyPersonFormValues, type PersonFormValues } from './person-form-values';
 
 export type PersonFieldName = keyof PersonFormValues;
 
@@ -16,7 +16,7 @@ export const createPersonSchema = (
   firstField: 'name',
 });
 
-const oneLabel: PersonFormValues = { ...emptyFormValues, labels: ['founder'] };
+const oneLabel: PersonFormValues = { ...emptyPersonFormValues, labels: ['founder'] };
 
 export const personDraftKind = createRecordDraftKind(
   'person',
@@ -39,7 +39,7 @@ function fieldOf(name: string): PersonFieldName | null {
   return isField(name) ? name : null;
 }
 
-const isField = (name: string): name is PersonFieldName => Object.hasOwn(emptyFormValues, name);
+const isField = (name: string): name is PersonFieldName => Object.hasOwn(emptyPersonFormValues, name);
 
 /** Shows the error `email_taken` on the email field and returns true; returns false for any other error. */
 export function showTakenEmailError(error: unknown, setError: UseFormSetError<PersonFormValues>): boolean {

@@ -6,7 +6,7 @@ import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showInvolvements } from '../testing/involvements-page';
-import { button, field, toasts } from '../testing/page-parts';
+import { getButton, getField, getToasts } from '../testing/page-parts';
 import { someDonation } from '../testing/some-involvements';
 import { someUser } from '../testing/some-user';
 
@@ -24,25 +24,25 @@ afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
 type Donations = Awaited<ReturnType<typeof showInvolvements>>['donations'];
 
-/** Presses `opens`, types a purpose, saves after the session has ended, signs in again, and calls `meanwhile`. */
+/** Presses `opens`, types a purpose, saves without a session, signs in again, and calls `meanwhile`. */
 async function loseSession(
   opens: string,
   submit: string,
   meanwhile: (server: Donations) => unknown = () => {},
 ) {
   const shown = await showInvolvements({ donations: [donation] });
-  await press(button(opens));
-  await fillIn(field('Purpose'), 'Typed');
+  await press(getButton(opens));
+  await fillIn(getField('Purpose'), 'Typed');
   const refused = () => createErrorResponse(401, 'Sign in to go on', 'session_revoked');
   serve(authRoutes.refresh, refused);
   serve(involvementRoutes.donations.create, refused);
   serve(involvementRoutes.donations.update, refused);
-  if (opens.startsWith('Add')) await fillIn(field('Amount in US dollars'), '20');
-  await press(button(submit));
+  if (opens.startsWith('Add')) await fillIn(getField('Amount in US dollars'), '20');
+  await press(getButton(submit));
   await expect.poll(() => useSession.getState().status).toBe('signed-out');
   discardUnsavedChanges();
   await shown.goTo('/elsewhere');
-  await expect.element(field('Purpose')).not.toBeInTheDocument();
+  await expect.element(getField('Purpose')).not.toBeInTheDocument();
   queryClient.clear();
   beginSession();
   const { donations } = shown;
@@ -56,10 +56,10 @@ describe('text typed when the session ends', () => {
   test('in a new record is restored, and can be discarded', async () => {
     await loseSession('Add donation', 'Add Donation');
     await expect.element(isBack).toBeVisible();
-    await expect.element(field('Purpose')).toHaveValue('Typed');
-    await press(button('Discard'));
+    await expect.element(getField('Purpose')).toHaveValue('Typed');
+    await press(getButton('Discard'));
     await expect.element(isBack).not.toBeInTheDocument();
-    await expect.element(field('Purpose')).toHaveValue('');
+    await expect.element(getField('Purpose')).toHaveValue('');
   });
 
   test('in a record removed meanwhile is restored, and can be added as a new record', async () => {
@@ -67,12 +67,12 @@ describe('text typed when the session ends', () => {
       server.drop(donation.id),
     );
     await expect.element(isBack).toBeVisible();
-    await expect.element(field('Purpose')).toHaveValue('Typed');
+    await expect.element(getField('Purpose')).toHaveValue('Typed');
     serve(involvementRoutes.donations.update, () =>
       createErrorResponse(404, 'Donation not found', 'not_found'),
     );
-    await press(button('Save Changes'));
-    await expect.element(toasts('Someone removed this donation. Saving will add it again.')).toBeVisible();
+    await press(getButton('Save Changes'));
+    await expect.element(getToasts('Someone removed this donation. Saving will add it again.')).toBeVisible();
     expect(donations.all()).toEqual([]);
   });
 });

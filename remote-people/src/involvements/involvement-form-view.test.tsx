@@ -1,7 +1,7 @@
 import { press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, field } from '../testing/page-parts';
+import { getButton, getField } from '../testing/page-parts';
 import { showInvolvements } from '../testing/involvements-page';
 import { someDonation } from '../testing/some-involvements';
 
@@ -15,16 +15,16 @@ describe('an invalid record form taller than its dialog', () => {
   test('of a relationship scrolls the focused field with its error into view', async () => {
     await onScreen(390, 500);
     await showInvolvements();
-    await press(button(`Add relationship`));
-    await expect.element(field('Company')).toHaveFocus();
-    button('Add Relationship').element().scrollIntoView({ block: 'start' });
-    await expect.element(field('Company')).not.toBeInViewport();
-    await press(button('Add Relationship'));
-    await expect.element(field('Company')).toBeInViewport(whole);
-    await expect.element(field('Company')).toHaveFocus();
-    await expect.element(field('Company')).toHaveAttribute('aria-invalid', 'true');
+    await press(getButton(`Add relationship`));
+    await expect.element(getField('Company')).toHaveFocus();
+    getButton('Add Relationship').element().scrollIntoView({ block: 'start' });
+    await expect.element(getField('Company')).not.toBeInViewport();
+    await press(getButton('Add Relationship'));
+    await expect.element(getField('Company')).toBeInViewport(whole);
+    await expect.element(getField('Company')).toHaveFocus();
+    await expect.element(getField('Company')).toHaveAttribute('aria-invalid', 'true');
     const message = document.getElementById(
-      field('Company').element().getAttribute('aria-describedby') ?? '',
+      getField('Company').element().getAttribute('aria-describedby') ?? '',
     );
     await expect.element(message).toBeInViewport(whole);
   });
@@ -36,9 +36,9 @@ describe('a record form that opens', () => {
     const edit = page.getByRole('link', { name: 'Edit', exact: true });
     const fill = () => getComputedStyle(edit.element()).backgroundColor;
     const filled = fill();
-    await press(button('Edit donation of $500'));
+    await press(getButton('Edit donation of $500'));
     await expect.poll(fill).not.toBe(filled);
-    await press(button('Cancel'));
+    await press(getButton('Cancel'));
     await expect.poll(fill).toBe(filled);
   });
 });

@@ -7,30 +7,30 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   pickInvolvementCompany,
-  section,
+  getSection,
   showInvolvements,
-  involvementTexts,
+  getInvolvementTexts,
 } from '../testing/involvements-page';
-import { alerts, button, field, dismissSuggestions, toasts } from '../testing/page-parts';
-import { COMPANIES } from '../testing/serve-involvements';
+import { getAlerts, getButton, getField, dismissSuggestions, getToasts } from '../testing/page-parts';
+import { INVOLVEMENT_COMPANIES } from '../testing/serve-involvements';
 import { someDonation, someMentorship } from '../testing/some-involvements';
 
-const [acme, mock] = COMPANIES.map(({ id }) => id);
-const amount = field('Amount in US dollars');
+const [acme, mock] = INVOLVEMENT_COMPANIES.map(({ id }) => id);
+const amount = getField('Amount in US dollars');
 
 describe('adding a record', () => {
   test('picks the company of a relationship from the search, and reloads the details', async () => {
     const { relationships, companies, people, person } = await showInvolvements();
-    await press(button('Add relationship'));
-    await expect.element(field('Company')).toHaveFocus();
+    await press(getButton('Add relationship'));
+    await expect.element(getField('Company')).toHaveFocus();
     await pickInvolvementCompany('acme', 'Acme Robotics');
-    await fillIn(field('Role'), ' Advisor ');
-    await fillIn(field('Start date'), '2026-03-08');
+    await fillIn(getField('Role'), ' Advisor ');
+    await fillIn(getField('Start date'), '2026-03-08');
     await expect.element(page.getByRole('checkbox', { name: 'Primary company' })).toBeChecked();
     people.changeBy('me@university.example', person.id, { primary_company: 'Acme Robotics' });
-    await press(button('Add Relationship'));
-    await expect.element(toasts('Relationship added successfully')).toBeVisible();
-    await expect.element(button('Edit relationship with Acme Robotics')).toBeVisible();
+    await press(getButton('Add Relationship'));
+    await expect.element(getToasts('Relationship added successfully')).toBeVisible();
+    await expect.element(getButton('Edit relationship with Acme Robotics')).toBeVisible();
     expect(relationships.adds.map(({ body }) => body)).toEqual([
       { company_id: acme, role: 'Advisor', start_date: '2026-03-08', is_primary: true },
     ]);
@@ -40,15 +40,15 @@ describe('adding a record', () => {
 
   test('sends the date of a speaking engagement as typed', async () => {
     const { speaking } = await showInvolvements();
-    await press(button('Add speaking engagement'));
-    await fillIn(field('Event'), 'Demo Day');
-    await fillIn(field('Topic'), 'First customers');
-    await fillIn(field('Date'), '2026-11-01');
-    await fillIn(field('Notes'), 'Bring slides');
-    await press(button('Add Speaking Engagement'));
-    await expect.element(toasts('Speaking engagement added successfully')).toBeVisible();
+    await press(getButton('Add speaking engagement'));
+    await fillIn(getField('Event'), 'Demo Day');
+    await fillIn(getField('Topic'), 'First customers');
+    await fillIn(getField('Date'), '2026-11-01');
+    await fillIn(getField('Notes'), 'Bring slides');
+    await press(getButton('Add Speaking Engagement'));
+    await expect.element(getToasts('Speaking engagement added successfully')).toBeVisible();
     await expect
-      .poll(() => involvementTexts('Speaking Engagements'))
+      .poll(() => getInvolvementTexts('Speaking Engagements'))
       .toEqual(['Demo DayFirst customers · Nov 1, 2026Bring slides']);
     expect(speaking.adds.map(({ body }) => body)).toEqual([
       { event_name: 'Demo Day', topic: 'First customers', date: '2026-11-01', notes: 'Bring slides' },
@@ -57,12 +57,12 @@ describe('adding a record', () => {
 
   test('sends the amount of a donation as a number with cents, and today as its date', async () => {
     const { donations } = await showInvolvements();
-    await press(button('Add donation'));
+    await press(getButton('Add donation'));
     await fillIn(amount, '$1,250.50');
-    await fillIn(field('Purpose'), 'Prizes');
+    await fillIn(getField('Purpose'), 'Prizes');
     await userEvent.keyboard('{Enter}');
-    await expect.element(toasts('Donation added successfully')).toBeVisible();
-    await expect.element(section('Donations')).toHaveTextContent('Total $1,250.50');
+    await expect.element(getToasts('Donation added successfully')).toBeVisible();
+    await expect.element(getSection('Donations')).toHaveTextContent('Total $1,250.50');
     expect(donations.adds.map(({ body }) => body)).toEqual([
       { amount: 1250.5, date: getToday(), purpose: 'Prizes' },
     ]);
@@ -70,12 +70,12 @@ describe('adding a record', () => {
 
   test('accepts a mentorship of a named mentee', async () => {
     const { mentorships } = await showInvolvements();
-    await press(button('Add mentorship'));
-    await fillIn(field('Mentee'), 'Founder C');
-    await fillIn(field('Start date'), '2026-01-02');
-    await fillIn(field('End date'), '2026-03-04');
-    await press(button('Add Mentorship'));
-    await expect.element(toasts('Mentorship added successfully')).toBeVisible();
+    await press(getButton('Add mentorship'));
+    await fillIn(getField('Mentee'), 'Founder C');
+    await fillIn(getField('Start date'), '2026-01-02');
+    await fillIn(getField('End date'), '2026-03-04');
+    await press(getButton('Add Mentorship'));
+    await expect.element(getToasts('Mentorship added successfully')).toBeVisible();
     expect(mentorships.adds.map(({ body }) => body)).toEqual([
       { mentee_name: 'Founder C', start_date: '2026-01-02', end_date: '2026-03-04' },
     ]);
@@ -88,14 +88,14 @@ describe('adding a record', () => {
       await response.opened;
       return createErrorResponse(409, 'Donations are being counted');
     });
-    await press(button('Add donation'));
+    await press(getButton('Add donation'));
     await fillIn(amount, '500');
     await userEvent.keyboard('{Enter}');
-    await expect.element(button('Saving...')).toBeVisible();
+    await expect.element(getButton('Saving...')).toBeVisible();
     await expect.element(amount).toBeDisabled();
-    await expect.element(field('Notes')).toBeDisabled();
+    await expect.element(getField('Notes')).toBeDisabled();
     response.open();
-    await expect.element(alerts('Donations are being counted')).toBeVisible();
+    await expect.element(getAlerts('Donations are being counted')).toBeVisible();
     await expect.element(amount).toBeEnabled();
     await expect.element(amount).toHaveFocus();
     await expect.element(amount).toHaveValue('500');
@@ -108,10 +108,10 @@ describe('adding a record', () => {
     'that the URL asks for (%s) opens the form at once with focus, until it is left',
     async (kind, first) => {
       const { address, person } = await showInvolvements({}, {}, undefined, kind);
-      await expect.element(field(first)).toHaveFocus();
-      await expect.element(field(first)).toBeInViewport();
-      await press(button('Cancel'));
-      await expect.element(field(first)).not.toBeInTheDocument();
+      await expect.element(getField(first)).toHaveFocus();
+      await expect.element(getField(first)).toBeInViewport();
+      await press(getButton('Cancel'));
+      await expect.element(getField(first)).not.toBeInTheDocument();
       await expect.poll(address).toBe(`/people?person=${person.id}`);
     },
   );
@@ -120,24 +120,26 @@ describe('adding a record', () => {
 describe('record form validation', () => {
   test('of a relationship: "Add Relationship" with Company "Acm" shows an error and sends nothing', async () => {
     const { relationships, speaking, donations, mentorships } = await showInvolvements();
-    await press(button(`Add relationship`));
-    await fillIn(field('Company'), 'Acm');
+    await press(getButton(`Add relationship`));
+    await fillIn(getField('Company'), 'Acm');
     await dismissSuggestions();
-    await press(button('Add Relationship'));
-    await expect.element(field('Company')).toHaveAccessibleDescription('Choose a company from the list');
+    await press(getButton('Add Relationship'));
+    await expect.element(getField('Company')).toHaveAccessibleDescription('Choose a company from the list');
     expect([relationships, speaking, donations, mentorships].flatMap(({ adds }) => adds)).toEqual([]);
   });
 
   test('shows an end before the start on the end date, until the start is corrected', async () => {
     await showInvolvements();
-    await press(button('Add mentorship'));
-    await fillIn(field('Mentee'), 'Founder C');
-    await fillIn(field('Start date'), '2026-03-04');
-    await fillIn(field('End date'), '2026-01-02');
-    await press(button('Add Mentorship'));
-    await expect.element(field('End date')).toHaveAccessibleDescription('End date is before the start date');
-    await fillIn(field('Start date'), '2026-01-01');
-    await expect.element(field('End date')).not.toHaveAccessibleDescription(/before/);
+    await press(getButton('Add mentorship'));
+    await fillIn(getField('Mentee'), 'Founder C');
+    await fillIn(getField('Start date'), '2026-03-04');
+    await fillIn(getField('End date'), '2026-01-02');
+    await press(getButton('Add Mentorship'));
+    await expect
+      .element(getField('End date'))
+      .toHaveAccessibleDescription('End date is before the start date');
+    await fillIn(getField('Start date'), '2026-01-01');
+    await expect.element(getField('End date')).not.toHaveAccessibleDescription(/before/);
   });
 
   test('shows a server error on its field', async () => {
@@ -147,12 +149,12 @@ describe('record form validation', () => {
         { loc: ['body', 'company_id'], msg: 'This company was deleted', type: 'custom' },
       ]),
     );
-    await press(button('Add relationship'));
+    await press(getButton('Add relationship'));
     await pickInvolvementCompany('mock', 'Mock Textiles');
-    await press(button('Add Relationship'));
-    await expect.element(field('Company')).toHaveAccessibleDescription('This company was deleted');
-    await expect.element(field('Company')).toHaveFocus();
-    await expect.element(field('Company')).toHaveValue('Mock Textiles');
+    await press(getButton('Add Relationship'));
+    await expect.element(getField('Company')).toHaveAccessibleDescription('This company was deleted');
+    await expect.element(getField('Company')).toHaveFocus();
+    await expect.element(getField('Company')).toHaveValue('Mock Textiles');
   });
 });
 
@@ -160,40 +162,40 @@ describe('editing a record', () => {
   test('sends only changes with the version read, and returns the focus to the row', async () => {
     const donation = someDonation({ purpose: 'Prizes', date: '2026-11-01' });
     const { donations } = await showInvolvements({ donations: [donation] });
-    await press(button('Edit donation of $500'));
+    await press(getButton('Edit donation of $500'));
     await expect.element(amount).toHaveFocus();
-    await expect.element(field('Date')).toHaveValue('2026-11-01');
-    await fillIn(field('Purpose'), '');
-    await press(button('Save Changes'));
-    await expect.element(toasts('Donation updated successfully')).toBeVisible();
+    await expect.element(getField('Date')).toHaveValue('2026-11-01');
+    await fillIn(getField('Purpose'), '');
+    await press(getButton('Save Changes'));
+    await expect.element(getToasts('Donation updated successfully')).toBeVisible();
     expect(donations.saves).toEqual([{ body: { purpose: null }, readAt: donation.updated_at }]);
-    await expect.element(button('Edit donation of $500')).toHaveFocus();
-    await expect.poll(() => involvementTexts('Donations')).toEqual(['$500Nov 1, 2026']);
+    await expect.element(getButton('Edit donation of $500')).toHaveFocus();
+    await expect.poll(() => getInvolvementTexts('Donations')).toEqual(['$500Nov 1, 2026']);
   });
 
   test('sends only the id of a changed company', async () => {
     const { mentorships } = await showInvolvements({ mentorships: [someMentorship()] });
-    await press(button('Edit mentorship of Acme Robotics'));
-    await expect.element(field('Company')).toHaveValue('Acme Robotics');
+    await press(getButton('Edit mentorship of Acme Robotics'));
+    await expect.element(getField('Company')).toHaveValue('Acme Robotics');
     await pickInvolvementCompany('mock', 'Mock Textiles');
-    await press(button('Save Changes'));
-    await expect.element(button('Edit mentorship of Mock Textiles')).toBeVisible();
+    await press(getButton('Save Changes'));
+    await expect.element(getButton('Edit mentorship of Mock Textiles')).toBeVisible();
     expect(mentorships.saves.map(({ body }) => body)).toEqual([{ company_id: mock }]);
   });
 
   test('that someone removed reports it, and a second save adds it as a new record', async () => {
     const donation = someDonation();
     const { donations } = await showInvolvements({ donations: [donation] });
-    await press(button('Edit donation of $500'));
-    await fillIn(field('Purpose'), 'Prizes');
+    await press(getButton('Edit donation of $500'));
+    await fillIn(getField('Purpose'), 'Prizes');
     donations.drop(donation.id);
-    await press(button('Save Changes'));
-    await expect.element(toasts('Someone removed this donation. Saving will add it again.')).toBeVisible();
-    await expect.element(field('Purpose')).toHaveValue('Prizes');
-    await press(button('Add Donation'));
-    await expect.element(toasts('Donation added successfully')).toBeVisible();
+    await press(getButton('Save Changes'));
+    await expect.element(getToasts('Someone removed this donation. Saving will add it again.')).toBeVisible();
+    await expect.element(getField('Purpose')).toHaveValue('Prizes');
+    await press(getButton('Add Donation'));
+    await expect.element(getToasts('Donation added successfully')).toBeVisible();
     expect(donations.adds.map(({ body }) => body)).toEqual([{ amount: 500, purpose: 'Prizes' }]);
-    await expect.poll(() => involvementTexts('Donations')).toEqual(['$500Prizes']);
+    await expect.poll(() => getInvolvementTexts('Donations')).toEqual(['$500Prizes']);
   });
 });
 
@@ -202,16 +204,16 @@ describe('saving for a person who was deleted meanwhile', () => {
 
   test('shows the error of the details once for a new record, and keeps the typed text', async () => {
     const { people, person } = await showInvolvements({ donations: [someDonation()] });
-    await press(button('Add donation'));
+    await press(getButton('Add donation'));
     await fillIn(amount, '700');
     people.drop(person.id);
     const noPerson = () => createErrorResponse(404, 'Person not found', 'not_found');
     serve(involvementRoutes.donations.create, noPerson);
     serve(involvementRoutes.donations.update, noPerson);
-    await press(button('Add Donation'));
+    await press(getButton('Add Donation'));
     await expect.element(gone).toBeVisible();
     await expect.poll(readToastTexts).toEqual(['Person not found in database']);
-    await expect.element(button('Add Donation')).toBeVisible();
+    await expect.element(getButton('Add Donation')).toBeVisible();
     await expect.element(amount).toHaveValue('700');
   });
 });

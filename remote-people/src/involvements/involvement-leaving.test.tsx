@@ -2,29 +2,29 @@ import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { involvementRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
-import { button, field, toasts } from '../testing/page-parts';
+import { getButton, getField, getToasts } from '../testing/page-parts';
 import { showInvolvements } from '../testing/involvements-page';
 import { someDonation } from '../testing/some-involvements';
 
-const amount = field('Amount in US dollars');
+const amount = getField('Amount in US dollars');
 
 describe('leaving a record form', () => {
   const type = async () => {
-    await press(button('Add donation'));
+    await press(getButton('Add donation'));
     await fillIn(amount, '500');
   };
 
   test.each([
-    ['Cancel', () => press(button('Cancel'))],
-    ['another form', () => press(button('Add mentorship'))],
+    ['Cancel', () => press(getButton('Cancel'))],
+    ['another form', () => press(getButton('Add mentorship'))],
   ])('by %s asks about unsaved changes, and staying keeps them', async (_, leave) => {
     await showInvolvements();
     await type();
     await leave();
-    await press(button('Stay'));
+    await press(getButton('Stay'));
     await expect.element(amount).toHaveValue('500');
     await leave();
-    await press(button('Leave'));
+    await press(getButton('Leave'));
     await expect.element(amount).not.toBeInTheDocument();
   });
 });
@@ -38,18 +38,18 @@ describe('a save that finishes', () => {
       await response.opened;
       return someDonation();
     });
-    if (!add) await press(button('Add donation'));
+    if (!add) await press(getButton('Add donation'));
     await fillIn(amount, '500');
-    await press(button('Add Donation'));
-    await expect.element(button('Saving...')).toBeVisible();
+    await press(getButton('Add Donation'));
+    await expect.element(getButton('Saving...')).toBeVisible();
     return { ...shown, response };
   }
-  const saved = () => expect.element(toasts('Donation added successfully')).toBeVisible();
+  const saved = () => expect.element(getToasts('Donation added successfully')).toBeVisible();
 
   test('after the dialog was closed does not change the URL', async () => {
     const { response, address, arrivesAt } = await saving('donations');
-    await press(button('Close'));
-    await press(button('Leave'));
+    await press(getButton('Close'));
+    await press(getButton('Leave'));
     await arrivesAt('/people');
     response.open();
     await saved();
@@ -59,7 +59,7 @@ describe('a save that finishes', () => {
   test('after the screen was left does not change the query of the next one', async () => {
     const { response, address, arrivesAt, goTo } = await saving('donations');
     void goTo('/elsewhere?search=b');
-    await press(button('Leave'));
+    await press(getButton('Leave'));
     await arrivesAt('/elsewhere?search=b');
     response.open();
     await saved();
@@ -70,14 +70,14 @@ describe('a save that finishes', () => {
 test('the URL names an open add form, but no edit form', async () => {
   const shown = await showInvolvements({ donations: [someDonation()] }, {}, undefined, 'speaking');
   const details = `/people?person=${shown.person.id}`;
-  await expect.element(field('Event')).toBeVisible();
-  await press(button('Add mentorship'));
+  await expect.element(getField('Event')).toBeVisible();
+  await press(getButton('Add mentorship'));
   await shown.arrivesAt(`${details}&add=mentorships`);
-  await expect.element(field('Mentee')).toBeVisible();
-  await press(button('Edit donation of $500'));
+  await expect.element(getField('Mentee')).toBeVisible();
+  await press(getButton('Edit donation of $500'));
   await shown.arrivesAt(details);
   await expect.element(amount).toHaveValue('500');
-  await press(button('Cancel'));
+  await press(getButton('Cancel'));
   await expect.element(amount).not.toBeInTheDocument();
   expect(shown.address()).toBe(details);
 });

@@ -39,7 +39,7 @@ export const amountMergeUnit: MergeUnit<InvolvementValues> = {
   displayValue: ({ amount }) => (amount === undefined ? '' : formatMoney(amount)),
 };
 
-export const primaryMergeUnit: MergeUnit<InvolvementValues> = {
+export const primaryCompanyMergeUnit: MergeUnit<InvolvementValues> = {
   label: 'Primary company',
   fields: ['is_primary'],
   displayValue: ({ is_primary }) => (is_primary ? 'Yes' : 'No'),

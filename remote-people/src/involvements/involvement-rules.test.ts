@@ -10,7 +10,7 @@ import {
 } from './involvement-kind';
 import { createInvolvementSchema } from './involvement-rules';
 import { relationshipKind } from './relationship-kind';
-import { speakingKind } from './speaking-kind';
+import { speakingEngagementKind } from './speaking-engagement-kind';
 
 const check = <Row extends StoredInvolvement>(
   kind: InvolvementKindDescription<Row>,
@@ -35,7 +35,7 @@ test('an invalid field has its message, for each kind of record', async () => {
     donation('some', 'Enter an amount like 1,250.50'),
     donation('0', 'Amount must be more than 0'),
     donation('1.005', 'Amount has at most 2 decimals'),
-    [check(speakingKind, { event_name: ' ' }), 'event_name', 'Event name is required'],
+    [check(speakingEngagementKind, { event_name: ' ' }), 'event_name', 'Event name is required'],
     [check(relationshipKind, {}), 'company_id', 'Choose a company from the list'],
     [check(relationshipKind, { company_id: typed }), 'company_id', 'Choose a company from the list'],
     mentorship({}, 'company_id', 'Choose a company or name the mentee'),
@@ -51,7 +51,11 @@ test('what is sent is trimmed, empty as null, with the id of the company alone',
   const notes = ' Two\nlines ';
   for (const [kind, result, body] of [
     ['donation', check(donationKind, { amount: '1,250.5', notes }), { amount: 1250.5, date: null }],
-    ['speaking', check(speakingKind, { event_name: ' Demo Day ', notes }), { event_name: 'Demo Day' }],
+    [
+      'speaking',
+      check(speakingEngagementKind, { event_name: ' Demo Day ', notes }),
+      { event_name: 'Demo Day' },
+    ],
     [
       'relationship',
       check(relationshipKind, { company_id: acme, notes }),

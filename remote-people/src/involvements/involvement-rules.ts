@@ -28,5 +28,5 @@ export const createInvolvementDraftKind = <Row extends StoredInvolvement>(
   personId: string,
 ) => createRecordDraftKind(`${kind}-of-${personId}`, stored, emptyInvolvementValues);
 
-// The cast is safe, because `Object.keys` returns the keys of `emptyInvolvementValues`, but types them as string.
+// The cast is safe: `Object.keys` types the keys of `emptyInvolvementValues` as string.
 const FIELDS = Object.keys(emptyInvolvementValues) as (keyof InvolvementFormValues)[];

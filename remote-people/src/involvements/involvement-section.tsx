@@ -59,7 +59,7 @@ export function InvolvementSection<Row extends StoredInvolvement>(props: KindSec
             icon={AddIcon}
             size="sm"
             tone="quiet"
-            // Ends the label at the right edge.
+            // Aligns the end of the label with the right edge.
             className="-mr-2.75"
             aria-label={`Add ${kind.noun}`}
             onClick={() => onOpen({ involvementId: null })}

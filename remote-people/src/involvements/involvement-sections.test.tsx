@@ -3,9 +3,14 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { involvementRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { section, showInvolvements, involvementTexts } from '../testing/involvements-page';
-import { button } from '../testing/page-parts';
-import { someDonation, someMentorship, someRelationship, someSpeaking } from '../testing/some-involvements';
+import { getSection, showInvolvements, getInvolvementTexts } from '../testing/involvements-page';
+import { getButton } from '../testing/page-parts';
+import {
+  someDonation,
+  someMentorship,
+  someRelationship,
+  someSpeakingEngagement,
+} from '../testing/some-involvements';
 
 describe('the records of a person', () => {
   test('show one line per kind when there are none', async () => {
@@ -16,7 +21,7 @@ describe('the records of a person', () => {
       ['Donations', 'No donations yet'],
       ['Mentorships', 'No mentorships yet'],
     ] as const) {
-      await expect.element(section(title)).toHaveTextContent(message);
+      await expect.element(getSection(title)).toHaveTextContent(message);
     }
     await expect.element(page.getByRole('dialog').getByRole('listitem')).not.toBeInTheDocument();
   });
@@ -28,7 +33,9 @@ describe('the records of a person', () => {
         someRelationship({ role: 'Chief Executive', is_primary: true, start_date: '2024-01-02' }),
         someRelationship({ id: '01980000-0000-7000-8000-0000000000b1', is_company_deleted: true }),
       ],
-      speaking: [someSpeaking({ topic: 'First customers', date: '2026-03-08', notes: 'Two\nlines' })],
+      speaking: [
+        someSpeakingEngagement({ topic: 'First customers', date: '2026-03-08', notes: 'Two\nlines' }),
+      ],
       donations: [
         someDonation({ purpose: 'Prizes', date: '2026-11-01' }),
         someDonation({ id: '01980000-0000-7000-8000-0000000000b3', amount: 1250.5 }),
@@ -43,16 +50,18 @@ describe('the records of a person', () => {
         }),
       ],
     });
-    await expect.element(section('Donations')).toHaveTextContent('Total $1,750.50');
+    await expect.element(getSection('Donations')).toHaveTextContent('Total $1,750.50');
     await expect
-      .poll(() => involvementTexts('Relationships'))
+      .poll(() => getInvolvementTexts('Relationships'))
       .toEqual(['Acme RoboticsPrimaryChief Executive · From Jan 2, 2024', 'Acme RoboticsDeleted']);
     await expect
-      .poll(() => involvementTexts('Speaking Engagements'))
+      .poll(() => getInvolvementTexts('Speaking Engagements'))
       .toEqual(['Demo DayFirst customers · Mar 8, 2026Two lines']);
-    await expect.poll(() => involvementTexts('Donations')).toEqual(['$500Prizes · Nov 1, 2026', '$1,250.50']);
     await expect
-      .poll(() => involvementTexts('Mentorships'))
+      .poll(() => getInvolvementTexts('Donations'))
+      .toEqual(['$500Prizes · Nov 1, 2026', '$1,250.50']);
+    await expect
+      .poll(() => getInvolvementTexts('Mentorships'))
       .toEqual(['Acme RoboticsFounder B · Jan 2, 2024 to Mar 4, 2025', 'Founder C']);
   });
 
@@ -63,15 +72,15 @@ describe('the records of a person', () => {
       mentorships: [someMentorship({ company_name: 'Gone Foods', is_company_deleted: true })],
     });
     await expect
-      .element(section('Relationships').getByRole('link', { name: 'Acme Robotics' }))
+      .element(getSection('Relationships').getByRole('link', { name: 'Acme Robotics' }))
       .toHaveAttribute('href', `/companies?company=${company_id}`);
-    await expect.element(section('Mentorships')).toHaveTextContent('Gone FoodsDeleted');
-    await expect.element(section('Mentorships').getByRole('link')).not.toBeInTheDocument();
+    await expect.element(getSection('Mentorships')).toHaveTextContent('Gone FoodsDeleted');
+    await expect.element(getSection('Mentorships').getByRole('link')).not.toBeInTheDocument();
   });
 
   test("are sorted by the person's labels first", async () => {
     await showInvolvements({}, { labels: ['mentor', 'donor'] });
-    await expect.element(section('Mentorships')).toBeVisible();
+    await expect.element(getSection('Mentorships')).toBeVisible();
     const titles = page.getByRole('heading', { level: 4 }).elements();
     expect(titles.map((title) => title.textContent)).toEqual([
       'Donations',
@@ -84,7 +93,7 @@ describe('the records of a person', () => {
   test('have buttons named after their record', async () => {
     await showInvolvements({
       relationships: [someRelationship()],
-      speaking: [someSpeaking()],
+      speaking: [someSpeakingEngagement()],
       donations: [someDonation()],
       mentorships: [someMentorship()],
     });
@@ -94,8 +103,8 @@ describe('the records of a person', () => {
       'donation of $500',
       'mentorship of Acme Robotics',
     ]) {
-      await expect.element(button(`Edit ${of}`)).toBeVisible();
-      await expect.element(button(`Remove ${of}`)).toBeVisible();
+      await expect.element(getButton(`Edit ${of}`)).toBeVisible();
+      await expect.element(getButton(`Remove ${of}`)).toBeVisible();
     }
   });
 });
@@ -106,7 +115,7 @@ describe('a person whose records suggest a label', () => {
       { donations: [someDonation()] },
       { labels: ['mentor'] },
     );
-    const donations = section('Donations');
+    const donations = getSection('Donations');
     await expect.element(donations).toHaveTextContent('Not labelled as donor, so not counted as one.');
     await press(donations.getByRole('button', { name: 'Add Label Donor' }));
     await expect.element(donations).not.toHaveTextContent('Not labelled');
@@ -117,26 +126,26 @@ describe('a person whose records suggest a label', () => {
 
   test('is not offered one who has the label', async () => {
     await showInvolvements({ donations: [someDonation()] }, { labels: ['donor' as const] });
-    await expect.element(section('Donations')).toBeVisible();
+    await expect.element(getSection('Donations')).toBeVisible();
     await expect.element(page.getByText('Not labelled')).not.toBeInTheDocument();
   });
 });
 
 describe('a kind of record that fails to load', () => {
   test('shows an error with a retry, and the other kinds stay', async () => {
-    await showInvolvements({ speaking: [someSpeaking()] }, {}, () => {
+    await showInvolvements({ speaking: [someSpeakingEngagement()] }, {}, () => {
       serve(involvementRoutes.donations.list, () =>
         createErrorResponse(500, 'Something went wrong on our side'),
       );
     });
     await expect
-      .element(section('Donations').getByRole('alert'))
+      .element(getSection('Donations').getByRole('alert'))
       .toHaveTextContent('Something went wrong on our side');
-    await expect.element(section('Donations')).not.toHaveTextContent('No donations yet');
-    await expect.element(section('Speaking Engagements')).toHaveTextContent('Demo Day');
+    await expect.element(getSection('Donations')).not.toHaveTextContent('No donations yet');
+    await expect.element(getSection('Speaking Engagements')).toHaveTextContent('Demo Day');
     serve(involvementRoutes.donations.list, () => [someDonation()]);
-    await press(section('Donations').getByRole('button', { name: 'Try again' }));
-    await expect.element(section('Donations')).toHaveTextContent('$500');
-    await expect.element(section('Donations').getByRole('alert')).not.toBeInTheDocument();
+    await press(getSection('Donations').getByRole('button', { name: 'Try again' }));
+    await expect.element(getSection('Donations')).toHaveTextContent('$500');
+    await expect.element(getSection('Donations').getByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -13,7 +13,7 @@ import {
   type InvolvementSectionProps,
 } from './involvement-section';
 import { relationshipKind } from './relationship-kind';
-import { speakingKind } from './speaking-kind';
+import { speakingEngagementKind } from './speaking-engagement-kind';
 
 interface PersonInvolvementsProps {
   person: Person;
@@ -51,7 +51,7 @@ const sectionOf = <Row extends StoredInvolvement>(kind: InvolvementKindDescripti
 
 const SECTIONS = [
   sectionOf(relationshipKind),
-  sectionOf(speakingKind),
+  sectionOf(speakingEngagementKind),
   sectionOf(donationKind),
   sectionOf(mentorshipKind),
 ];

@@ -4,8 +4,8 @@ import type { Relationship } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { pickInvolvementCompany, showInvolvements } from '../testing/involvements-page';
-import { button, field, toasts } from '../testing/page-parts';
-import { COMPANIES } from '../testing/serve-involvements';
+import { getButton, getField, getToasts } from '../testing/page-parts';
+import { INVOLVEMENT_COMPANIES } from '../testing/serve-involvements';
 import { someDonation, someRelationship } from '../testing/some-involvements';
 
 const BOB = 'bob@university.example';
@@ -19,14 +19,14 @@ const choice = (noun: string, of: string, whose: string) =>
 describe('saving a record that someone else changed', () => {
   test('shows a notice in an open form, and keeps the typed text', async () => {
     const { donations } = await showInvolvements({ donations: [donation] });
-    await press(button('Edit donation of $500'));
-    await fillIn(field('Purpose'), 'Mine');
+    await press(getButton('Edit donation of $500'));
+    await fillIn(getField('Purpose'), 'Mine');
     donations.changeBy(BOB, donation.id, { purpose: 'Theirs' });
     await queryClient.invalidateQueries();
     await expect
       .element(page.getByText(`${BOB} changed this donation while you were editing.`))
       .toBeVisible();
-    await expect.element(field('Purpose')).toHaveValue('Mine');
+    await expect.element(getField('Purpose')).toHaveValue('Mine');
   });
 
   const COMPANY: Partial<Relationship> = {
@@ -35,7 +35,7 @@ describe('saving a record that someone else changed', () => {
   };
 
   test.each<[string, Partial<Relationship>, string, string, object]>([
-    ['company', COMPANY, 'Company', 'Yours Mock Textiles', { company_id: COMPANIES[1]?.id }],
+    ['company', COMPANY, 'Company', 'Yours Mock Textiles', { company_id: INVOLVEMENT_COMPANIES[1]?.id }],
     [
       'days',
       { end_date: '2024-02-03' },
@@ -48,18 +48,18 @@ describe('saving a record that someone else changed', () => {
     'shows the conflicting %s of a relationship as names and formatted dates, and saves the chosen value',
     async (_, latest, label, yours, sent) => {
       const { relationships } = await showInvolvements({ relationships: [tie] });
-      await press(button('Edit relationship with Acme Robotics'));
+      await press(getButton('Edit relationship with Acme Robotics'));
       if (label === 'Company') await pickInvolvementCompany('mock', 'Mock Textiles');
-      if (label === 'Dates') await fillIn(field('Start date'), '2024-03-04');
+      if (label === 'Dates') await fillIn(getField('Start date'), '2024-03-04');
       if (label === 'Role') {
-        await fillIn(field('Role'), 'Founder');
+        await fillIn(getField('Role'), 'Founder');
         await press(page.getByRole('checkbox', { name: 'Primary company' }));
       }
       relationships.changeBy(BOB, tie.id, latest);
-      await press(button('Save Changes'));
+      await press(getButton('Save Changes'));
       await press(choice('relationship', label, yours));
       await press(dialog('relationship').getByRole('button', { name: 'Save' }));
-      await expect.element(toasts('Relationship updated successfully')).toBeVisible();
+      await expect.element(getToasts('Relationship updated successfully')).toBeVisible();
       expect(relationships.saves.at(-1)?.body).toEqual(sent);
     },
   );

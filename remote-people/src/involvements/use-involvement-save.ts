@@ -34,10 +34,10 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
   };
   return {
     save: (base: Row | null, record: InvolvementValues) => (base ? merging.save(base, record) : add(record)),
-    /** Resolves to what a 404 means is missing, the record or the person, or to null for other errors. */
+    /** After a 404, resolves to what is missing: the record or its person. Resolves to null otherwise. */
     missingEntity: async (error: unknown): Promise<'record' | 'person' | null> => {
       if (!isNotFound(error)) return null;
-      // The response does not say which of the two is gone, so read the person.
+      // The response does not say whether the record or the person is gone, so read the person.
       const person = personEntity.readLatest(personId);
       const isGone = await person.then(
         () => false,

@@ -5,11 +5,11 @@ import { configRoutes, personRoutes, type Person } from '@studio-desk/shared-con
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
 import { servePeople } from './serve-people';
-import { someMetrics } from './some-metrics';
+import { somePersonMetrics } from './some-metrics';
 
 export const showDashboard = (address = '/people/dashboard') => renderScreen(<PeopleArea />, address);
 
-export function serveDashboard(metrics = someMetrics(), people: Person[] = []) {
+export function serveDashboard(metrics = somePersonMetrics(), people: Person[] = []) {
   serve(configRoutes.options, () => ({
     programs: [],
     semesters: [],
@@ -25,5 +25,5 @@ export function serveDashboard(metrics = someMetrics(), people: Person[] = []) {
   };
 }
 
-export const card = (title: string) => page.getByRole('region', { name: title, exact: true });
+export const getCard = (title: string) => page.getByRole('region', { name: title, exact: true });
 export const detailsDialog = page.getByRole('dialog', { name: 'Person Details' });

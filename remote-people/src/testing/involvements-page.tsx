@@ -4,12 +4,12 @@ import { paths, type Person, type InvolvementKind } from '@studio-desk/shared-co
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import PeopleArea from '../area';
-import { field } from './page-parts';
+import { getField } from './page-parts';
 import { servePeople } from './serve-people';
 import { serveInvolvements, type InvolvementLists } from './serve-involvements';
 import { somePerson } from './some-person';
 
-/** Calls `prepare` before the page requests the person; `add` is the kind of involvement whose add form opens. */
+/** Calls `prepare` before the page requests the person. `add` selects the add form that opens. */
 export async function showInvolvements(
   of: InvolvementLists = {},
   fields: Partial<Person> = {},
@@ -21,21 +21,21 @@ export async function showInvolvements(
   const records = serveInvolvements(of);
   prepare();
   const screen = await renderScreen(<PeopleArea />, paths.people.details(person.id, add));
-  await expect.element(section('Donations')).toBeVisible();
+  await expect.element(getSection('Donations')).toBeVisible();
   return { ...records, ...screen, people, person };
 }
 
-export const section = (name: string) => page.getByRole('region', { name, exact: true });
+export const getSection = (name: string) => page.getByRole('region', { name, exact: true });
 
-export const involvementTexts = (title: string) =>
-  section(title)
+export const getInvolvementTexts = (title: string) =>
+  getSection(title)
     .getByRole('listitem')
     .elements()
     .map((row) => row.textContent.replace(/\s+/g, ' ').trim());
 
 export async function pickInvolvementCompany(typed: string, name: string) {
-  await fillIn(field('Company'), typed);
+  await fillIn(getField('Company'), typed);
   await press(page.getByRole('option', { name }));
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
-  await expect.element(field('Company')).toHaveValue(name);
+  await expect.element(getField('Company')).toHaveValue(name);
 }

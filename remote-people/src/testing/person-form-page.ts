@@ -10,14 +10,14 @@ import {
 } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 import { serveDashboard } from './dashboard-page';
-import { field } from './page-parts';
+import { getField } from './page-parts';
 
 export const someCompanies: CompanySearchHit[] = [
   { id: '01980000-0000-7000-8000-0000000000c1', company_name: 'Acme Robotics', name: 'Founder A' },
   { id: '01980000-0000-7000-8000-0000000000c2', company_name: 'Acme Rocketry', name: null },
 ].map((company) => ({ ...company, year_started: '2022', score: 90 }));
 
-export function serveForm(...people: Person[]) {
+export function servePersonForm(...people: Person[]) {
   const server = serveDashboard(undefined, people);
   const checks = serveNameCheck(server.all);
   const searches = serveList(companyRoutes.search, ({ q = '' }) =>
@@ -27,7 +27,7 @@ export function serveForm(...people: Person[]) {
   return { ...server, checks, searches, routings };
 }
 
-/** Call this again after mocking other person routes, because `/people/:id` also matches the URL of this route. */
+/** Call this after mocking other person routes, because `/people/:id` also matches this route's URL. */
 export const serveNameCheck = (people: () => readonly Person[]) =>
   serve(personRoutes.checkName, ({ query }) => nameCheckOf(people(), query.name ?? ''));
 
@@ -42,8 +42,8 @@ function nameCheckOf(people: readonly Person[], name: string): NameCheckResult {
   };
 }
 
-export const checkbox = (name: string) => page.getByRole('checkbox', { name, exact: true });
-export const labelToggle = (name: string) =>
+export const getCheckbox = (name: string) => page.getByRole('checkbox', { name, exact: true });
+export const getLabelToggle = (name: string) =>
   page.getByRole('group', { name: 'Labels' }).getByRole('button', { name, exact: true });
 export const similarPeople = page.getByRole('region', { name: 'Similar people found' });
 export const editingNotice = page.getByText(
@@ -52,6 +52,6 @@ export const editingNotice = page.getByText(
 export const errorToast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 
 export async function pickCompany(typed: string, name: string) {
-  await fillIn(field('Company'), typed);
+  await fillIn(getField('Company'), typed);
   await press(page.getByRole('option', { name: new RegExp(name) }));
 }

@@ -11,7 +11,7 @@ import {
   type Relationship,
   type SpeakingEngagement,
 } from '@studio-desk/shared-contract';
-import { someDonation, someMentorship, someRelationship, someSpeaking } from './some-involvements';
+import { someDonation, someMentorship, someRelationship, someSpeakingEngagement } from './some-involvements';
 
 interface ServedInvolvement {
   id: string;
@@ -19,7 +19,7 @@ interface ServedInvolvement {
   last_modified_by: string;
 }
 
-export const COMPANIES: CompanySearchHit[] = [
+export const INVOLVEMENT_COMPANIES: CompanySearchHit[] = [
   { id: '01980000-0000-7000-8000-0000000000c1', company_name: 'Acme Robotics', score: 90 },
   { id: '01980000-0000-7000-8000-0000000000c2', company_name: 'Mock Textiles', score: 90 },
 ].map((company) => ({ name: null, year_started: null, ...company }));
@@ -33,7 +33,7 @@ export interface InvolvementLists {
 
 export const serveInvolvements = (of: InvolvementLists = {}) => ({
   companies: serve(companyRoutes.search, ({ query }) =>
-    COMPANIES.filter(({ company_name }) =>
+    INVOLVEMENT_COMPANIES.filter(({ company_name }) =>
       company_name.toLowerCase().includes((query.q ?? '').toLowerCase()),
     ),
   ),
@@ -43,7 +43,12 @@ export const serveInvolvements = (of: InvolvementLists = {}) => ({
     of.relationships,
     someRelationship(),
   ),
-  speaking: serveKind('speaking engagement', involvementRoutes.speaking, of.speaking, someSpeaking()),
+  speaking: serveKind(
+    'speaking engagement',
+    involvementRoutes.speaking,
+    of.speaking,
+    someSpeakingEngagement(),
+  ),
   donations: serveKind('donation', involvementRoutes.donations, of.donations, someDonation()),
   mentorships: serveKind('mentorship', involvementRoutes.mentorships, of.mentorships, someMentorship()),
 });
@@ -70,7 +75,7 @@ function serveKind<Row extends ServedInvolvement>(
 function storedOf<Row>(body: unknown): Partial<Row> {
   // The cast is safe, because bodies that the screens send match the contract.
   const record = body as InvolvementBody;
-  const company = COMPANIES.find(({ id }) => id === record.company_id);
+  const company = INVOLVEMENT_COMPANIES.find(({ id }) => id === record.company_id);
   return {
     ...replaceEmptyWithNull(record),
     ...(company && { company_name: company.company_name }),

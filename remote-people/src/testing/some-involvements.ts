@@ -26,7 +26,7 @@ export const someRelationship = (fields: Partial<Relationship> = {}): Relationsh
   ...fields,
 });
 
-export const someSpeaking = (fields: Partial<SpeakingEngagement> = {}): SpeakingEngagement => ({
+export const someSpeakingEngagement = (fields: Partial<SpeakingEngagement> = {}): SpeakingEngagement => ({
   ...kept,
   id: '01980000-0000-7000-8000-0000000000a2',
   event_name: 'Demo Day',

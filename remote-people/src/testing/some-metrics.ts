@@ -15,7 +15,7 @@ const nobody: PersonMetrics['label_distribution'] = {
   student: 0,
 };
 
-export const someMetrics = (fields: Partial<PersonMetrics> = {}): PersonMetrics => ({
+export const somePersonMetrics = (fields: Partial<PersonMetrics> = {}): PersonMetrics => ({
   total_people: 1284,
   total_founders: 486,
   total_judges: 168,
@@ -50,7 +50,7 @@ export const someMetrics = (fields: Partial<PersonMetrics> = {}): PersonMetrics 
   ...fields,
 });
 
-export const createZeroMetrics = (): PersonMetrics => ({
+export const createZeroPersonMetrics = (): PersonMetrics => ({
   total_people: 0,
   total_founders: 0,
   total_judges: 0,

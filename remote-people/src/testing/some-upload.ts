@@ -3,7 +3,7 @@ import type { ErrorRow, PersonUploadResult } from '@studio-desk/shared-contract'
 
 export const OPERATION_ID = '01980000-0000-7000-8000-0000000000ff';
 
-export function someUpload(error_rows: ErrorRow[] = [], created_count = 3): PersonUploadResult {
+export function somePersonUploadResult(error_rows: ErrorRow[] = [], created_count = 3): PersonUploadResult {
   return {
     operation_id: created_count > 0 ? OPERATION_ID : null,
     ...createUploadResult(error_rows, created_count),

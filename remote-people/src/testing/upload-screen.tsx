@@ -7,7 +7,7 @@ import PeopleArea from '../area';
 
 const sheet = new File(['Name\nFounder A\n'], 'people.csv', { type: 'text/csv' });
 
-export const showUpload = () => renderScreen(<PeopleArea />, '/people/upload');
+export const showUploadScreen = () => renderScreen(<PeopleArea />, '/people/upload');
 
 export const uploadScreen = {
   fileInput: page.getByLabelText('Choose a file'),
@@ -27,7 +27,7 @@ export const mockUploadResponse = (result: PersonUploadResult | Response) =>
 
 export async function showUploadResult(result: PersonUploadResult | Response) {
   const calls = mockUploadResponse(result);
-  const screen = await showUpload();
+  const screen = await showUploadScreen();
   await chooseUploadFile();
   await press(uploadScreen.upload);
   return { calls, screen };

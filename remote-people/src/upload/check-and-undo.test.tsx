@@ -5,8 +5,8 @@ import { page } from 'vitest/browser';
 import { createUndoResult } from '@studio-desk/test-kit/screens/upload-responses';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { somePerson } from '../testing/some-person';
-import { someErrorRows, someUpload, OPERATION_ID } from '../testing/some-upload';
-import { chooseUploadFile, showUpload, showUploadResult, uploadScreen } from '../testing/upload-screen';
+import { someErrorRows, somePersonUploadResult, OPERATION_ID } from '../testing/some-upload';
+import { chooseUploadFile, showUploadScreen, showUploadResult, uploadScreen } from '../testing/upload-screen';
 
 const { check, undo, question, notices, result, upload } = uploadScreen;
 const confirm = question.getByRole('button', { name: 'Undo Upload' });
@@ -15,9 +15,9 @@ test('Check File shows what an upload would do, and saves nothing', async () => 
   const queries: string[] = [];
   serve(personRoutes.upload, (_, { url }) => {
     queries.push(new URL(url).search);
-    return { ...someUpload(someErrorRows(1), 2), operation_id: null };
+    return { ...somePersonUploadResult(someErrorRows(1), 2), operation_id: null };
   });
-  await showUpload();
+  await showUploadScreen();
   await chooseUploadFile();
   await press(check);
   await expect
@@ -47,8 +47,8 @@ test('Check File names deleted people that the file adds again, and restores the
     deleted_by: 'bob@desk.example',
   };
   const in_trash = [{ ...trashed, deleted_at: '2026-11-20T15:00:00.000Z' }];
-  serve(personRoutes.upload, () => ({ ...someUpload([], 2), operation_id: null, in_trash }));
-  await showUpload();
+  serve(personRoutes.upload, () => ({ ...somePersonUploadResult([], 2), operation_id: null, in_trash }));
+  await showUploadScreen();
   await chooseUploadFile();
   await press(check);
   const trash = page.getByRole('region', { name: 'In the Trash' });
@@ -67,7 +67,7 @@ describe('Undo Upload', () => {
       ids.push(url.split('/').at(-2) ?? '');
       return undone;
     });
-    await showUploadResult(someUpload());
+    await showUploadResult(somePersonUploadResult());
     await press(undo);
     await expect.element(question).toHaveTextContent('People this upload added are deleted');
     await press(confirm);

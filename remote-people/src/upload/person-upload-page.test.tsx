@@ -4,13 +4,13 @@ import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showUpload, uploadScreen } from '../testing/upload-screen';
+import { showUploadScreen, uploadScreen } from '../testing/upload-screen';
 
 const { notices } = uploadScreen;
 
 describe('the page Upload People', () => {
   test('shows the steps and the columns of a file, with a template', async () => {
-    await showUpload();
+    await showUploadScreen();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Upload People' })).toBeVisible();
     const first = page.getByRole('region', { name: /^Step 1/ });
     await expect.element(first.getByRole('button', { name: 'Download CSV Template' })).toBeVisible();

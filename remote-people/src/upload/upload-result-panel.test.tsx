@@ -4,11 +4,11 @@ import { queryClient } from '@studio-desk/shared-auth';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { someErrorRows, someUpload } from '../testing/some-upload';
+import { someErrorRows, somePersonUploadResult } from '../testing/some-upload';
 import {
   mockUploadResponse,
   chooseUploadFile,
-  showUpload,
+  showUploadScreen,
   showUploadResult,
   uploadScreen,
 } from '../testing/upload-screen';
@@ -19,8 +19,8 @@ const textOf = (element: Element) => element.textContent;
 
 describe('the result of an upload', () => {
   test('shows success when every row was uploaded, lists are read again, and View People leads to Explore', async () => {
-    const calls = mockUploadResponse(someUpload());
-    const screen = await showUpload();
+    const calls = mockUploadResponse(somePersonUploadResult());
+    const screen = await showUploadScreen();
     queryClient.setQueryData(['people', 'page'], { rows: [], total: 0 });
     await expect.element(upload).toBeVisible();
     const fill = () => getComputedStyle(upload.element()).backgroundColor;
@@ -44,7 +44,7 @@ describe('the result of an upload', () => {
   });
 
   test('shows a warning and the errors of the server when some rows have errors, until another file is chosen', async () => {
-    await showUploadResult(someUpload(someErrorRows(5), 1));
+    await showUploadResult(somePersonUploadResult(someErrorRows(5), 1));
     const message = 'Upload completed with 5 errors';
     await expect.element(notices.getByRole('status').filter({ hasText: message })).toBeVisible();
     await expect.element(result.getByText(message)).toBeVisible();
@@ -66,7 +66,7 @@ describe('the result of an upload', () => {
   });
 
   test('shows the first 5 of 1,240 errors, and how many more there are', async () => {
-    await showUploadResult(someUpload(someErrorRows(1240)));
+    await showUploadResult(somePersonUploadResult(someErrorRows(1240)));
     await expect.element(result.getByText('Upload completed with 1,240 errors')).toBeVisible();
     expect(errors.getByRole('listitem').elements()).toHaveLength(5);
     await expect.element(result.getByText('...and 1,235 more')).toBeVisible();

@@ -7,10 +7,10 @@ import {
 } from '@studio-desk/shared-contract';
 import { Button, ButtonLink, Card, formatCount } from '@studio-desk/shared-ui/components';
 import {
-  OutcomeBanner,
+  UploadOutcomeBanner,
   RowCountsSummary,
   UndoUploadButton,
-  useFocusOnUndone,
+  useFocusAfterUndo,
 } from '@studio-desk/shared-area/uploads';
 import { createUploadMessage } from './upload-outcome';
 import type { PersonUploadFlow, PersonUploadOutcome } from './use-person-upload';
@@ -23,18 +23,18 @@ interface UploadResultPanelProps {
 
 export function UploadResultPanel({ upload, outcome, onAnother }: UploadResultPanelProps) {
   const { checkOnly, result, undone } = outcome;
-  const ref = useFocusOnUndone(undone !== null);
+  const ref = useFocusAfterUndo(undone !== null);
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
       <Card title="Upload Results" divided flush>
-        <OutcomeBanner
+        <UploadOutcomeBanner
           outcome={outcome}
           kind="people"
           message={createUploadMessage(outcome)}
           report={() => createErrorReport(result.error_rows, PERSON_NAME_COLUMN)}
         >
           {!checkOnly && result.created_count === 0 && <p>Nothing was saved.</p>}
-        </OutcomeBanner>
+        </UploadOutcomeBanner>
         <div className="grid gap-4 p-4 text-sm">
           {!undone && (
             <RowCountsSummary

@@ -1,10 +1,10 @@
 import { Card } from '@studio-desk/shared-ui/components';
 import { DownloadTemplateButton, UploadForm } from '@studio-desk/shared-area/uploads';
-import { personUploadQueries } from './upload-queries';
+import { personUploadApi } from './upload-api';
 import type { PersonUploadFlow } from './use-person-upload';
 
 export function TemplateStep() {
-  const { mutateAsync: loadTemplate } = personUploadQueries.useDownloadTemplate();
+  const { mutateAsync: loadTemplate } = personUploadApi.useDownloadTemplate();
   return (
     <Card title="Step 1: Get the Template">
       <div className="grid justify-items-start gap-3">

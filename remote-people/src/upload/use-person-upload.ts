@@ -1,7 +1,7 @@
 import type { PersonUploadResult } from '@studio-desk/shared-contract';
 import { useUploadFlow, type UploadFlow, type UploadOutcome } from '@studio-desk/shared-area/uploads';
 import { createUploadMessage } from './upload-outcome';
-import { personUploadQueries } from './upload-queries';
+import { personUploadApi } from './upload-api';
 
 export type PersonUploadOutcome = UploadOutcome<PersonUploadResult>;
 
@@ -16,7 +16,7 @@ const messages = {
 };
 
 export function usePersonUpload(): PersonUploadFlow {
-  const { mutateAsync: send } = personUploadQueries.useUpload();
+  const { mutateAsync: send } = personUploadApi.useUpload();
   const flow = useUploadFlow({ kind: 'people', messages, send, messageOf: createUploadMessage });
   const clear = () => {
     flow.choose(null);

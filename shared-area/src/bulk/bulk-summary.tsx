@@ -10,11 +10,11 @@ import { Banner, Button, DescriptionList, formatCount } from '@studio-desk/share
 import { KIND_PATHS } from '../activity/kind-paths';
 import type { BulkTarget } from './bulk-request';
 import { describeChange, type ChangeDraft } from './change-draft';
-import type { BulkChange } from './use-bulk-change';
+import type { BulkChangeState } from './use-bulk-change';
 
 interface BulkSummaryProps {
   target: BulkTarget;
-  change: BulkChange;
+  change: BulkChangeState;
   drafts?: readonly ChangeDraft[];
 }
 
@@ -78,7 +78,7 @@ function SkippedRecords({ kind, skipped }: SkippedRecordsProps) {
 
 interface BulkProblemBannerProps {
   target: BulkTarget;
-  change: BulkChange;
+  change: BulkChangeState;
   onLookAgain: () => void;
 }
 

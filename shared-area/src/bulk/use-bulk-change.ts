@@ -21,11 +21,11 @@ interface CheckedChange {
   readonly result: BulkResult;
 }
 
-export type BulkChange = ReturnType<typeof useBulkChange>;
+export type BulkChangeState = ReturnType<typeof useBulkChange>;
 
 /**
- * Checks a bulk change with a dry run, then makes it. The server rejects it unless exactly `expected` records
- * match.
+ * Checks a bulk change with a dry run, then makes it. The server rejects the change unless exactly `expected`
+ * records match.
  */
 export function useBulkChange(target: BulkTarget, onDone: () => void) {
   const [expected, setExpected] = useState(target.selected.count);

@@ -1,5 +1,5 @@
 import { Select } from '@studio-desk/shared-ui/components';
-import { PERIODS, formatYears } from './period';
+import { PERIODS, formatYearRange } from './period';
 import type { DashboardPeriod } from './use-dashboard-period';
 
 export const PeriodSelect = ({ period }: { period: DashboardPeriod }) => (
@@ -8,9 +8,9 @@ export const PeriodSelect = ({ period }: { period: DashboardPeriod }) => (
 
 interface PeriodNoteProps {
   period: DashboardPeriod;
-  /** Returns a text on what the metrics count, for example 'People added in 2026'. */
+  /** Returns a text that says what the metrics count, for example 'People added in 2026'. */
   children: (years: string) => string;
 }
 
 export const PeriodNote = ({ period: { years }, children }: PeriodNoteProps) =>
-  years && <p className="text-sm text-muted">{children(formatYears(years))}</p>;
+  years && <p className="text-sm text-muted">{children(formatYearRange(years))}</p>;

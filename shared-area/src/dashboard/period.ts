@@ -1,7 +1,7 @@
 import type { FilterCondition } from '@studio-desk/shared-contract';
 
 /** Both years are inclusive. */
-export interface Years {
+export interface YearRange {
   from: number;
   to: number;
 }
@@ -15,18 +15,22 @@ export const PERIODS = [
 
 export type PeriodName = (typeof PERIODS)[number]['value'];
 
-/** Returns null for all time. */
-export function toYears(name: PeriodName, currentYear: number): Years | null {
+/** Returns null for the period 'All time'. */
+export function toYearRange(name: PeriodName, currentYear: number): YearRange | null {
   if (name === '') return null;
   const to = name === 'last-year' ? currentYear - 1 : currentYear;
   return { from: name === 'last-3-years' ? to - 2 : to, to };
 }
 
-export const getYearsBefore = ({ from, to }: Years): Years => ({ from: 2 * from - to - 1, to: from - 1 });
+export const getPrecedingYearRange = ({ from, to }: YearRange): YearRange => ({
+  from: 2 * from - to - 1,
+  to: from - 1,
+});
 
-export const formatYears = ({ from, to }: Years): string => (from === to ? String(from) : `${from} to ${to}`);
+export const formatYearRange = ({ from, to }: YearRange): string =>
+  from === to ? String(from) : `${from} to ${to}`;
 
-export const createAddedInCondition = ({ from, to }: Years): FilterCondition => ({
+export const createAddedInCondition = ({ from, to }: YearRange): FilterCondition => ({
   field: 'created_at',
   op: 'between',
   value: [`${from}-01-01`, `${to}-12-31`],

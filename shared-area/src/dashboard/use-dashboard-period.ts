@@ -1,12 +1,12 @@
 import { useSearchParams } from '@studio-desk/shared-ui/runtime';
-import { PERIODS, getYearsBefore, toYears, type PeriodName, type Years } from './period';
+import { PERIODS, getPrecedingYearRange, toYearRange, type PeriodName, type YearRange } from './period';
 
 export interface DashboardPeriod {
   currentYear: number;
   name: PeriodName;
-  /** Null for all time. */
-  years: Years | null;
-  before: Years | null;
+  /** Null for the period 'All time'. */
+  years: YearRange | null;
+  before: YearRange | null;
   choose: (name: string) => void;
 }
 
@@ -16,12 +16,12 @@ export interface DashboardPeriod {
 export function useDashboardPeriod(currentYear: number): DashboardPeriod {
   const [params, setParams] = useSearchParams();
   const name = PERIODS.find(({ value }) => value === params.get('period'))?.value ?? '';
-  const years = toYears(name, currentYear);
+  const years = toYearRange(name, currentYear);
   return {
     currentYear,
     name,
     years,
-    before: years && getYearsBefore(years),
+    before: years && getPrecedingYearRange(years),
     choose: (chosen) =>
       setParams((current) => withPeriod(current, chosen), { replace: true, preventScrollReset: true }),
   };

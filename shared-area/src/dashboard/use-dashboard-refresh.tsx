@@ -8,7 +8,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState, type ReactNode } from 'react';
-import { formatYears } from './period';
+import { formatYearRange } from './period';
 import { refreshQuality } from './quality-queries';
 import type { DashboardPeriod } from './use-dashboard-period';
 
@@ -49,14 +49,14 @@ export const createTileComparison =
   (figure: ((data: Data) => number) | null, figureBefore = figure): StatChange | null | undefined => {
     if (!period.before) return undefined;
     if (!data || !before || !figure || !figureBefore) return null;
-    return { by: figure(data) - figureBefore(before), from: formatYears(period.before) };
+    return { by: figure(data) - figureBefore(before), from: formatYearRange(period.before) };
   };
 
 export interface DashboardRefreshState {
   isRefreshing: boolean;
   /** Shown if a refetch failed and the screen shows earlier data. */
   outdatedBanner: ReactNode;
-  /** True if all requests but one succeeded. An error may then say that the rest is up to date. */
+  /** True if all requests but one succeeded. The error may then say that all other data is up to date. */
   isRestLoaded: boolean;
   refresh: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { annWithPhone } from '../testing/judge-edit';
-import { judgeEntity } from '../testing/judge-form';
+import { testJudgeEntity } from '../testing/judge-form';
 import { DeleteRecordButton } from './delete-record-button';
 
 const notices = page.getByRole('region', { name: 'Notifications' });
@@ -19,7 +19,7 @@ async function show(remove: () => Promise<unknown>) {
   const Screen = () =>
     useLocation().pathname === '/' && (
       <DeleteRecordButton
-        entity={judgeEntity}
+        entity={testJudgeEntity}
         id={annWithPhone.id}
         name="Ann Able"
         remove={remove}

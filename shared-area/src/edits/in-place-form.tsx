@@ -3,7 +3,7 @@ import { confirmLeave } from '@studio-desk/shared-ui/runtime';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { RecordForm, type RecordFormProps } from '../forms/record-form';
-import { EditedRecordFrame, type EditedRecordFrameProps } from './use-record-edit';
+import { EditedRecordFrame, type EditedRecordFrameProps } from './use-record-edit-form';
 
 const CONTROL = ':is(input, button, textarea):not([tabindex="-1"])';
 
@@ -36,7 +36,7 @@ export function InPlaceForm<Values extends FieldValues, Body>({
     if (!asks || (await confirmLeave())) onCancel();
   };
   return (
-    // A 'fact' has no space for the notice that somebody else changed the record; saving asks instead.
+    // A 'fact' has no space for the notice that another user changed the record, so the save asks instead.
     <EditedRecordFrame
       noun={noun}
       edit={{ ...edit, isChanged: layout === 'record' && edit.isChanged }}

@@ -5,7 +5,7 @@ import { isSameValue } from '@studio-desk/shared-ui/components';
 export type VersionChoice = 'latest' | 'yours';
 export type VersionChoices = ReadonlyMap<string, VersionChoice>;
 
-export interface Conflict {
+export interface MergeConflict {
   id: string;
   label: string;
   /** `latest` and `yours` are display values, '' if empty. */
@@ -17,11 +17,11 @@ export type MergedValues = Record<string, unknown>;
 
 /** `values` returns the fields to save over `latest`, given the user's choices for `conflicts`. */
 export interface MergeResult {
-  conflicts: Conflict[];
+  conflicts: MergeConflict[];
   values: (choices: VersionChoices) => MergedValues;
 }
 
-/** `base`: the record as you loaded it; `latest`: as another user saved it since; `changes`: your unsaved changes. */
+/** `base`: the record as you loaded it; `latest`: as another user saved it; `changes`: yours, unsaved. */
 export interface RecordVersions<Content> {
   base: Content;
   latest: Content;
@@ -35,7 +35,7 @@ export interface MergeUnit<Content> {
   displayValue: (content: Content) => string;
 }
 
-/** Returns a unit for each editable field or group: those in `first`, then the others as in `fields`. */
+/** Returns a unit for each editable field or group: first those in `first`, then the others in order. */
 export const createMergeUnits = <F extends Fields, Content extends object>(
   fields: F,
   groups: readonly MergeUnit<Content>[],
@@ -50,7 +50,7 @@ export const createMergeUnits = <F extends Fields, Content extends object>(
     return [{ label: field.label, fields: [key], displayValue: (content) => String(content[key] ?? '') }];
   });
 
-export interface ListField<Row, Name extends string = string> {
+export interface MergeListField<Row, Name extends string = string> {
   name: Name;
   label: string;
   title: (row: Row) => string | null;
@@ -67,7 +67,10 @@ export interface MergeRules<Row, Changes extends object> {
   parts: (versions: { base: Row; latest: Row; changes: Changes }) => readonly MergeResult[];
 }
 
-/** Applies `changes` (to `base`) to `latest`. A value that both users changed differently is a conflict. */
+/**
+ * Applies `changes`, which were made to `base`, to `latest`. A value that both users changed differently is a
+ * conflict.
+ */
 export function mergeChanges<Row, Changes extends object>(
   { changesIn, parts }: MergeRules<Row, Changes>,
   base: Row,
@@ -111,9 +114,9 @@ const pick = (from: object, names: readonly string[]): MergedValues => {
   return Object.fromEntries(names.map((name) => [name, fields.get(name)]));
 };
 
-/** Merges a list row by row. `yours` is undefined if you did not change the list, null or [] if you emptied it. */
+/** Merges a list row by row. `yours` is undefined if you left the list, null or [] if you emptied it. */
 export function mergeListField<Row extends object>(
-  { name, label, title, displayValue }: ListField<Row>,
+  { name, label, title, displayValue }: MergeListField<Row>,
   base: readonly Row[],
   yours: readonly Row[] | null | undefined,
   latest: readonly Row[],

@@ -2,11 +2,11 @@ import { errorMessage, readState, startFromList, toApiError, useQuery } from '@s
 import { Card, ErrorPanel, RefreshErrorBanner, Skeleton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { DeletedRecordNotice } from '../history/deleted-record-notice';
-import type { EntityQueries, RecordEntityQueries } from '../queries/entity-queries';
+import type { EntityApi, RecordEntityApi } from '../queries/entity-api';
 
-export type RecordQueries<Row> = Pick<EntityQueries<Row, object, unknown>['queries'], 'cache' | 'detail'>;
+export type RecordQueries<Row> = Pick<EntityApi<Row, object, unknown>['queries'], 'cache' | 'detail'>;
 
-interface ReadEntity<Row> extends RecordEntityQueries {
+interface ReadEntity<Row> extends RecordEntityApi {
   queries: RecordQueries<Row>;
 }
 

@@ -29,7 +29,7 @@ export const createPickedFieldGroups = <Values extends object>(
 
 interface PickingOptions<Row, Values, Item> {
   formValues: (record: Row) => Values;
-  units: readonly PickedFieldGroup<Values>[];
+  groups: readonly PickedFieldGroup<Values>[];
   /** A list field of the form, which keeps the rows of both the record and the user. */
   list: {
     rowsOf: (values: Values) => readonly Item[];
@@ -43,21 +43,23 @@ interface PickingOptions<Row, Values, Item> {
 export interface PickRules<Row, Values> {
   formValues: (record: Row) => Values;
   /**
-   * Returns the record's values, typed values for units that are empty in the record, and the rows of both.
+   * Returns the record's values, but the typed values of groups that are empty in the record, and the rows of
+   * both.
    */
   mergePicked: (picked: PickedRecord<Row, Values>) => Values;
   /** Removes the values of the record, and keeps everything that the user typed before or after the pick. */
   withoutPicked: (picked: PickedRecord<Row, Values>, now: Values) => Values;
-  /** Returns the typed texts that the record's values replaced, keyed by the first field of their unit. */
+  /** Returns the typed texts that the record's values replaced, keyed by the first field of their group. */
   replaced: (before: Values, now: Values) => Partial<Record<string, string>>;
 }
 
 /**
- * Computes the form values when the user picks a stored record, and when they undo that choice (docs/decisions/0016).
+ * Computes the form values when the user picks a stored record, and when they undo that choice
+ * (docs/decisions/0016).
  */
 export function createPickRules<Row, Values extends { name: string }, Item>({
   formValues,
-  units,
+  groups,
   list: { rowsOf, withRows, textOf, isTyped = () => true },
 }: PickingOptions<Row, Values, Item>): PickRules<Row, Values> {
   const isIn = (rows: readonly Item[]) => {
@@ -70,7 +72,7 @@ export function createPickRules<Row, Values extends { name: string }, Item>({
     mergePicked: ({ record, before }) => {
       const stored = formValues(record);
       const shown = { ...stored };
-      for (const unit of units) if (isEmpty(unit, stored)) copy(unit, before, shown);
+      for (const group of groups) if (isEmpty(group, stored)) copy(group, before, shown);
       const isStored = isIn(rowsOf(stored));
       return withRows(shown, [...rowsOf(stored), ...typedRows(before).filter((row) => !isStored(row))]);
     },
@@ -78,8 +80,8 @@ export function createPickRules<Row, Values extends { name: string }, Item>({
       const stored = formValues(record);
       const left = { ...now };
       if (now.name === stored.name) left.name = before.name;
-      for (const unit of units) {
-        if (isEmpty(unit, now) || isOfRecord(unit, stored, now)) copy(unit, before, left);
+      for (const group of groups) {
+        if (isEmpty(group, now) || isOfRecord(group, stored, now)) copy(group, before, left);
       }
       const [isStored, isShown] = [isIn(rowsOf(stored)), isIn(rowsOf(now))];
       const typed = typedRows(before);
@@ -90,10 +92,11 @@ export function createPickRules<Row, Values extends { name: string }, Item>({
       return withRows(left, inOrderOf(typed.map(textOf), rows, textOf));
     },
     replaced: (before, now) => {
-      const isHidden = (unit: PickedFieldGroup<Values>) =>
-        !isEmpty(unit, before) && unit.fields.some((field) => before[field] && before[field] !== now[field]);
+      const isHidden = (group: PickedFieldGroup<Values>) =>
+        !isEmpty(group, before) &&
+        group.fields.some((field) => before[field] && before[field] !== now[field]);
       return Object.fromEntries(
-        units.filter(isHidden).map((unit) => [unit.fields[0], unit.displayValue(before)]),
+        groups.filter(isHidden).map((group) => [group.fields[0], group.displayValue(before)]),
       );
     },
   };
@@ -102,8 +105,8 @@ export function createPickRules<Row, Values extends { name: string }, Item>({
 const isEmpty = <Values>({ displayValue }: PickedFieldGroup<Values>, values: Values) =>
   displayValue(values).trim() === '';
 
-const isOfRecord = <Values>(unit: PickedFieldGroup<Values>, stored: Values, now: Values) =>
-  !isEmpty(unit, stored) && (unit.identity ?? unit.fields).every((field) => stored[field] === now[field]);
+const isOfRecord = <Values>(group: PickedFieldGroup<Values>, stored: Values, now: Values) =>
+  !isEmpty(group, stored) && (group.identity ?? group.fields).every((field) => stored[field] === now[field]);
 
 function copy<Values>({ fields }: PickedFieldGroup<Values>, from: Values, to: Values) {
   for (const field of fields) to[field] = from[field];

@@ -1,12 +1,12 @@
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { KIND_PATHS } from '../activity/kind-paths';
-import type { EntityQueries } from '../queries/entity-queries';
+import type { EntityApi } from '../queries/entity-api';
 import { OpenRecordContent, useRecord } from './open-record-content';
 
 interface RecordLoaderProps<Row extends { id: string }, Create extends object, Update> {
   id: string;
-  entity: EntityQueries<Row, Create, Update>;
+  entity: EntityApi<Row, Create, Update>;
   failureMessage: string;
   path: string;
   children: (record: Row, reload: () => void) => ReactNode;

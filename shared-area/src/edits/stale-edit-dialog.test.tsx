@@ -2,8 +2,8 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import type { Judge } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { annWithPhone, BOB_EMAIL, notice, showEditForm } from '../testing/judge-edit';
-import { button, field } from '../testing/judge-form';
+import { annWithPhone, BOB_EMAIL, getNotification, showEditForm } from '../testing/judge-edit';
+import { getButton, getField } from '../testing/judge-form';
 
 const dialog = page.getByRole('dialog', { name: 'This judge was changed while you edited it' });
 const choice = (of: string, whose: string) =>
@@ -13,10 +13,10 @@ const save = dialog.getByRole('button', { name: 'Save' });
 /** Types phone and email while the user `by` saves `fields`, then saves. */
 async function saveOver(fields: Partial<Judge>, by = BOB_EMAIL) {
   const screen = await showEditForm();
-  await fillIn(field('phone'), '2');
-  await fillIn(field('email'), 'ann@mail.example');
+  await fillIn(getField('phone'), '2');
+  await fillIn(getField('email'), 'ann@mail.example');
   screen.changeBy(by, annWithPhone.id, fields);
-  await press(button('Save'));
+  await press(getButton('Save'));
   return screen;
 }
 
@@ -69,7 +69,7 @@ test('Theirs for every field sends nothing', async () => {
   await press(choice('Email', 'Theirs'));
   await press(save);
   await server.arrivesAt('/saved');
-  await expect.element(notice('No changes to save')).toBeVisible();
+  await expect.element(getNotification('No changes to save')).toBeVisible();
   expect(server.saves).toHaveLength(1);
 });
 
@@ -80,12 +80,12 @@ test('Keep editing and the x keep the typed text, and the next save asks again; 
     await userEvent.keyboard('{Escape}');
     await press(dialog.getByRole('button', { name }));
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(field('phone')).toHaveValue('2');
+    await expect.element(getField('phone')).toHaveValue('2');
     await expect
       .element(page.getByText(`${BOB_EMAIL} changed this judge while you were editing.`))
       .toBeVisible();
     expect(server.stored(annWithPhone.id)?.phone, name).toBe('3');
-    await press(button('Save'));
+    await press(getButton('Save'));
   }
   await press(choice('Phone', 'Yours 2'));
   await press(save);

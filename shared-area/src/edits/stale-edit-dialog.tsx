@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { AlertIcon, Button, CellValue, Dialog, formatRecentTime } from '@studio-desk/shared-ui/components';
 import { ColleagueName } from '../colleagues/colleague-name';
-import type { VersionChoice, VersionChoices, Conflict } from './merge-edits';
+import type { VersionChoice, VersionChoices, MergeConflict } from './merge-edits';
 import type { StaleEditPrompt } from './use-merging-save';
 
 interface StaleEditDialogProps extends StaleEditPrompt {
@@ -58,7 +58,7 @@ export function StaleEditDialog({ noun, latest, conflicts, resolve }: StaleEditD
 }
 
 interface ConflictChoiceProps {
-  conflict: Conflict;
+  conflict: MergeConflict;
   choice: VersionChoice | undefined;
   isAsked: boolean;
   onChoose: (choice: VersionChoice) => void;

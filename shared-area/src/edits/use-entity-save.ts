@@ -1,13 +1,13 @@
 import { unlessStale } from '@studio-desk/shared-auth';
 import { createUndoChangeAction } from '../history/undo-change';
-import type { EntityQueries } from '../queries/entity-queries';
+import type { EntityApi } from '../queries/entity-api';
 import { useMergingSave, type MergingSaveOptions, type SavedRecord } from './use-merging-save';
 
 interface EntitySave<Row extends SavedRecord, Create extends object, Update extends object> extends Pick<
   MergingSaveOptions<Row, Update>,
   'noun' | 'successMessage' | 'changesIn' | 'parts'
 > {
-  entity: EntityQueries<Row, Create, Update>;
+  entity: EntityApi<Row, Create, Update>;
   /** Returns the stored fields that each update sends along with its changes. */
   storedFields?: (on: Row) => Update;
 }

@@ -1,7 +1,7 @@
 import { toast, type ToastAction } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useColleagueName } from '../colleagues/colleague-queries';
-import { mergeChanges, type VersionChoices, type Conflict, type MergeRules } from './merge-edits';
+import { mergeChanges, type VersionChoices, type MergeConflict, type MergeRules } from './merge-edits';
 
 export interface SavedRecord {
   updated_at: string;
@@ -10,7 +10,7 @@ export interface SavedRecord {
 
 export interface StaleEditPrompt {
   latest: SavedRecord;
-  conflicts: readonly Conflict[];
+  conflicts: readonly MergeConflict[];
   resolve: (choices: VersionChoices | null) => void;
 }
 
@@ -30,8 +30,8 @@ export interface MergingSaveOptions<Saved extends SavedRecord, Changes extends o
 const NO_CHOICES: VersionChoices = new Map();
 
 /**
- * The returned `save` resolves to the stored record (unchanged if there is nothing to save), or to null if the user
- * keeps editing.
+ * The returned `save` resolves to the stored record (unchanged if there is nothing to save), or to null if
+ * the user keeps editing.
  */
 export function useMergingSave<Saved extends SavedRecord, Changes extends object>({
   noun,
@@ -77,7 +77,7 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
 
 function useQuestion() {
   const [question, setQuestion] = useState<StaleEditPrompt | null>(null);
-  const ask = (latest: SavedRecord, conflicts: readonly Conflict[]) =>
+  const ask = (latest: SavedRecord, conflicts: readonly MergeConflict[]) =>
     new Promise<VersionChoices | null>((resolve) => {
       const onChoice = (choices: VersionChoices | null) => {
         setQuestion(null);

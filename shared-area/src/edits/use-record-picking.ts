@@ -3,13 +3,13 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import type { FieldValues } from 'react-hook-form';
 import type { FormSchema } from '../forms/contract-resolver';
 import type { RecordFormState } from '../forms/use-record-form';
-import type { EntityQueries } from '../queries/entity-queries';
+import type { EntityApi } from '../queries/entity-api';
 import type { PickRules } from './picked-values';
 
 export interface PickingForm<Row, Values extends FieldValues, Body> extends PickRules<Row, Values> {
   start: Values;
   schema: FormSchema<Values, Body>;
-  entity: Pick<EntityQueries<Row, object, object>, 'readLatest' | 'removeFromCacheIfGone'>;
+  entity: Pick<EntityApi<Row, object, object>, 'readLatest' | 'removeFromCacheIfGone'>;
   readFailure: (error: unknown) => string;
   onPicked?: (record: Row) => void;
 }

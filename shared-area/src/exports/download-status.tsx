@@ -1,9 +1,9 @@
 import { Banner, Button, CloseIcon, IconButton, ProgressBar } from '@studio-desk/shared-ui/components';
-import { cancelDownload, dismissDownloadFailure, useDownload } from './export-download';
+import { cancelExportDownload, dismissDownloadFailure, useExportDownload } from './export-download';
 
 /** Shows a running or failed download if no open panel shows it. */
 export function DownloadStatus() {
-  const { bytes, failure, panels } = useDownload();
+  const { bytes, failure, panels } = useExportDownload();
   if (panels > 0) return null;
   if (failure !== null)
     return (
@@ -26,7 +26,7 @@ export function DownloadStatus() {
   return (
     <div className="flex items-center gap-2">
       <DownloadProgress bytes={bytes} />
-      <Button size="sm" onClick={cancelDownload}>
+      <Button size="sm" onClick={cancelExportDownload}>
         Cancel
       </Button>
     </div>

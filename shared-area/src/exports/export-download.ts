@@ -33,9 +33,9 @@ function subscribe(read: () => void) {
   };
 }
 
-export const useDownload = (): Download => useSyncExternalStore(subscribe, () => download);
+export const useExportDownload = (): Download => useSyncExternalStore(subscribe, () => download);
 
-export const cancelDownload = () => running?.abort();
+export const cancelExportDownload = () => running?.abort();
 
 export const dismissDownloadFailure = () => change({ failure: null });
 
@@ -45,7 +45,7 @@ export function registerDownloadPanel(): () => void {
 }
 
 /** Downloads and saves a file, unless a download is running. Resolves to true if the file was saved. */
-export async function startDownload(source: ExportSource, order: ExportOptions): Promise<boolean> {
+export async function startExportDownload(source: ExportSource, order: ExportOptions): Promise<boolean> {
   if (running) return false;
   const controller = new AbortController();
   running = controller;
@@ -61,7 +61,7 @@ export async function startDownload(source: ExportSource, order: ExportOptions):
   } catch (error) {
     if (!controller.signal.aborted)
       fail(errorMessage(error, 'The file did not arrive as a whole. Try again.'), () => {
-        void startDownload(source, order);
+        void startExportDownload(source, order);
       });
     return false;
   } finally {

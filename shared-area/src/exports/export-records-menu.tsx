@@ -7,11 +7,11 @@ import type { TableQuery } from '../table/table-query';
 import type { SelectedRecords } from '../table/use-selection';
 import { DownloadProgress } from './download-status';
 import {
-  cancelDownload,
+  cancelExportDownload,
   dismissDownloadFailure,
   registerDownloadPanel,
-  startDownload,
-  useDownload,
+  startExportDownload,
+  useExportDownload,
   type ExportSource,
 } from './export-download';
 
@@ -28,12 +28,12 @@ export function ExportRecordsMenu({ source, query, selected }: ExportRecordsMenu
   const [isOpen, setOpen] = useState(false);
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [columns, setColumns] = useState<Columns>('shown');
-  const { bytes, failure } = useDownload();
+  const { bytes, failure } = useExportDownload();
   useEffect(() => (isOpen ? registerDownloadPanel() : undefined), [isOpen]);
 
   const download = async () => {
     const order = { ...recordsOf(query, selected), columns: columnNames(query, columns), format };
-    if (await startDownload(source, order)) setOpen(false);
+    if (await startExportDownload(source, order)) setOpen(false);
   };
 
   return (
@@ -75,7 +75,7 @@ export function ExportRecordsMenu({ source, query, selected }: ExportRecordsMenu
           onClick={({ detail }) => {
             if (bytes === null) void download();
             // The second click of a double click on 'Download' does not cancel it.
-            else if (detail <= 1) cancelDownload();
+            else if (detail <= 1) cancelExportDownload();
           }}
         >
           {bytes === null ? 'Download' : 'Cancel'}

@@ -1,6 +1,6 @@
 import { Dialog, Popover } from '@studio-desk/shared-ui/components';
 import { useState, type MouseEventHandler, type ReactElement, type ReactNode } from 'react';
-import { useIsPhone } from '../list/use-screen-width';
+import { useIsPhoneScreen } from '../list/use-screen-width';
 
 interface FilterEditorPopupProps {
   title: string;
@@ -11,7 +11,7 @@ interface FilterEditorPopupProps {
 }
 
 export function FilterEditorPopup({ title, trigger, open, onOpenChange, children }: FilterEditorPopupProps) {
-  const isPhone = useIsPhone();
+  const isPhone = useIsPhoneScreen();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   if (isPhone)
     return (

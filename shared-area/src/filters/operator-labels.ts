@@ -36,7 +36,7 @@ const YEAR_PHRASES: Partial<Record<Operator, string>> = {
   gte: 'is … or later',
 };
 
-/** The texts of conditions with one value that read better than the text of the operator. */
+/** Texts that replace the operator's text in conditions with a single value, where they read better. */
 const SINGLE_VALUE_PHRASES: Partial<Record<Operator, string>> = {
   not_in_last_days: 'more than … days ago',
   any_of: 'is …',

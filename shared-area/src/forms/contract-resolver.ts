@@ -23,8 +23,8 @@ export interface FormSchema<Values extends FieldValues, Body> {
 }
 
 /**
- * Resolves to the parsed body. If the only errors are implausible values that the stored record already has, or
- * errors that match no form field, resolves to the unparsed body, and the server decides.
+ * Resolves to the parsed body if it is valid. If the only errors are implausible values that are already
+ * stored, or errors that match no form field, resolves to the unparsed body, which the server then checks.
  */
 export const createContractResolver =
   <Values extends FieldValues, Body>(

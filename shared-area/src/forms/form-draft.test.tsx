@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as add from '../testing/judge-add';
 import * as edit from '../testing/judge-edit';
-import { button, judgeEntity, field } from '../testing/judge-form';
+import { getButton, testJudgeEntity, getField } from '../testing/judge-form';
 
 const { BOB_EMAIL } = edit;
 const isBack = page.getByText('We restored your unsaved changes');
@@ -40,7 +40,7 @@ async function loseSession({ goTo }: { goTo: (to: string) => unknown }, send: ()
   await expect.poll(() => useSession.getState().status).toBe('signed-out');
   discardUnsavedChanges();
   await goTo('/elsewhere');
-  await expect.element(field('name')).not.toBeInTheDocument();
+  await expect.element(getField('name')).not.toBeInTheDocument();
   queryClient.clear();
   beginSession();
 }
@@ -48,8 +48,8 @@ async function loseSession({ goTo }: { goTo: (to: string) => unknown }, send: ()
 describe('text typed for a new record when the session ends', () => {
   async function typeAndComeBack() {
     const screen = await add.showAddForm();
-    await fillIn(field('phone'), '2');
-    await loseSession(screen, () => press(button('Add')));
+    await fillIn(getField('phone'), '2');
+    await loseSession(screen, () => press(getButton('Add')));
     await screen.goTo('/add');
     await expect.element(isBack).toBeVisible();
     return screen;
@@ -57,23 +57,23 @@ describe('text typed for a new record when the session ends', () => {
 
   test('is restored as an unsaved change, and can be saved', async () => {
     const { goTo, address, arrivesAt } = await typeAndComeBack();
-    await expect.element(field('phone')).toHaveValue('2');
+    await expect.element(getField('phone')).toHaveValue('2');
     void goTo('/elsewhere');
-    await press(button('Stay'));
+    await press(getButton('Stay'));
     expect(address()).toBe('/add');
     const calls = serve(judgeRoutes.create, () => add.annWithEmail);
-    await press(button('Add'));
+    await press(getButton('Add'));
     await arrivesAt('/saved');
     expect(calls[0]?.body).toMatchObject({ name: 'Ann', phone: '2' });
   });
 
   test('can be discarded', async () => {
     await typeAndComeBack();
-    await press(button('Discard'));
+    await press(getButton('Discard'));
     await expect.element(isBack).not.toBeInTheDocument();
-    await expect.element(field('name')).toHaveFocus();
-    await expect.element(field('name')).toHaveValue('');
-    await expect.element(field('phone')).toHaveValue('');
+    await expect.element(getField('name')).toHaveFocus();
+    await expect.element(getField('name')).toHaveValue('');
+    await expect.element(getField('phone')).toHaveValue('');
   });
 
   test('cannot be discarded or changed while it is being saved', async () => {
@@ -83,9 +83,9 @@ describe('text typed for a new record when the session ends', () => {
       await response.opened;
       return add.annWithEmail;
     });
-    await press(button('Add'));
-    await expect.element(button('Discard')).toBeDisabled();
-    await expect.element(field('name')).toBeDisabled();
+    await press(getButton('Add'));
+    await expect.element(getButton('Discard')).toBeDisabled();
+    await expect.element(getField('name')).toBeDisabled();
     await userEvent.keyboard('{Enter}');
     response.open();
     await arrivesAt('/saved');
@@ -94,42 +94,42 @@ describe('text typed for a new record when the session ends', () => {
 
   test('over a picked record is restored in update mode, and returns to what was typed before', async () => {
     const screen = await add.showAddForm();
-    await fillIn(field('email'), 'typed@mail.example');
-    await add.pickAnn();
-    await fillIn(field('phone'), '3');
-    await loseSession(screen, () => press(button('Update')));
-    const { saves } = add.serveAnn();
+    await fillIn(getField('email'), 'typed@mail.example');
+    await add.pickJudgeAnn();
+    await fillIn(getField('phone'), '3');
+    await loseSession(screen, () => press(getButton('Update')));
+    const { saves } = add.serveJudgeAnn();
     await screen.goTo('/add');
     await expect.element(add.updatingNotice).toBeVisible();
-    await expect.element(field('phone')).toHaveValue('3');
-    await press(button('Update'));
+    await expect.element(getField('phone')).toHaveValue('3');
+    await press(getButton('Update'));
     await screen.arrivesAt('/saved');
     expect(saves).toMatchObject([{ body: { phone: '3' }, readAt: add.annWithEmail.updated_at }]);
   });
 
   test('that a picked record hides is restored with it', async () => {
     const screen = await add.showAddForm();
-    await fillIn(field('email'), 'typed@mail.example');
-    await add.pickAnn();
+    await fillIn(getField('email'), 'typed@mail.example');
+    await add.pickJudgeAnn();
     await loseSession(screen, () =>
-      queryClient.fetchQuery(judgeEntity.queries.detail('gone')).catch(() => null),
+      queryClient.fetchQuery(testJudgeEntity.queries.detail('gone')).catch(() => null),
     );
-    add.serveAnn();
+    add.serveJudgeAnn();
     await screen.goTo('/add');
     await expect.element(add.updatingNotice).toBeVisible();
-    await press(button('Create new instead'));
-    await expect.element(field('email')).toHaveValue('typed@mail.example');
+    await press(getButton('Create new instead'));
+    await expect.element(getField('email')).toHaveValue('typed@mail.example');
   });
 
   test('in an outdated format is dropped', async () => {
     const screen = await add.showAddForm();
-    await loseSession(screen, () => press(button('Add')));
+    await loseSession(screen, () => press(getButton('Add')));
     const key = 'studio-desk-draft:judge-new';
     const kept = sessionStorage.getItem(key) ?? '';
     sessionStorage.setItem(key, kept.replaceAll('"phone":""', '"telephone":""'));
     expect(sessionStorage.getItem(key)).not.toBe(kept);
     await screen.goTo('/add');
-    await expect.element(field('name')).toHaveValue('');
+    await expect.element(getField('name')).toHaveValue('');
     await expect.element(isBack).not.toBeInTheDocument();
   });
 });
@@ -137,8 +137,8 @@ describe('text typed for a new record when the session ends', () => {
 describe('text typed into an edit when the session ends', () => {
   async function editAndComeBack() {
     const screen = await edit.showEditForm();
-    await fillIn(field('phone'), '2');
-    await loseSession(screen, () => press(button('Save')));
+    await fillIn(getField('phone'), '2');
+    await loseSession(screen, () => press(getButton('Save')));
     const server = edit.serveJudge();
     server.changeBy(BOB_EMAIL, edit.annWithPhone.id, { phone: '3', email: 'bob@mail.example' });
     await screen.goTo('/edit');
@@ -151,8 +151,8 @@ describe('text typed into an edit when the session ends', () => {
 
   test('is restored on top of what others saved meanwhile', async () => {
     const server = await editAndComeBack();
-    await expect.element(field('phone')).toHaveValue('2');
-    await press(button('Save'));
+    await expect.element(getField('phone')).toHaveValue('2');
+    await press(getButton('Save'));
     await press(page.getByRole('dialog').getByRole('radio', { name: 'Yours 2' }));
     await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
     await server.arrivesAt('/saved');
@@ -162,11 +162,11 @@ describe('text typed into an edit when the session ends', () => {
 
   test('can be discarded, which shows the current values', async () => {
     const server = await editAndComeBack();
-    await press(button('Discard'));
-    await expect.element(field('phone')).toHaveValue('3');
+    await press(getButton('Discard'));
+    await expect.element(getField('phone')).toHaveValue('3');
     await expect.element(page.getByText(`${BOB_EMAIL} changed this judge`)).not.toBeInTheDocument();
-    await fillIn(field('phone'), '1');
-    await press(button('Save'));
+    await fillIn(getField('phone'), '1');
+    await press(getButton('Save'));
     await server.arrivesAt('/saved');
     expect(server.saves).toHaveLength(1);
     expect(server.stored(edit.annWithPhone.id)).toMatchObject({ phone: '1', email: 'bob@mail.example' });

@@ -4,7 +4,10 @@ interface Schema<Row> {
   safeParse: (record: unknown) => { success: true; data: Row } | { success: false };
 }
 
-/** A stored draft is discarded if its shape differs from `like`, which has one row in each list, or if `fits` fails. */
+/**
+ * A stored draft is discarded if its fields or their types differ from `like`, or if `fits` returns false for
+ * its values. Each list in `like` needs one row.
+ */
 export const createRecordDraftKind = <Row, Values>(
   noun: string,
   stored: Schema<Row>,

@@ -30,7 +30,7 @@ export interface SubmitOptions<Base, Body, Saved> {
   failureText?: (error: unknown, failureMessage: string) => string;
   /** Shows field errors both on the fields and in a toast. */
   toastsFieldErrors?: boolean;
-  /** Called before errors are shown on fields or as a toast; returns true if it has shown the error itself. */
+  /** Called before errors are shown on fields or as a toast. Returns true if it has shown the error. */
   onFailure?: (error: unknown) => boolean | Promise<boolean>;
   /** Not called if the user left the form during the save. */
   onSaved: (saved: Saved) => void;

@@ -3,10 +3,10 @@ import { RECORD_NOUNS } from '@studio-desk/shared-contract';
 import { DeleteIcon, EmptyState, formatDateTime, Skeleton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { RestoreButton } from './restore-button';
-import type { RecordEntityQueries } from '../queries/entity-queries';
+import type { RecordEntityApi } from '../queries/entity-api';
 
 interface DeletedRecordNoticeProps {
-  entity: RecordEntityQueries;
+  entity: RecordEntityApi;
   id: string;
   /** Shown if the record is not in the trash. */
   children: ReactNode;

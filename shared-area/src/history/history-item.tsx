@@ -20,11 +20,11 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { KIND_PATHS } from '../activity/kind-paths';
-import type { RecordEntityQueries } from '../queries/entity-queries';
+import type { RecordEntityApi } from '../queries/entity-api';
 import { type HistoryContext, formatHistoryValue } from './history-value';
 
 interface HistoryItemProps {
-  entity: RecordEntityQueries;
+  entity: RecordEntityApi;
   id: string;
   entry: HistoryEntry;
 }
@@ -159,7 +159,7 @@ interface Conflict {
   conflicts: readonly RevertConflict[];
 }
 
-function useRevert(entity: RecordEntityQueries, id: string, entry: HistoryEntry) {
+function useRevert(entity: RecordEntityApi, id: string, entry: HistoryEntry) {
   const [isBusy, run] = useSingleFlight();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const revert = async (fields?: string[], force = false) => {

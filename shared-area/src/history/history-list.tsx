@@ -10,10 +10,10 @@ import {
   Skeleton,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import type { RecordEntityQueries } from '../queries/entity-queries';
+import type { RecordEntityApi } from '../queries/entity-api';
 import { HistoryItem } from './history-item';
 
-export function HistoryList({ entity, id }: { entity: RecordEntityQueries; id: string }) {
+export function HistoryList({ entity, id }: { entity: RecordEntityApi; id: string }) {
   const [page, setPage] = useState(1);
   const read = useQuery({ ...entity.history(id, page), placeholderData: keepPreviousData });
   const { isPending, isFetching, error, reload } = readState(read);

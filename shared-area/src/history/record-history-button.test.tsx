@@ -7,10 +7,10 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OpenRecordContent, useRecord } from '../edits/open-record-content';
-import { createEntityQueries } from '../queries/entity-queries';
+import { createEntityApi } from '../queries/entity-api';
 import { RecordHistoryButton } from './record-history-button';
 
-const entity = createEntityQueries({ kind: 'companies', calls: companyRoutes });
+const entity = createEntityApi({ kind: 'companies', calls: companyRoutes });
 const ID = '01980000-0000-7000-8000-000000000001';
 
 const dialog = page.getByRole('dialog', { name: 'History of Acme' });

@@ -1,10 +1,10 @@
 import { Button, Dialog, HistoryIcon, Skeleton } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import type { RecordEntityQueries } from '../queries/entity-queries';
+import type { RecordEntityApi } from '../queries/entity-api';
 import { LazyComponent } from '../start/lazy-component';
 
 interface RecordHistoryButtonProps {
-  entity: RecordEntityQueries;
+  entity: RecordEntityApi;
   id: string;
   name: string;
 }

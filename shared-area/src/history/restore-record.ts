@@ -2,9 +2,9 @@ import { errorMessage } from '@studio-desk/shared-auth';
 import { RECORD_NOUNS } from '@studio-desk/shared-contract';
 import { toSentenceCase } from '@studio-desk/shared-ui/components';
 import { toast, type ToastAction } from '@studio-desk/shared-ui/runtime';
-import type { RecordEntityQueries } from '../queries/entity-queries';
+import type { RecordEntityApi } from '../queries/entity-api';
 
-export type EntityWithRestore = Pick<RecordEntityQueries, 'kind' | 'restore'>;
+export type EntityWithRestore = Pick<RecordEntityApi, 'kind' | 'restore'>;
 
 export interface RestoreOptions {
   /** Offered by the toast after a success. */

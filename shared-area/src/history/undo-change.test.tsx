@@ -2,8 +2,8 @@ import { judgeRoutes, type HistoryEntry } from '@studio-desk/shared-contract';
 import { createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
-import { annWithPhone, notice, showEditForm } from '../testing/judge-edit';
-import { button, field } from '../testing/judge-form';
+import { annWithPhone, getNotification, showEditForm } from '../testing/judge-edit';
+import { getButton, getField } from '../testing/judge-form';
 
 const someEntry = (id: string, name: string): HistoryEntry => ({
   id,
@@ -17,9 +17,9 @@ const someEntry = (id: string, name: string): HistoryEntry => ({
 
 async function savePhone() {
   const { stored } = await showEditForm();
-  await fillIn(field('phone'), '2');
-  await press(button('Save'));
-  await expect.element(notice('Saved')).toBeVisible();
+  await fillIn(getField('phone'), '2');
+  await press(getButton('Save'));
+  await expect.element(getNotification('Saved')).toBeVisible();
   return stored(annWithPhone.id);
 }
 
@@ -39,8 +39,8 @@ test('Undo after a save reverts the newest change of the fields, if the record i
     readAt.push(headers.get('if-match'));
     return annWithPhone;
   });
-  await press(button('Undo'));
-  await expect.element(notice('Change reverted')).toBeVisible();
+  await press(getButton('Undo'));
+  await expect.element(getNotification('Change reverted')).toBeVisible();
   expect(reverts).toMatchObject([{ body: { history_id: PHONE } }]);
   expect(readAt).toEqual([saved?.updated_at]);
 });
@@ -49,15 +49,15 @@ test('an Undo that the server refuses says why', async () => {
   await savePhone();
   serveList(judgeRoutes.history, () => [someEntry(PHONE, 'phone')]);
   serve(judgeRoutes.revert, () => createErrorResponse(409, 'Changed again since: Phone.', 'changed_since'));
-  await press(button('Undo'));
-  await expect.element(notice('Changed again since: Phone.')).toBeVisible();
+  await press(getButton('Undo'));
+  await expect.element(getNotification('Changed again since: Phone.')).toBeVisible();
 });
 
 test('a save that changes nothing on the server offers no Undo', async () => {
   await showEditForm();
   serve(judgeRoutes.update, () => annWithPhone);
-  await fillIn(field('phone'), '2');
-  await press(button('Save'));
-  await expect.element(notice('Saved')).toBeVisible();
-  await expect.element(button('Undo')).not.toBeInTheDocument();
+  await fillIn(getField('phone'), '2');
+  await press(getButton('Save'));
+  await expect.element(getNotification('Saved')).toBeVisible();
+  await expect.element(getButton('Undo')).not.toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
 import { errorMessage, queryClient } from '@studio-desk/shared-auth';
 import { RECORD_FIELDS } from '@studio-desk/shared-contract';
 import { toast, type ToastAction } from '@studio-desk/shared-ui/runtime';
-import type { RecordEntityQueries } from '../queries/entity-queries';
+import type { RecordEntityApi } from '../queries/entity-api';
 
-type EntityWithRevert = Pick<RecordEntityQueries, 'kind' | 'history' | 'revert'>;
+type EntityWithRevert = Pick<RecordEntityApi, 'kind' | 'history' | 'revert'>;
 
 interface SavedRecord {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFilters, readListSort } from './list-filters';
+import { readFiltersFromUrl, readListSort } from './list-filters';
 import type { UrlChanges } from './use-list-url';
 
 const defaultSort = { id: 'name', desc: false } as const;
@@ -17,7 +17,7 @@ function sortAt(query: string) {
 
 test('filters are the trimmed values of known names without empty ones', () => {
   const params = new URLSearchParams('program=%20GBAN%20&status=&year=%20&page=2');
-  expect(readFilters(params, ['program', 'status', 'year'])).toEqual({ program: 'GBAN' });
+  expect(readFiltersFromUrl(params, ['program', 'status', 'year'])).toEqual({ program: 'GBAN' });
 });
 
 test.each([

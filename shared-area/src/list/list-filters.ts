@@ -1,7 +1,7 @@
 import type { TableSort } from '@studio-desk/shared-ui/components';
 import type { ListUrl } from './use-list-url';
 
-export function readFilters<Name extends string>(
+export function readFiltersFromUrl<Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {

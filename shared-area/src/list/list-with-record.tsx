@@ -1,6 +1,6 @@
 import { ArrowLeftIcon, Button, CloseIcon, IconButton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { useCloseByEscape, useFocusOnOpen, useReturnToList, useScrollToOpenRow } from './record-focus';
+import { useCloseOnEscape, useFocusOnOpen, useReturnFocusToList, useScrollToOpenRow } from './record-focus';
 import { RecordStepButtons, type RecordOrder } from './record-step-buttons';
 
 interface BackToListButtonProps {
@@ -36,11 +36,11 @@ const columns = 'lg:grid-cols-[minmax(0,1fr)_28rem] min-[75rem]:grid-cols-[minma
 /** Shows the open record beside its list, or instead of the list if there is no room for both. */
 export function ListWithRecord(props: ListWithRecordProps) {
   const { openId, record, order, onOpen, noun, dialogTitle, focusAfter, children } = props;
-  const list = useReturnToList(openId, focusAfter);
+  const list = useReturnFocusToList(openId, focusAfter);
   useScrollToOpenRow(list.ref, openId);
   const opened = useFocusOnOpen(openId, dialogTitle !== undefined);
   const close = () => onOpen(null);
-  useCloseByEscape(openId !== null, close);
+  useCloseOnEscape(openId !== null, close);
   return (
     <div className={`${layout} ${record ? columns : ''}`}>
       <div

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-/** Below this width, an open record hides its list. */
+/** True if the window is so narrow that an open record hides its list. */
 const isNarrow = () => window.matchMedia('(width < 64rem)').matches;
 
 /**
  * When a record closes and the focus is lost, focuses the element that `focusAfter` returns, or else the
  * list's last focused element. Restores the scroll position if the list was hidden.
  */
-export function useReturnToList(openId: string | null, focusAfter?: () => HTMLElement | null) {
+export function useReturnFocusToList(openId: string | null, focusAfter?: () => HTMLElement | null) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(null);
   const top = useRef(0);
@@ -70,7 +70,7 @@ export function useScrollToOpenRow(list: RefObject<HTMLElement | null>, openId: 
 }
 
 /** Closes the record on Escape, unless a popup or a form handled the key. */
-export function useCloseByEscape(isOpen: boolean, close: () => void) {
+export function useCloseOnEscape(isOpen: boolean, close: () => void) {
   const closeByEscape = useEffectEvent(({ key, defaultPrevented, isComposing }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented && !isComposing) close();
   });

@@ -5,9 +5,9 @@ import {
   getCompanyId,
   createCompanyName,
   grid,
-  gridRow,
+  getGridRow,
   createQueriedCompanies,
-  serveCompanies,
+  serveQueriedCompanies,
   showTable,
 } from '../table/testing/table-screen';
 
@@ -15,19 +15,19 @@ const previous = page.getByRole('button', { name: 'Previous record' });
 const next = page.getByRole('button', { name: 'Next record' });
 /** The open row is rendered after the address changed. */
 const opens = (number: number) =>
-  expect.element(gridRow(createCompanyName(number))).toHaveAttribute('aria-current', 'true');
+  expect.element(getGridRow(createCompanyName(number))).toHaveAttribute('aria-current', 'true');
 /** Again until it holds: for some frames, the table still scrolls to the open row. */
 const scrollTo = (number: number) =>
   expect
     .poll(() => {
       grid.element().scrollTo({ top: (number - 1) * 42 });
-      return gridRow(createCompanyName(number)).query();
+      return getGridRow(createCompanyName(number)).query();
     })
     .not.toBeNull();
 const address = (number: number) => `/companies?view=table&company=${getCompanyId(number)}`;
 
 test('the record beside a table is followed by the next row, also on the next page, up to the last; Escape closes it', async () => {
-  serveCompanies(createQueriedCompanies(102));
+  serveQueriedCompanies(createQueriedCompanies(102));
   const screen = await showTable(address(1));
   await expect.element(previous).toBeDisabled();
   await expect.element(next).toHaveAttribute('aria-keyshortcuts', 'j');
@@ -38,7 +38,7 @@ test('the record beside a table is followed by the next row, also on the next pa
   await screen.arrivesAt(address(1));
   await opens(1);
   await scrollTo(100);
-  await press(gridRow(createCompanyName(100)).getByRole('rowheader'));
+  await press(getGridRow(createCompanyName(100)).getByRole('rowheader'));
   await opens(100);
   await press(next);
   await screen.arrivesAt(address(101));
@@ -51,17 +51,17 @@ test('the record beside a table is followed by the next row, also on the next pa
 });
 
 test('the next row is shown when the open one was scrolled out of view', async () => {
-  serveCompanies(createQueriedCompanies(300));
+  serveQueriedCompanies(createQueriedCompanies(300));
   const screen = await showTable(address(3));
   await opens(3);
   await scrollTo(205);
   await press(next);
   await screen.arrivesAt(address(4));
-  await expect.element(gridRow(createCompanyName(4))).toBeInViewport();
+  await expect.element(getGridRow(createCompanyName(4))).toBeInViewport();
 });
 
 test('the next of a record that the table does not show is its first row', async () => {
-  serveCompanies(createQueriedCompanies(2));
+  serveQueriedCompanies(createQueriedCompanies(2));
   const screen = await showTable(address(9));
   await expect.element(previous).toBeDisabled();
   await press(next);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Focuses the field when its screen opens, unless the user has focused another element. Does nothing on touch devices,
- * where the keyboard would cover the screen.
+ * Focuses the field when its screen opens, unless the user has focused another element. Does nothing on touch
+ * devices, where the keyboard would cover the screen.
  */
 export function useFocusOnArrival(isWanted = true) {
   const field = useRef<HTMLInputElement>(null);

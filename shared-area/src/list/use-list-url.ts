@@ -85,7 +85,7 @@ function withChanges(current: URLSearchParams, changes: UrlChanges): URLSearchPa
   return next;
 }
 
-/** Returns the number of pages. Goes to the last page if `page` is beyond it, but not while old rows are shown. */
+/** Returns the number of pages. Goes to the last one if `page` is beyond it and the rows are current. */
 export function usePageCount(
   { page, goTo }: Pick<ListUrl, 'page' | 'goTo'>,
   total: number,

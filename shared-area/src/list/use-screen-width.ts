@@ -9,7 +9,7 @@ function createWidthHook(query: string) {
   return (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-export const useIsPhone = createWidthHook('(width < 48rem)');
+export const useIsPhoneScreen = createWidthHook('(width < 48rem)');
 
 /** True if a record fits beside its list. */
-export const useIsWide = createWidthHook('(width >= 64rem)');
+export const useIsWideScreen = createWidthHook('(width >= 64rem)');

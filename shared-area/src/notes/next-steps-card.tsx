@@ -3,11 +3,11 @@ import type { RecordKind } from '@studio-desk/shared-contract';
 import { Card, ErrorPanel, Skeleton, TextLink } from '@studio-desk/shared-ui/components';
 import { KIND_PATHS } from '../activity/kind-paths';
 import { NextStepItem } from './next-step-item';
-import { openNextSteps, setNextStepDone } from './note-queries';
+import { myOpenNextStepsQuery, setNextStepDone } from './note-api';
 
 /** The open next steps of the signed-in user on records of one kind. */
 export function NextStepsCard({ kind }: { kind: RecordKind }) {
-  const read = useQuery(openNextSteps(kind));
+  const read = useQuery(myOpenNextStepsQuery(kind));
   const { error, isPending, isFetching, reload } = readState(read);
   return (
     <Card title="Next steps" divided>

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@studio-desk/shared-contract';
-import { createNextStepQueries, createNoteQueries, type NoteRoutes } from './note-queries';
+import { createNextStepApi, createNoteApi, type NoteRoutes } from './note-api';
 import { RecordNextStepsSection } from './record-next-steps-section';
 import { RecordNotesSection } from './record-notes-section';
 
@@ -12,7 +12,7 @@ interface NoteSectionsProps {
 /** Next steps and notes of a record. */
 export const NoteSections = ({ kind, calls, id }: NoteSectionsProps) => (
   <>
-    <RecordNextStepsSection queries={createNextStepQueries(kind, calls, id)} />
-    <RecordNotesSection queries={createNoteQueries(kind, calls, id)} />
+    <RecordNextStepsSection api={createNextStepApi(kind, calls, id)} />
+    <RecordNotesSection api={createNoteApi(kind, calls, id)} />
   </>
 );

@@ -9,13 +9,13 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { NextStepForm } from './next-step-form';
 import { NextStepItem } from './next-step-item';
-import type { NextStepQueries } from './note-queries';
+import type { NextStepApi } from './note-api';
 
-export function RecordNextStepsSection({ queries }: { queries: NextStepQueries }) {
-  const read = useQuery(queries.nextSteps);
+export function RecordNextStepsSection({ api }: { api: NextStepApi }) {
+  const read = useQuery(api.nextSteps);
   const { error, isPending, isFetching, reload } = readState(read);
   const remove = (id: string) => {
-    queries.remove(id).catch((failure: unknown) => toast.error(errorMessage(failure)));
+    api.remove(id).catch((failure: unknown) => toast.error(errorMessage(failure)));
   };
   return (
     <RecordSection title="Next Steps">
@@ -32,7 +32,7 @@ export function RecordNextStepsSection({ queries }: { queries: NextStepQueries }
         {read.data && read.data.length > 0 && (
           <ul className="divide-y divide-border">
             {read.data.map((step) => (
-              <NextStepItem key={step.id} step={step} setDone={(done) => queries.setDone(step.id, done)}>
+              <NextStepItem key={step.id} step={step} setDone={(done) => api.setDone(step.id, done)}>
                 <IconButton
                   icon={DeleteIcon}
                   size="sm"
@@ -43,7 +43,7 @@ export function RecordNextStepsSection({ queries }: { queries: NextStepQueries }
             ))}
           </ul>
         )}
-        <NextStepForm save={queries.add} />
+        <NextStepForm save={api.add} />
       </div>
     </RecordSection>
   );

@@ -14,10 +14,10 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { ColleagueName } from '../colleagues/colleague-name';
 import { NoteForm } from './note-form';
-import type { NoteQueries } from './note-queries';
+import type { NoteApi } from './note-api';
 
-export function RecordNotesSection({ queries }: { queries: NoteQueries }) {
-  const read = useQuery(queries.notes);
+export function RecordNotesSection({ api }: { api: NoteApi }) {
+  const read = useQuery(api.notes);
   const { error, isPending, isFetching, reload } = readState(read);
   return (
     <RecordSection
@@ -25,7 +25,7 @@ export function RecordNotesSection({ queries }: { queries: NoteQueries }) {
       note={read.data && read.data.length > 0 && formatCount(read.data.length)}
     >
       <div className="grid gap-3">
-        <NoteForm label="Add a note" submitLabel="Add Note" save={queries.add} />
+        <NoteForm label="Add a note" submitLabel="Add Note" save={api.add} />
         {isPending && <Skeleton shape="list" rows={2} />}
         {error && (
           <LoadErrorBanner
@@ -38,7 +38,7 @@ export function RecordNotesSection({ queries }: { queries: NoteQueries }) {
         {read.data && read.data.length > 0 && (
           <ul className="divide-y divide-border text-sm">
             {read.data.map((note) => (
-              <Note key={note.id} note={note} queries={queries} />
+              <Note key={note.id} note={note} api={api} />
             ))}
           </ul>
         )}
@@ -47,11 +47,11 @@ export function RecordNotesSection({ queries }: { queries: NoteQueries }) {
   );
 }
 
-function Note({ note, queries }: { note: RecordNote; queries: NoteQueries }) {
+function Note({ note, api }: { note: RecordNote; api: NoteApi }) {
   const [isEditing, setEditing] = useState(false);
   const when = formatDate(note.at);
   const remove = () => {
-    queries.remove(note.id).catch((error: unknown) => toast.error(errorMessage(error)));
+    api.remove(note.id).catch((error: unknown) => toast.error(errorMessage(error)));
   };
   return (
     <li className="py-2 first:pt-0 last:pb-0">
@@ -77,7 +77,7 @@ function Note({ note, queries }: { note: RecordNote; queries: NoteQueries }) {
           label="Note"
           stored={note.text}
           submitLabel="Save"
-          save={(text) => queries.update(note.id, text)}
+          save={(text) => api.update(note.id, text)}
           onDone={() => setEditing(false)}
         />
       ) : (

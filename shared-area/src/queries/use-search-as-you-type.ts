@@ -15,7 +15,7 @@ interface SearchOptions<Data, Key extends readonly unknown[]> {
 
 const NOTHING = { data: undefined, error: null };
 
-/** Searches after a pause in typing. `data` and `error` always belong to the current text, never to an earlier one. */
+/** Searches after a pause in typing. `data` and `error` always belong to the current text. */
 export function useSearchAsYouType<Data, Key extends readonly unknown[]>(
   typed: string,
   { query, minLetters = 2, pauseMs = 300, enabled = true, failureLog }: SearchOptions<Data, Key>,

@@ -6,8 +6,8 @@ import {
   grid,
   createQueriedCompanies,
   createCompanyName,
-  gridRow,
-  serveCompanies,
+  getGridRow,
+  serveQueriedCompanies,
   showTable,
 } from './testing/table-screen';
 
@@ -20,9 +20,9 @@ const heads = () =>
 const columnsOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('columns');
 
 async function openMenu(address?: string) {
-  serveCompanies(createQueriedCompanies(3));
+  serveQueriedCompanies(createQueriedCompanies(3));
   const screen = await showTable(address);
-  await expect.element(gridRow(createCompanyName(1))).toBeVisible();
+  await expect.element(getGridRow(createCompanyName(1))).toBeVisible();
   await press(page.getByRole('button', { name: 'Columns', exact: true }));
   return screen;
 }
@@ -59,8 +59,8 @@ test('columns and density are remembered, but a link shows its own', async () =>
   const { address } = await showTable('/companies');
   await expect.poll(() => columnsOf(address())).toBe('company_name,year_started,total_funding,industry');
   expect(address()).toContain('view=table');
-  await expect.element(gridRow(createCompanyName(1))).toBeVisible();
-  expect(gridRow(createCompanyName(1)).element().getBoundingClientRect().height).toBe(34);
+  await expect.element(getGridRow(createCompanyName(1))).toBeVisible();
+  expect(getGridRow(createCompanyName(1)).element().getBoundingClientRect().height).toBe(34);
   await cleanup();
   const searched = await showTable('/companies?search=Company');
   await expect
@@ -68,6 +68,6 @@ test('columns and density are remembered, but a link shows its own', async () =>
     .toBe('company_name,year_started,total_funding,industry');
   await cleanup();
   const link = await showTable('/companies?view=table&sort=name');
-  await expect.element(gridRow(createCompanyName(1))).toBeVisible();
+  await expect.element(getGridRow(createCompanyName(1))).toBeVisible();
   expect(columnsOf(link.address())).toBeNull();
 });

@@ -52,7 +52,7 @@ export function GridHead({ columns: { table, fields }, selection, tabColumn }: G
               sorted={header.column.getIsSorted()}
               sortNumber={table.state.sorting.length > 1 ? header.column.getSortIndex() + 1 : 0}
               onResizeStart={(event, drawnWidth) => {
-                // Start from the displayed width, which may be larger than the column's size to fill the table.
+                // Start from the displayed width, which may exceed the column's size to fill the table.
                 table.setColumnSizing((widths) => ({ ...widths, [header.id]: drawnWidth }));
                 header.getResizeHandler()(event);
               }}

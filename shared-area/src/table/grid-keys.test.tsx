@@ -4,12 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import {
   countRenderedRows,
   grid,
-  columnHeader,
+  getColumnHeader,
   getCompanyId,
   createQueriedCompanies,
   createCompanyName,
-  gridRow,
-  serveCompanies,
+  getGridRow,
+  serveQueriedCompanies,
   showTable,
 } from './testing/table-screen';
 
@@ -23,9 +23,9 @@ const focused = () => {
 const keys = (text: string) => userEvent.keyboard(text);
 
 async function show(count = 300, address?: string, selected?: Parameters<typeof showTable>[1]) {
-  const calls = serveCompanies(createQueriedCompanies(count));
+  const calls = serveQueriedCompanies(createQueriedCompanies(count));
   const screen = await showTable(address, selected);
-  await expect.element(gridRow(createCompanyName(1))).toBeVisible();
+  await expect.element(getGridRow(createCompanyName(1))).toBeVisible();
   return { ...screen, calls };
 }
 
@@ -66,7 +66,7 @@ describe('the keyboard in the grid', () => {
     await focusFirstRow();
     await keys('{Control>}{End}{/Control}');
     await expect.poll(focused).toBe('50001:5');
-    await expect.element(gridRow(createCompanyName(50_000))).toBeVisible();
+    await expect.element(getGridRow(createCompanyName(50_000))).toBeVisible();
     expect(countRenderedRows()).toBeLessThan(60);
   });
 
@@ -74,11 +74,11 @@ describe('the keyboard in the grid', () => {
     await show(50_000);
     await focusFirstRow();
     grid.element().scrollTo({ top: 100_000 });
-    await expect.poll(() => gridRow(createCompanyName(2400)).elements().length).toBe(1);
+    await expect.poll(() => getGridRow(createCompanyName(2400)).elements().length).toBe(1);
     expect(focused()).toBe('2:2');
     await keys('{ArrowDown}');
     await expect.poll(focused).toBe('3:2');
-    await expect.element(gridRow(createCompanyName(2))).toBeVisible();
+    await expect.element(getGridRow(createCompanyName(2))).toBeVisible();
   });
 
   test('opens the record by Enter', async () => {
@@ -86,7 +86,7 @@ describe('the keyboard in the grid', () => {
     await focusFirstRow();
     await keys('{ArrowDown}{Enter}');
     await expect.poll(address).toBe(`/companies?view=table&company=${getCompanyId(2)}`);
-    await expect.element(gridRow(createCompanyName(2))).toHaveAttribute('aria-current', 'true');
+    await expect.element(getGridRow(createCompanyName(2))).toHaveAttribute('aria-current', 'true');
     await press(page.getByRole('button', { name: 'Close record' }));
     await expect.poll(address).toBe('/companies?view=table');
   });
@@ -104,32 +104,32 @@ describe('the keyboard in the grid', () => {
 });
 
 describe('the head of the grid', () => {
-  const sortOf = (name: string) => columnHeader(name).element().getAttribute('aria-sort');
+  const sortOf = (name: string) => getColumnHeader(name).element().getAttribute('aria-sort');
 
   test('sorts by a click: ascending, descending, then not', async () => {
     const { address, calls } = await show();
-    await press(columnHeader('Year Started'));
+    await press(getColumnHeader('Year Started'));
     await expect.poll(address).toBe('/companies?view=table&sort=year_started');
     await expect.poll(() => sortOf('Year Started')).toBe('ascending');
     await expect
       .poll(() => calls.at(-1)?.body)
       .toMatchObject({ sort: [{ field: 'year_started', direction: 'asc' }], offset: 0 });
-    await press(columnHeader('Year Started'));
+    await press(getColumnHeader('Year Started'));
     await expect.poll(address).toBe('/companies?view=table&sort=-year_started');
     await expect.poll(() => sortOf('Year Started')).toBe('descending');
-    await press(columnHeader('Year Started'));
+    await press(getColumnHeader('Year Started'));
     await expect.poll(address).toBe('/companies?view=table');
     await expect.poll(() => sortOf('Year Started')).toBeNull();
   });
 
   test('sorts by up to three columns with Shift, and by the keyboard', async () => {
     const { address } = await show(3, '/companies?view=table&columns=company_name,name,major,year_started');
-    await press(columnHeader('Founder'));
-    await press(columnHeader('Major'), { shiftKey: true });
-    await press(columnHeader('Year Started'), { shiftKey: true });
+    await press(getColumnHeader('Founder'));
+    await press(getColumnHeader('Major'), { shiftKey: true });
+    await press(getColumnHeader('Year Started'), { shiftKey: true });
     await expect.poll(address).toContain('&sort=name%2Cmajor%2Cyear_started');
     await expect.poll(() => sortOf('Year Started')).toBe('ascending');
-    await press(columnHeader('Company Name'), { shiftKey: true });
+    await press(getColumnHeader('Company Name'), { shiftKey: true });
     await expect.poll(address).toContain('&sort=major%2Cyear_started%2Ccompany_name');
     await keys('{Enter}');
     await expect.poll(address).toContain('&sort=-company_name');
@@ -137,7 +137,7 @@ describe('the head of the grid', () => {
 
   test('changes the width of a column by Shift and arrow keys, and remembers it', async () => {
     await show();
-    const width = () => Math.round(columnHeader('Founder').element().getBoundingClientRect().width);
+    const width = () => Math.round(getColumnHeader('Founder').element().getBoundingClientRect().width);
     const before = width();
     await focusFirstRow();
     await keys('{ArrowUp}{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
@@ -151,9 +151,9 @@ describe('the head of the grid', () => {
 
   test('changes the width of a column by dragging its edge', async () => {
     await show();
-    const width = () => Math.round(columnHeader('Founder').element().getBoundingClientRect().width);
+    const width = () => Math.round(getColumnHeader('Founder').element().getBoundingClientRect().width);
     const before = width();
-    const edge = columnHeader('Founder').element().querySelector('[data-resizer]');
+    const edge = getColumnHeader('Founder').element().querySelector('[data-resizer]');
     const x = edge?.getBoundingClientRect().right ?? 0;
     edge?.dispatchEvent(new MouseEvent('mousedown', { clientX: x, bubbles: true }));
     document.dispatchEvent(new MouseEvent('mousemove', { clientX: x + 40 }));

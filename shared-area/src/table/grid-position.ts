@@ -51,7 +51,7 @@ export function getPositionAfterKey(
   }
 }
 
-/** Tracks the only cell that Tab can focus. `moveTo` focuses another cell, even if its row is not rendered yet. */
+/** Tracks the only cell that Tab can focus. `moveTo` also focuses a cell whose row is not rendered yet. */
 export function useGridPosition(
   grid: RefObject<HTMLElement | null>,
   { rows, columns }: Omit<GridSize, 'pageRows'>,

@@ -8,7 +8,7 @@ import { HEAD_ROW, useGridPosition } from './grid-position';
 import { useGridScroll } from './grid-scroll';
 import type { TableRecord } from './table-source';
 import type { TableColumns } from './table-columns';
-import type { Density } from './table-settings';
+import type { TableDensity } from './table-settings';
 import type { RecordPages } from './use-record-pages';
 import type { TableSelection } from './use-selection';
 
@@ -23,14 +23,14 @@ interface RecordGridProps<Row extends TableRecord> {
   columns: TableColumns;
   selection: TableSelection;
   look: RowRenderers<Row>;
-  density: Density;
+  density: TableDensity;
   openId: string | null;
   onOpen: (id: string) => void;
   onRange: (from: number, to: number) => void;
   queryKey: string;
 }
 
-const ROW_HEIGHTS: Record<Density, number> = { comfortable: 42, compact: 34 };
+const ROW_HEIGHTS: Record<TableDensity, number> = { comfortable: 42, compact: 34 };
 const CHECKBOX_WIDTH = 40;
 
 export function RecordGrid<Row extends TableRecord>(props: RecordGridProps<Row>) {
@@ -91,8 +91,8 @@ export function RecordGrid<Row extends TableRecord>(props: RecordGridProps<Row>)
 }
 
 /**
- * Returns the widths as custom properties, so that resizing a column renders no rows. Columns that were not resized
- * share the remaining width.
+ * Returns the widths as custom properties, so that resizing a column renders no rows. Columns that were not
+ * resized share the remaining width.
  */
 function widthsOf({ table, fields }: TableColumns): CSSProperties & Record<`--${string}`, string> {
   const sized = table.state.columnSizing;

@@ -7,13 +7,13 @@ import { page, userEvent } from 'vitest/browser';
 import {
   countRenderedRows,
   grid,
-  columnHeader,
+  getColumnHeader,
   getCompanyId,
   createQueriedCompanies,
   createCompanyName,
   someQueriedCompany,
-  gridRow,
-  serveCompanies,
+  getGridRow,
+  serveQueriedCompanies,
   showTable,
 } from './testing/table-screen';
 
@@ -28,7 +28,7 @@ const acme = someQueriedCompany({
 const beta = someQueriedCompany({ id: getCompanyId(2), company_name: 'Beta Foods' });
 
 const cellTexts = (name: string) =>
-  [...gridRow(name).element().querySelectorAll('[role="gridcell"], [role="rowheader"]')].map(
+  [...getGridRow(name).element().querySelectorAll('[role="gridcell"], [role="rowheader"]')].map(
     ({ textContent }) => textContent,
   );
 
@@ -36,9 +36,9 @@ const scrollTo = (row: number) => grid.element().scrollTo({ top: row * 42 });
 
 describe('the rows of a table', () => {
   test('show the default columns, with "-" for empty values', async () => {
-    serveCompanies([acme, beta]);
+    serveQueriedCompanies([acme, beta]);
     await showTable();
-    await expect.element(gridRow('Acme Robotics')).toBeVisible();
+    await expect.element(getGridRow('Acme Robotics')).toBeVisible();
     expect(cellTexts('Acme Robotics')).toEqual(['', 'Acme Robotics', 'Ann Able', '2024', '$57,500']);
     expect(cellTexts('Beta Foods')).toEqual(['', 'Beta Foods', '-', '-', '-']);
     await expect.element(page.getByText('2 companies', { exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ describe('the rows of a table', () => {
   });
 
   test('show each type of field in its own way', async () => {
-    serveCompanies([
+    serveQueriedCompanies([
       someQueriedCompany({
         company_name: 'Acme Robotics',
         contact_email: 'ann@acme.example',
@@ -75,12 +75,12 @@ describe('the rows of a table', () => {
   });
 
   test('of a long list are drawn and loaded where the user scrolls', async () => {
-    const calls = serveCompanies(createQueriedCompanies(50_000));
+    const calls = serveQueriedCompanies(createQueriedCompanies(50_000));
     await showTable();
-    await expect.element(gridRow(createCompanyName(1))).toBeVisible();
+    await expect.element(getGridRow(createCompanyName(1))).toBeVisible();
     await expect.element(page.getByText('50,000 companies', { exact: true })).toBeVisible();
     scrollTo(40_000);
-    await expect.element(gridRow(createCompanyName(40_005))).toBeVisible();
+    await expect.element(getGridRow(createCompanyName(40_005))).toBeVisible();
     expect(countRenderedRows()).toBeLessThan(60);
     expect(calls.map(({ body }) => body)).toEqual([
       { filter: null, search: null, sort: [], limit: 100, offset: 0 },
@@ -96,25 +96,25 @@ describe('the rows of a table', () => {
       return JSON.stringify(body).includes('2025') ? [beta] : [acme];
     });
     const { address } = await showTable();
-    await expect.element(gridRow('Acme Robotics')).toBeVisible();
+    await expect.element(getGridRow('Acme Robotics')).toBeVisible();
     await press(page.getByRole('button', { name: 'Only 2025' }));
     await expect.element(grid).toHaveAttribute('aria-busy', 'true');
-    await expect.element(gridRow('Acme Robotics')).toBeVisible();
+    await expect.element(getGridRow('Acme Robotics')).toBeVisible();
     response.open();
-    await expect.element(gridRow('Beta Foods')).toBeVisible();
-    await expect.element(gridRow('Acme Robotics')).not.toBeInTheDocument();
+    await expect.element(getGridRow('Beta Foods')).toBeVisible();
+    await expect.element(getGridRow('Acme Robotics')).not.toBeInTheDocument();
     expect(new URLSearchParams(address().split('?')[1]).get('filter')).toBe(
       '{"all":[{"field":"year_started","op":"eq","value":"2025"}]}',
     );
   });
 
   test('in view are refetched after a change by somebody else', async () => {
-    serveCompanies([acme]);
+    serveQueriedCompanies([acme]);
     await showTable();
-    await expect.element(gridRow('Acme Robotics')).toBeVisible();
-    serveCompanies([{ ...acme, name: 'Somebody Else' }]);
+    await expect.element(getGridRow('Acme Robotics')).toBeVisible();
+    serveQueriedCompanies([{ ...acme, name: 'Somebody Else' }]);
     await queryClient.invalidateQueries({ queryKey: ['companies'] });
-    await expect.element(gridRow('Acme Robotics')).toHaveTextContent('Somebody Else');
+    await expect.element(getGridRow('Acme Robotics')).toHaveTextContent('Somebody Else');
   });
 });
 
@@ -123,19 +123,19 @@ describe('a table without rows', () => {
     serve(companyRoutes.query, () => createErrorResponse(500, 'Something went wrong on our side'));
     await showTable();
     await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
-    serveCompanies([acme]);
+    serveQueriedCompanies([acme]);
     await press(page.getByRole('button', { name: 'Try again' }));
-    await expect.element(gridRow('Acme Robotics')).toBeVisible();
+    await expect.element(getGridRow('Acme Robotics')).toBeVisible();
   });
 
   test('keeps rows that were shown before a failure, with a banner', async () => {
-    serveCompanies([acme]);
+    serveQueriedCompanies([acme]);
     await showTable();
-    await expect.element(gridRow('Acme Robotics')).toBeVisible();
+    await expect.element(getGridRow('Acme Robotics')).toBeVisible();
     serve(companyRoutes.query, () => createErrorResponse(500, 'Something went wrong on our side'));
     await queryClient.invalidateQueries({ queryKey: ['companies'] });
     await expect.element(page.getByText('What you see may be out of date.')).toBeVisible();
-    await expect.element(gridRow('Acme Robotics')).toBeVisible();
+    await expect.element(getGridRow('Acme Robotics')).toBeVisible();
   });
 
   test('offers to clear filters that match nothing', async () => {
@@ -145,7 +145,7 @@ describe('a table without rows', () => {
     );
     await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible();
     await press(page.getByRole('button', { name: 'Clear filters' }));
-    await expect.element(gridRow('Acme Robotics')).toBeVisible();
+    await expect.element(getGridRow('Acme Robotics')).toBeVisible();
     await expect.element(page.getByLabelText('Search companies')).toHaveValue('');
     await expect.poll(address).toBe('/companies?view=table');
   });
@@ -155,11 +155,11 @@ describe('a table without rows', () => {
     await showTable('/companies?view=table&search=zzz');
     await expect.element(page.getByText('No matches for "zzz".')).toBeVisible();
     await press(page.getByRole('button', { name: 'Clear search' }));
-    await expect.element(gridRow('Acme Robotics')).toBeVisible();
+    await expect.element(getGridRow('Acme Robotics')).toBeVisible();
   });
 
   test('offers the first steps when there are no records', async () => {
-    serveCompanies([]);
+    serveQueriedCompanies([]);
     await showTable();
     await expect.element(page.getByText('No companies found')).toBeVisible();
     await expect.element(page.getByText('Add Company')).toBeVisible();
@@ -168,12 +168,12 @@ describe('a table without rows', () => {
 
 describe('a link to a table', () => {
   test('with a removed field shows the rest, with a notice that can be dismissed', async () => {
-    const calls = serveCompanies([acme]);
+    const calls = serveQueriedCompanies([acme]);
     const { address } = await showTable(
       '/companies?view=table&sort=fax,-year_started&columns=company_name,fax,name',
     );
     await expect.element(page.getByText('This link names a field that is gone: fax')).toBeVisible();
-    await expect.element(columnHeader('Founder')).toBeVisible();
+    await expect.element(getColumnHeader('Founder')).toBeVisible();
     await expect
       .poll(() => calls[0]?.body)
       .toMatchObject({ sort: [{ field: 'year_started', direction: 'desc' }] });
@@ -185,9 +185,9 @@ describe('a link to a table', () => {
   test.each(['{', '{"all":[{"op":"is"}]}'])(
     'with the invalid filter %s shows all records, with a notice',
     async (filter) => {
-      const calls = serveCompanies([acme]);
+      const calls = serveQueriedCompanies([acme]);
       await showTable(`/companies?view=table&filter=${encodeURIComponent(filter)}`);
-      await expect.element(gridRow('Acme Robotics')).toBeVisible();
+      await expect.element(getGridRow('Acme Robotics')).toBeVisible();
       await expect.element(page.getByText(/This link|of this link/)).toBeVisible();
       expect(calls[0]?.body).toMatchObject({ filter: null });
     },
@@ -203,23 +203,23 @@ describe('the open record', () => {
       return isSearch ? [beta] : [acme, beta];
     });
     const { arrivesAt } = await showTable();
-    await expect.element(gridRow('Acme Robotics')).toBeVisible();
+    await expect.element(getGridRow('Acme Robotics')).toBeVisible();
     await fillIn(page.getByLabelText('Search companies'), 'beta');
     await userEvent.keyboard('{Enter}');
     await arrivesAt('/companies?view=table&search=beta');
     response.open();
     await arrivesAt(`/companies?view=table&search=beta&company=${beta.id}`);
-    await expect.element(gridRow('Beta Foods')).toHaveAttribute('aria-current', 'true');
+    await expect.element(getGridRow('Beta Foods')).toHaveAttribute('aria-current', 'true');
   });
 
   test('that a link opens has its row in view, and one that a click opens leaves the rows alone', async () => {
-    serveCompanies(createQueriedCompanies(90));
+    serveQueriedCompanies(createQueriedCompanies(90));
     await showTable(`/companies?view=table&company=${getCompanyId(60)}`);
-    await expect.element(gridRow(createCompanyName(60))).toHaveAttribute('aria-current', 'true');
-    await expect.element(gridRow(createCompanyName(60))).toBeInViewport({ ratio: 0.99 });
+    await expect.element(getGridRow(createCompanyName(60))).toHaveAttribute('aria-current', 'true');
+    await expect.element(getGridRow(createCompanyName(60))).toBeInViewport({ ratio: 0.99 });
     const { scrollTop } = grid.element();
-    await press(gridRow(createCompanyName(58)).getByRole('rowheader'));
-    await expect.element(gridRow(createCompanyName(58))).toHaveAttribute('aria-current', 'true');
+    await press(getGridRow(createCompanyName(58)).getByRole('rowheader'));
+    await expect.element(getGridRow(createCompanyName(58))).toHaveAttribute('aria-current', 'true');
     expect(grid.element().scrollTop).toBe(scrollTop);
   });
 });
@@ -229,7 +229,7 @@ describe('on a phone', () => {
   const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   test('cards show the first columns; the record takes their place, and closing it leads back to the card', async () => {
-    serveCompanies([acme, ...createQueriedCompanies(300)]);
+    serveQueriedCompanies([acme, ...createQueriedCompanies(300)]);
     const { address, back } = await showTable();
     await expect
       .element(cardOf('Acme Robotics'))
@@ -251,7 +251,7 @@ describe('on a phone', () => {
 
   test('cards can be sorted and selected', async () => {
     const chosen = vi.fn();
-    const calls = serveCompanies([acme, beta]);
+    const calls = serveQueriedCompanies([acme, beta]);
     await showTable(undefined, { selected: chosen });
     await press(page.getByRole('combobox', { name: 'Sort by' }));
     await press(page.getByRole('option', { name: 'Year Started' }));

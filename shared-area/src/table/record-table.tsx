@@ -21,7 +21,7 @@ import { useTableSettings, type TableSettings } from './table-settings';
 import { useRecordPages } from './use-record-pages';
 import { useSelection } from './use-selection';
 
-/** Fills the window below the bars. Below `lg`, an open record replaces the table and scrolls with the page. */
+/** Fills the window below the bars. Below `lg`, an open record replaces the table, and the page scrolls. */
 const fill =
   'md:flex md:h-[calc(100dvh-var(--height-bars)-2.375rem)] md:min-h-104 md:flex-col md:-mb-12 ' +
   'md:[--list-height:100%]';
@@ -118,7 +118,7 @@ function useStableQuery({ filter, search, sort }: TableQuery): RecordQuery {
 
 const STEP = 25;
 
-/** The range of rows in view, rounded to steps, so that scrolling by a row does not render the table again. */
+/** The range of rows in view, rounded, so that scrolling by a row does not render the table again. */
 function useRange() {
   const [range, setRange] = useState({ from: 0, to: STEP });
   const onRange = useCallback((first: number, last: number) => {

@@ -48,7 +48,7 @@ export function SelectionBar({ selection, total, nouns, actions }: SelectionBarP
   );
 }
 
-/** When the selection is cleared, moves the focus to the table, since the focused button unmounts with this bar. */
+/** When the selection is cleared, focuses the table, since the focused button unmounts with this bar. */
 function useFocusOnHide(bar: RefObject<HTMLElement | null>, isShown: boolean) {
   const wasShown = useRef(isShown);
   useEffect(() => {

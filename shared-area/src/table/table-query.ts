@@ -16,7 +16,7 @@ export interface TableQuery extends Readonly<ViewQuery> {
   readonly fields: QueryFields;
   readonly fault: TableFault | null;
   setFilter: (filter: FilterGroup | null) => void;
-  /** Changes only the given properties; `columns: []` sets the default columns. `replace` replaces the history entry. */
+  /** Changes only the given properties (`columns: []`: default columns). `replace` adds no history entry. */
   setQuery: (query: Partial<ViewQuery>, replace?: boolean) => void;
 }
 
@@ -83,7 +83,7 @@ function parsedFilter(text: string | null | undefined, fields: QueryFields): Fil
   if (!text) return null;
   try {
     const filter: FilterGroup = JSON.parse(text);
-    // If the path ends with a string, only a condition is invalid; otherwise the structure is.
+    // A path that ends with a string points into a condition. Otherwise, the structure is invalid.
     const isFilter = findFilterIssues(filter, fields).every(({ path }) => typeof path.at(-1) === 'string');
     return isFilter ? filter : undefined;
   } catch {

@@ -9,7 +9,7 @@ import {
 import { useEffect } from 'react';
 import { FirstStepLinks } from '../list/first-step-links';
 import { NoMatchesMessage } from '../list/no-matches-message';
-import { useIsPhone } from '../list/use-screen-width';
+import { useIsPhoneScreen } from '../list/use-screen-width';
 import { RecordCards } from './record-cards';
 import { RecordGrid } from './record-grid';
 import type { TableRecord } from './table-source';
@@ -60,7 +60,7 @@ export function TableRows<Row extends TableRecord>(props: TableRowsProps<Row>) {
 
 function LoadedRows<Row extends TableRecord>(props: TableRowsProps<Row> & { queryKey: string }) {
   const { nouns, query, settings, saveSettings, lead, cells } = props;
-  const isPhone = useIsPhone();
+  const isPhone = useIsPhoneScreen();
   const columns = useTableColumns(query, settings.widths);
   const { columnSizing: widths, columnResizing } = columns.table.state;
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-export type Density = 'comfortable' | 'compact';
+export type TableDensity = 'comfortable' | 'compact';
 
 export interface TableSettings {
-  density: Density;
+  density: TableDensity;
   widths: Record<string, number>;
   /** The columns that the user chose last; empty means the default columns. */
   columns: string[];

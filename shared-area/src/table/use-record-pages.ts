@@ -14,7 +14,7 @@ export interface RecordPages<Row> extends ReadState {
 }
 
 const AHEAD = 20;
-/** Delay before a page is requested, so that dragging the scroll bar does not request every page on the way. */
+/** Delay before a page is requested, so that a dragged scroll bar requests only the pages where it stops. */
 const SETTLE_MS = 80;
 
 const FIRST_PAGE = [0];
@@ -72,7 +72,7 @@ export function useRecordPages<Row extends TableRecord>(
   };
 }
 
-/** Returns the pages with rows `from` to `to` once scrolling pauses. After a change of `query`, starts at page 0. */
+/** Returns the pages with rows `from` to `to` once scrolling pauses. A new `query` starts at page 0. */
 function useSettledPages(query: RecordQuery, from: number, to: number): readonly number[] {
   const [settled, setSettled] = useState({ query, pages: FIRST_PAGE });
   const first = Math.floor(from / TABLE_PAGE_SIZE);

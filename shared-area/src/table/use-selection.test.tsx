@@ -9,8 +9,8 @@ import {
   getCompanyId,
   createQueriedCompanies,
   createCompanyName,
-  gridRow,
-  serveCompanies,
+  getGridRow,
+  serveQueriedCompanies,
   showTable,
 } from './testing/table-screen';
 
@@ -22,10 +22,10 @@ const bar = page.getByRole('group', { name: 'Selection' });
 const use = page.getByRole('button', { name: 'Use' });
 
 async function show(count: number, address?: string) {
-  const calls = serveCompanies(createQueriedCompanies(count));
+  const calls = serveQueriedCompanies(createQueriedCompanies(count));
   const selected = vi.fn<(selected: SelectedRecords) => void>();
   await showTable(address, { selected });
-  await expect.element(gridRow(createCompanyName(1))).toBeVisible();
+  await expect.element(getGridRow(createCompanyName(1))).toBeVisible();
   return { calls, selected };
 }
 
@@ -35,7 +35,7 @@ describe('the selection', () => {
     await press(box(2));
     await press(box(4));
     await expect.element(bar.getByText('2 companies selected')).toBeVisible();
-    await expect.element(gridRow(createCompanyName(2))).toHaveAttribute('aria-selected', 'true');
+    await expect.element(getGridRow(createCompanyName(2))).toHaveAttribute('aria-selected', 'true');
     await press(use);
     expect(selected).toHaveBeenCalledWith({ ids: [getCompanyId(2), getCompanyId(4)], count: 2 });
     await expect.element(box(2)).not.toBeChecked();
@@ -60,8 +60,8 @@ describe('the selection', () => {
     const { selected, calls } = await show(2000);
     await press(box(3));
     grid.element().scrollTo({ top: 42 * 600 });
-    await expect.element(gridRow(createCompanyName(605))).toBeVisible();
-    await press(gridRow(createCompanyName(605)).getByRole('rowheader'), { shiftKey: true });
+    await expect.element(getGridRow(createCompanyName(605))).toBeVisible();
+    await press(getGridRow(createCompanyName(605)).getByRole('rowheader'), { shiftKey: true });
     await expect.element(bar.getByText('603 companies selected')).toBeVisible();
     expect(calls.at(-1)?.body).toMatchObject({ limit: 603, offset: 2 });
     await press(use);
@@ -72,8 +72,8 @@ describe('the selection', () => {
     await show(2000);
     await press(box(1));
     grid.element().scrollTo({ top: 42 * 1500 });
-    await expect.element(gridRow(createCompanyName(1505))).toBeVisible();
-    await press(gridRow(createCompanyName(1505)).getByRole('rowheader'), { shiftKey: true });
+    await expect.element(getGridRow(createCompanyName(1505))).toBeVisible();
+    await press(getGridRow(createCompanyName(1505)).getByRole('rowheader'), { shiftKey: true });
     await expect.element(page.getByText('A range has at most 1,000 rows.')).toBeVisible();
     await expect.element(bar.getByText('1 company selected')).toBeVisible();
   });

@@ -10,18 +10,18 @@ import { FormTextField } from '../forms/form-field';
 import { RecordForm } from '../forms/record-form';
 import { createPickedFieldGroups, createPickRules } from '../edits/picked-values';
 import { useEntitySave } from '../edits/use-entity-save';
-import { useNewRecord } from '../edits/use-new-record';
+import { useNewRecordForm } from '../edits/use-new-record-form';
 import {
-  button,
-  judgeDraftKind,
-  emptyFormValues,
-  judgeEntity,
-  field,
-  toJudgeFormValues,
+  getButton,
+  testJudgeDraftKind,
+  emptyTestJudgeFormValues,
+  testJudgeEntity,
+  getField,
+  toTestJudgeFormValues,
   judgeAnn,
-  judgeMergeRules,
-  judgeSchema,
-  type JudgeFormValues,
+  testJudgeMergeRules,
+  testJudgeSchema,
+  type TestJudgeFormValues,
 } from './judge-form';
 
 /* A small form that adds a record or updates a picked one, to test code that all add forms share. */
@@ -29,30 +29,30 @@ import {
 export const annWithEmail: Judge = { ...judgeAnn, email: 'ann@mail.example' };
 
 const { name: NAME, email: EMAIL, phone: PHONE } = JUDGE_FIELDS;
-const judgePicking = createPickRules<Judge, JudgeFormValues, never>({
-  formValues: toJudgeFormValues,
-  units: createPickedFieldGroups({ name: NAME, email: EMAIL, phone: PHONE }),
+const judgePicking = createPickRules<Judge, TestJudgeFormValues, never>({
+  formValues: toTestJudgeFormValues,
+  groups: createPickedFieldGroups({ name: NAME, email: EMAIL, phone: PHONE }),
   list: { rowsOf: () => [], withRows: (values) => values, textOf: String },
 });
 
 function Form() {
   const navigate = useNavigate();
   const leave = () => void navigate('/saved');
-  const { mutateAsync: add } = judgeEntity.useAdd();
+  const { mutateAsync: add } = testJudgeEntity.useAdd();
   const update = useEntitySave({
-    entity: judgeEntity,
+    entity: testJudgeEntity,
     noun: 'judge',
     successMessage: 'Updated',
-    ...judgeMergeRules,
+    ...testJudgeMergeRules,
   });
-  const record = useNewRecord({
-    start: emptyFormValues,
-    schema: judgeSchema,
-    draftKind: judgeDraftKind,
+  const record = useNewRecordForm({
+    start: emptyTestJudgeFormValues,
+    schema: testJudgeSchema,
+    draftKind: testJudgeDraftKind,
     noun: 'judge',
     pickedTitle: 'Updating',
     ...judgePicking,
-    entity: judgeEntity,
+    entity: testJudgeEntity,
     readFailure: () => 'Not read',
     save: (body, base) => (base ? update.save(base, body) : add(body)),
     failureMessage: 'Not saved',
@@ -83,7 +83,7 @@ const Screen = () => (useLocation().pathname === '/add' ? <Form /> : <p>Elsewher
 export const updatingNotice = page.getByText('Updating', { exact: true });
 export const notifications = page.getByRole('region', { name: 'Notifications' });
 
-export function serveAnn() {
+export function serveJudgeAnn() {
   const asStored = (body: unknown): Partial<Judge> => {
     const { email, phone } = judgeUpdate.parse(body);
     return { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
@@ -92,18 +92,18 @@ export function serveAnn() {
 }
 
 export async function showAddForm() {
-  const server = serveAnn();
+  const server = serveJudgeAnn();
   const screen = await renderScreen(
     <AreaRoot name="judges">
       <Screen />
     </AreaRoot>,
     '/add',
   );
-  await fillIn(field('name'), 'Ann');
+  await fillIn(getField('name'), 'Ann');
   return { ...screen, server };
 }
 
-export async function pickAnn() {
-  await press(button('Pick Ann'));
+export async function pickJudgeAnn() {
+  await press(getButton('Pick Ann'));
   await expect.element(updatingNotice).toBeVisible();
 }

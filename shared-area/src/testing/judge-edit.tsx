@@ -7,17 +7,17 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { RecordLoader } from '../edits/record-loader';
 import { useEntitySave } from '../edits/use-entity-save';
-import { EditedRecordFrame, useRecordEdit } from '../edits/use-record-edit';
+import { EditedRecordFrame, useRecordEditForm } from '../edits/use-record-edit-form';
 import { FormTextField } from '../forms/form-field';
 import { RecordForm } from '../forms/record-form';
 import {
-  judgeDraftKind,
-  judgeEntity,
-  field,
-  toJudgeFormValues,
+  testJudgeDraftKind,
+  testJudgeEntity,
+  getField,
+  toTestJudgeFormValues,
   judgeAnn,
-  judgeMergeRules,
-  judgeSchema,
+  testJudgeMergeRules,
+  testJudgeSchema,
 } from './judge-form';
 
 /* A small form that edits a record, to test code that all edit forms share. */
@@ -28,17 +28,17 @@ export const annWithPhone: Judge = { ...judgeAnn, phone: '1' };
 function Edit({ latest, onGone }: { latest: Judge; onGone: () => void }) {
   const navigate = useNavigate();
   const saving = useEntitySave({
-    entity: judgeEntity,
+    entity: testJudgeEntity,
     noun: 'judge',
     successMessage: 'Saved',
-    ...judgeMergeRules,
+    ...testJudgeMergeRules,
   });
   const leave = () => void navigate('/saved');
-  const edit = useRecordEdit({
+  const edit = useRecordEditForm({
     latest,
-    schema: judgeSchema,
-    draftKind: judgeDraftKind,
-    formValues: toJudgeFormValues,
+    schema: testJudgeSchema,
+    draftKind: testJudgeDraftKind,
+    formValues: toTestJudgeFormValues,
     saving,
     onGone,
     failureMessage: 'Not saved',
@@ -60,14 +60,15 @@ function Screen() {
   return (
     <AreaRoot name="judges">
       <Link to="/other">Other</Link>
-      <RecordLoader id={annWithPhone.id} entity={judgeEntity} failureMessage="Not read" path="/list">
+      <RecordLoader id={annWithPhone.id} entity={testJudgeEntity} failureMessage="Not read" path="/list">
         {(latest, reload) => <Edit latest={latest} onGone={reload} />}
       </RecordLoader>
     </AreaRoot>
   );
 }
 
-export const notice = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+export const getNotification = (text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 export const serveJudge = () =>
   serveRecords({
@@ -82,6 +83,6 @@ export const renderEditForm = () => renderScreen(<Screen />, '/edit');
 export async function showEditForm() {
   const server = serveJudge();
   const screen = await renderEditForm();
-  await expect.element(field('phone')).toHaveValue('1');
+  await expect.element(getField('phone')).toHaveValue('1');
   return { ...server, ...screen };
 }

@@ -14,32 +14,32 @@ import { page } from 'vitest/browser';
 import { createMergeUnits, mergeUnitVersions, type MergeRules } from '../edits/merge-edits';
 import type { FormSchema } from '../forms/contract-resolver';
 import { createRecordDraftKind } from '../forms/record-draft';
-import { createEntityQueries } from '../queries/entity-queries';
+import { createEntityApi } from '../queries/entity-api';
 
 /* A form with three fields, to test code that all forms share. */
 
-export interface JudgeFormValues {
+export interface TestJudgeFormValues {
   name: string;
   email: string;
   phone: string;
 }
 
-export const emptyFormValues: JudgeFormValues = { name: '', email: '', phone: '' };
+export const emptyTestJudgeFormValues: TestJudgeFormValues = { name: '', email: '', phone: '' };
 
-export const judgeDraftKind = createRecordDraftKind('judge', judge, emptyFormValues);
+export const testJudgeDraftKind = createRecordDraftKind('judge', judge, emptyTestJudgeFormValues);
 
 export const judgeAnn = someJudge({ name: 'Ann Able', last_modified_by: null });
 
-export const judgeEntity = createEntityQueries({ kind: 'judges', calls: judgeRoutes });
+export const testJudgeEntity = createEntityApi({ kind: 'judges', calls: judgeRoutes });
 
-export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
+export const testJudgeSchema: FormSchema<TestJudgeFormValues, JudgeCreate> = {
   rules: judgeCreate,
   bodyOf: ({ name, email, phone }) => ({ name, email: email || null, phone: phone || null }),
   fieldAt: (_, [field]) => (field === 'name' || field === 'email' || field === 'phone' ? field : null),
   firstField: 'name',
 };
 
-export const toJudgeFormValues = ({ name, email, phone }: Judge): JudgeFormValues => ({
+export const toTestJudgeFormValues = ({ name, email, phone }: Judge): TestJudgeFormValues => ({
   name,
   email: email ?? '',
   phone: phone ?? '',
@@ -47,10 +47,10 @@ export const toJudgeFormValues = ({ name, email, phone }: Judge): JudgeFormValue
 
 const UNITS = createMergeUnits<JudgeFields, JudgeUpdate>(JUDGE_FIELDS, []);
 
-export const judgeMergeRules: MergeRules<Judge, JudgeUpdate> = {
+export const testJudgeMergeRules: MergeRules<Judge, JudgeUpdate> = {
   changesIn: pickChangedFields,
   parts: (versions) => UNITS.map((unit) => mergeUnitVersions(unit, versions)),
 };
 
-export const field = (name: keyof JudgeFormValues) => page.getByLabelText(name, { exact: true });
-export const button = (name: string) => page.getByRole('button', { name, exact: true });
+export const getField = (name: keyof TestJudgeFormValues) => page.getByLabelText(name, { exact: true });
+export const getButton = (name: string) => page.getByRole('button', { name, exact: true });

@@ -5,10 +5,10 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { someCompany } from '@studio-desk/shared-contract/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createEntityQueries } from '../queries/entity-queries';
+import { createEntityApi } from '../queries/entity-api';
 import { createTrashPage } from './trash-page';
 
-const CompanyTrashPage = createTrashPage(createEntityQueries({ kind: 'companies', calls: companyRoutes }));
+const CompanyTrashPage = createTrashPage(createEntityApi({ kind: 'companies', calls: companyRoutes }));
 const ACME = '01980000-0000-7000-8000-000000000001';
 
 const trashed = (name: string, id = crypto.randomUUID()): TrashedRecord => ({

@@ -12,15 +12,15 @@ import { KIND_PATHS } from '../activity/kind-paths';
 import { NoMatchesMessage } from '../list/no-matches-message';
 import { PagedCard } from '../list/paged-card';
 import { useListUrl } from '../list/use-list-url';
-import type { RecordEntityQueries } from '../queries/entity-queries';
+import type { RecordEntityApi } from '../queries/entity-api';
 import { TrashTable } from './trash-table';
 
-export const createTrashPage = (entity: RecordEntityQueries) =>
+export const createTrashPage = (entity: RecordEntityApi) =>
   function TrashPage() {
     return <Trash entity={entity} />;
   };
 
-function Trash({ entity }: { entity: RecordEntityQueries }) {
+function Trash({ entity }: { entity: RecordEntityApi }) {
   const address = useListUrl();
   const { search, page } = address;
   const list = useQuery({ ...entity.trash(search, page), placeholderData: keepPreviousData });

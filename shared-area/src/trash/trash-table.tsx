@@ -4,12 +4,12 @@ import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { KIND_PATHS } from '../activity/kind-paths';
 import { ColleagueName } from '../colleagues/colleague-name';
 import { RestoreButton } from '../history/restore-button';
-import type { RecordEntityQueries } from '../queries/entity-queries';
+import type { RecordEntityApi } from '../queries/entity-api';
 
 interface TrashTableProps {
   label: string;
   rows: readonly TrashedRecord[];
-  entity: RecordEntityQueries;
+  entity: RecordEntityApi;
 }
 
 export const TrashTable = ({ label, rows, entity }: TrashTableProps) => (
@@ -19,7 +19,7 @@ export const TrashTable = ({ label, rows, entity }: TrashTableProps) => (
 const CARD = { column: 'name', under: 720 };
 
 const trashColumns = (
-  entity: RecordEntityQueries,
+  entity: RecordEntityApi,
   navigate: ReturnType<typeof useNavigate>,
 ): readonly TableColumn<TrashedRecord>[] => [
   {

@@ -5,7 +5,7 @@ import { ColleagueName } from '../colleagues/colleague-name';
 import { RestoreButton } from '../history/restore-button';
 import type { EntityWithRestore } from '../history/restore-record';
 import { formatRowLocation } from './row-location';
-import { useFocusOnUndone } from './undo-upload-button';
+import { useFocusAfterUndo } from './undo-upload-button';
 import type { UploadOutcome } from './upload-outcome';
 import { useRowPages } from './use-row-pages';
 
@@ -63,7 +63,7 @@ interface TrashedItemProps {
 
 function TrashedItem({ row, isRestored, restore }: TrashedItemProps) {
   const { row_number, sheet, name, deleted_at, deleted_by } = row;
-  const ref = useFocusOnUndone(isRestored);
+  const ref = useFocusAfterUndo(isRestored);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-border px-4 py-2 text-sm">
       <div ref={ref} tabIndex={-1} className="min-w-0 flex-1 basis-40 outline-none wrap-anywhere">

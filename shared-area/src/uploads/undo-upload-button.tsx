@@ -29,7 +29,7 @@ export function UndoUploadButton({ upload, outcome, kind }: UndoUploadButtonProp
     try {
       finish(await undoOperation({ id, kind }));
     } catch (error) {
-      // The upload was undone in another tab, on the Activity screen, or by a request whose response was lost.
+      // The upload was undone in another tab, on the Activity screen, or by a request without response.
       if (toApiError(error).code === 'already_undone') finish('before');
       else toast.error(errorMessage(error, 'Failed to undo upload'));
     }
@@ -61,7 +61,7 @@ export const UndoneBanner = ({ undone, kind }: { undone: UndoOutcome; kind: Reco
 );
 
 /** After an undo, moves the focus to the result, since the focused button unmounts. */
-export function useFocusOnUndone(isUndone: boolean) {
+export function useFocusAfterUndo(isUndone: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasUndone = useRef(isUndone);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFileReadable, UNREADABLE_ADVICE, getUploadAdvice } from './upload-advice';
+import { isFileReadable, UNREADABLE_FILE_ADVICE, getUploadAdvice } from './upload-advice';
 
 const file = new File(['company_name'], 'teams.csv');
 /** A file that was saved again after it was chosen. */
@@ -37,8 +37,8 @@ test('the advice for a file that changed on disk is to choose it again', async (
   expect(await getUploadAdvice(0, changed)).toBe(
     'The file was changed or moved since you chose it. Choose it and upload it again: nothing is imported twice.',
   );
-  expect(await getUploadAdvice(0, changed, true)).toBe(UNREADABLE_ADVICE);
-  expect(UNREADABLE_ADVICE).toBe(
+  expect(await getUploadAdvice(0, changed, true)).toBe(UNREADABLE_FILE_ADVICE);
+  expect(UNREADABLE_FILE_ADVICE).toBe(
     'Nothing was saved. The file was changed or moved since you chose it: choose it again.',
   );
 });

@@ -3,7 +3,7 @@ const FILE_ERROR_STATUSES = new Set([413, 415, 422]);
 const TRY_AGAIN = 'Nothing was saved. The file is still chosen: try again in a moment.';
 const FILE_CHANGED = 'The file was changed or moved since you chose it';
 
-export const UNREADABLE_ADVICE = `Nothing was saved. ${FILE_CHANGED}: choose it again.`;
+export const UNREADABLE_FILE_ADVICE = `Nothing was saved. ${FILE_CHANGED}: choose it again.`;
 
 /** `status` is 0 if there was no response. The text contains 'Nothing was saved.' only if that is certain. */
 export async function getUploadAdvice(status: number, file: File, checkOnly = false): Promise<string> {
@@ -11,7 +11,7 @@ export async function getUploadAdvice(status: number, file: File, checkOnly = fa
   if (isRefusal(status)) return TRY_AGAIN;
   // Browsers do not send a file that changed on disk after it was chosen.
   const isChanged = !(await isFileReadable(file));
-  if (checkOnly) return isChanged ? UNREADABLE_ADVICE : TRY_AGAIN;
+  if (checkOnly) return isChanged ? UNREADABLE_FILE_ADVICE : TRY_AGAIN;
   const what = isChanged
     ? `${FILE_CHANGED}. Choose it and upload it again`
     : 'We can’t tell whether the file was saved. Upload it again';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFileCheckMessage, formatCounts, getUndoUploadQuestion } from './upload-outcome';
+import { createFileCheckMessage, formatUploadCounts, getUndoUploadQuestion } from './upload-outcome';
 
 test('the question before an undo names the records', () => {
   expect(getUndoUploadQuestion('judges')).toBe(
@@ -10,7 +10,7 @@ test('the question before an undo names the records', () => {
 
 test('counts of zero are left out', () => {
   expect(
-    formatCounts([
+    formatUploadCounts([
       [1000, 'created'],
       [0, 'updated'],
       [2, 'unchanged'],

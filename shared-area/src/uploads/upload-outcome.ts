@@ -49,7 +49,7 @@ export function getUndoUploadQuestion(kind: RecordKind): string {
   );
 }
 
-export const formatCounts = (
+export const formatUploadCounts = (
   counts: readonly (readonly [count: number, text: string, noun?: Noun])[],
 ): string =>
   counts

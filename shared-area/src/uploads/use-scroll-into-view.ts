@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const HEAD_PX = 120;
 
-/** When a value in `marks` changes and is truthy, scrolls down to the element of the returned ref if needed. */
+/** When a value in `marks` changes and is truthy, scrolls down to the ref's element if needed. */
 export function useScrollIntoView(...marks: readonly unknown[]) {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(marks);

@@ -2,7 +2,7 @@ import {
   createGate,
   createErrorResponse,
   serve,
-  watchUploads,
+  mockUploadProgress,
 } from '@studio-desk/test-kit/screens/api-server';
 import { createUndoResult, createUploadResult } from '@studio-desk/test-kit/screens/upload-responses';
 import {
@@ -20,7 +20,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UploadFailureCard } from './upload-failure';
 import { UploadForm } from './upload-form';
-import { createUploadQueries } from './upload-queries';
+import { createUploadApi } from './upload-api';
 import { useUploadFlow } from './use-upload-flow';
 
 const OPERATION_ID = '01980000-0000-7000-8000-000000000009';
@@ -31,7 +31,7 @@ const RESULT: PersonUploadResult = {
   created_count: 3,
   errors: [],
 };
-const uploads = createUploadQueries(personRoutes, () => {});
+const uploads = createUploadApi(personRoutes, () => {});
 const messages = {
   noFile: 'Select a file first',
   wrongKind: 'Select a CSV or Excel file',
@@ -75,7 +75,7 @@ async function show() {
 async function showPending() {
   const response = createGate();
   const calls = serve(personRoutes.upload, () => response.opened.then(() => RESULT));
-  const sending = watchUploads();
+  const sending = mockUploadProgress();
   return { response, calls, sending, screen: await show() };
 }
 

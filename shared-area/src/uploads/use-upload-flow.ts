@@ -9,7 +9,7 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { type UndoOutcome, createUndoToastAction } from '../activity/undo-by-toast';
-import { isFileReadable, UNREADABLE_ADVICE, getUploadAdvice } from './upload-advice';
+import { isFileReadable, UNREADABLE_FILE_ADVICE, getUploadAdvice } from './upload-advice';
 import type { UploadFailure } from './upload-failure';
 import type { FinishedUpload, UploadTone, UploadMessage, UploadOutcome } from './upload-outcome';
 import { useChosenFile, type ChosenFile } from './use-chosen-file';
@@ -121,7 +121,7 @@ export function useUploadFlow<Result extends UploadedResult>({
     move({ checkOnly, step: 'reading', percent: 0 });
     const [canBeRead] = await Promise.all([isFileReadable(file), pause(ms)]);
     if (canBeRead) move({ checkOnly, step: 'processing', percent: 0 });
-    else fail({ message: failed, advice: UNREADABLE_ADVICE });
+    else fail({ message: failed, advice: UNREADABLE_FILE_ADVICE });
     return canBeRead;
   };
   const start = async (file: File, checkOnly: boolean, as = encoding, keepsOutcome = keepsLastOutcome) => {

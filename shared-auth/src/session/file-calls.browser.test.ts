@@ -1,5 +1,5 @@
 import { network } from '@studio-desk/test-kit/screens/network';
-import { createGate, watchUploads } from '@studio-desk/test-kit/screens/api-server';
+import { createGate, mockUploadProgress } from '@studio-desk/test-kit/screens/api-server';
 import { companyRoutes, type CompanyUploadResult } from '@studio-desk/shared-contract';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -92,7 +92,7 @@ describe('an upload', () => {
   test('reports its progress up to 100 %', async () => {
     const responseGate = createGate();
     network.use(http.post(UPLOAD, () => responseGate.opened.then(() => HttpResponse.json(result))));
-    const uploads = watchUploads();
+    const uploads = mockUploadProgress();
     const shares: number[] = [];
     const onProgress = (percent: number) => shares.push(percent);
     const call = uploadFile(companyRoutes.upload, file, { querystring: {}, onProgress });
@@ -110,7 +110,7 @@ describe('an upload', () => {
     const sent = mockUploadResponse(() => responseGate.opened.then(() => HttpResponse.json(result)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const uploads = watchUploads();
+    const uploads = mockUploadProgress();
     const begin = async (call: number) => {
       const upload = uploadFile(companyRoutes.upload, file, { querystring: {} });
       let isOver = false;

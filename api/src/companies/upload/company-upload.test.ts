@@ -2,13 +2,13 @@ import { COMPANY_NAME_COLUMN, toErrorReportLines, type Company } from '@studio-d
 import { stringify } from 'csv-stringify/sync';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { readFilesInProcess } from '#testing/read-in-process';
+import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
 import { auditEvents, companies } from '../../db/schema';
 
-readFilesInProcess();
+disableReadingThread();
 
 describe('an upload of companies', async () => {
   const api = await testApp();

@@ -5,13 +5,13 @@ import { inTransaction } from '../../db/database';
 import { importRecords } from '../../imports/import-records';
 import { companyImportDescription } from './company-import';
 import { createGate } from '#testing/gate';
-import { readFilesInProcess } from '#testing/read-in-process';
+import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
 import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
 
-readFilesInProcess();
+disableReadingThread();
 
 describe('an upload that changes companies which others edit', async () => {
   const api = await testApp();

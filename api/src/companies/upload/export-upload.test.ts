@@ -6,7 +6,7 @@ import {
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFilesInProcess } from '#testing/read-in-process';
+import { disableReadingThread } from '#testing/disable-reading-thread';
 import { anyCompany } from '#testing/records/any-company';
 import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
 import { createExportCalls } from '#testing/records/export-calls';
@@ -15,7 +15,7 @@ import { getPropertyRunOptions } from '#testing/property-runs';
 import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 
-readFilesInProcess();
+disableReadingThread();
 
 const api = await testApp();
 const ann = await api.signIn();

@@ -1,6 +1,6 @@
 import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
-import { readFilesInProcess } from '#testing/read-in-process';
+import { disableReadingThread } from '#testing/disable-reading-thread';
 import { toCompanyCsv } from '#testing/records/company-upload-calls';
 import { countTicksWithSlowClock } from '#testing/slow-machine';
 import { readUpload } from '../../imports/upload-reading';
@@ -10,7 +10,7 @@ import { toCompanyUploadResult } from './company-upload-service';
 
 const ROWS = 449;
 
-readFilesInProcess();
+disableReadingThread();
 
 it('an upload with very many errors is read and described without blocking other requests', async () => {
   const rows = Array.from({ length: ROWS }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { type PostgresCluster, startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { type PostgresCluster, startPostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { inTransaction } from '../database';
 import { isDatabaseUnavailable, mayBeCommitted } from '../database-errors';
 import { mailOutbox } from '../schema';
@@ -14,9 +14,9 @@ const addressOf = (...servers: readonly PostgresCluster[]) =>
 
 async function startPair() {
   const binaries = findPostgresBinaries() ?? '';
-  const primary = await startCluster(binaries);
+  const primary = await startPostgresCluster(binaries);
   onTestFinished(primary.stop);
-  const standby = await startCluster(binaries, { standbyOf: primary });
+  const standby = await startPostgresCluster(binaries, { standbyOf: primary });
   onTestFinished(standby.stop);
   return { primary, standby };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readFilesInProcess } from '#testing/read-in-process';
+import { disableReadingThread } from '#testing/disable-reading-thread';
 import { testApp } from '#testing/test-app';
 
 const BOUNDARY = 'boundary-of-the-test';
@@ -18,7 +18,7 @@ const bodyOf = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`;
 const GOOD_PART = part(`"file"${FILE}`);
 const GOOD_BODY = bodyOf(GOOD_PART);
 
-readFilesInProcess();
+disableReadingThread();
 
 describe('a file in the body', async () => {
   const api = await testApp({ env: { RATE_LIMITS: 'off' } });

@@ -30,7 +30,7 @@ const readingMutex = createSemaphore({
   refusal: () => overloadedError('Too many files are being read at this moment. Try again in a few seconds.'),
 });
 
-/** An object, so that tests that need no thread can replace `start` (testing/read-in-process). */
+/** An object, so that tests that need no thread can replace `start` (testing/disable-reading-thread). */
 export const readingThread = { start: readInThread };
 
 export async function readSheets(

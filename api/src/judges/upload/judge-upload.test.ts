@@ -1,12 +1,12 @@
 import type { Judge } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../../db/schema';
-import { readFilesInProcess } from '#testing/read-in-process';
+import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { createJudgeUploadCalls } from '#testing/records/judge-upload-calls';
 
-readFilesInProcess();
+disableReadingThread();
 
 describe('an upload of judges', async () => {
   const api = await testApp();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import { mailOutbox } from '../../db/schema';
-import { readMailSource } from '#testing/mail-source';
+import { parseMailSource } from '#testing/mail-source';
 import { testApp } from '#testing/test-app';
 import { startTestMailServer } from '#testing/test-mail-server';
 import { createOutboxWorker } from '../outbox/outbox-worker';
@@ -120,7 +120,7 @@ describe('hostile names in mails', async () => {
     expect(others).toEqual([]);
     expect(received).toMatchObject({ from: 'desk@example.edu', to: [TO] });
     const source = received?.source ?? '';
-    const { headers, html, text } = readMailSource(source);
+    const { headers, html, text } = parseMailSource(source);
     expect({ html, text }).toEqual({ html: mail.html, text: mail.text });
     expect(Object.keys(headers).sort()).toEqual([
       'content-type',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../db/schema';
 import { createGate } from '#testing/gate';
-import { readFilesInProcess } from '#testing/read-in-process';
+import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { createPersonUploadCalls } from '#testing/records/person-upload-calls';
@@ -13,7 +13,7 @@ const NAME_EXISTS = 'a person with this name already exists';
 const LABELS =
   'Labels are: Founder, Judge, Speaker, Donor, Mentor, Board Member, Advisor, Investor, Alumni, Faculty, Staff, Student';
 
-readFilesInProcess();
+disableReadingThread();
 
 describe('an upload of people', async () => {
   const api = await testApp();

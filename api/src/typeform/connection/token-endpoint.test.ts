@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 import { createTypeformClient } from '../typeform-service';
 import type { TypeformApiResult } from '../service/service-call';
 import { requestTokens } from './token-endpoint';
@@ -7,7 +7,7 @@ import { requestTokens } from './token-endpoint';
 const DAY_SECONDS = 24 * 60 * 60;
 
 describe('the answer to a request for tokens', async () => {
-  const { api } = await startTypeformApi();
+  const { api } = await startApiWithTypeform();
   const read = (result: TypeformApiResult) =>
     requestTokens(createTypeformClient(api.context), { grant_type: 'refresh_token' }, async () => result);
   const reply = (status: number, body: unknown) => ({ status, body, retryAfter: null });

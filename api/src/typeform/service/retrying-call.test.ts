@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTypeformApi } from '#testing/typeform-api';
+import { startApiWithTypeform } from '#testing/api-with-typeform';
 import { createTypeformClient, type TypeformClient } from '../typeform-service';
 import { acquireRateLimitSlot, delayNextCall } from './rate-limit-repository';
 import { callWithRetries } from './retrying-call';
@@ -14,7 +14,7 @@ const failed = (status: number, retryAfter: string | null = null) => ({
 });
 
 describe('calls to Typeform', async () => {
-  const { api, typeform } = await startTypeformApi({ limits: { attempts: 4, longestWaitMs: HOUR } });
+  const { api, typeform } = await startApiWithTypeform({ limits: { attempts: 4, longestWaitMs: HOUR } });
   let accounts = 0;
   const newAccount = () => `account ${++accounts}`;
 

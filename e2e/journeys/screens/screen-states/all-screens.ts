@@ -1,5 +1,5 @@
 import { paths } from '@studio-desk/shared-contract';
-import { dialog, goTo, expectVisible, type ScreenContext, type ScreenState } from './screen-state';
+import { getDialog, goToPath, expectVisible, type ScreenContext, type ScreenState } from './screen-state';
 
 type Screen = readonly [path: string | ((context: ScreenContext) => string), heading: string, name?: string];
 
@@ -44,7 +44,7 @@ const statesOf = (screens: Screen[]) =>
     name,
     open: async (context) => {
       const address = typeof path === 'string' ? path : path(context);
-      await (context.go?.(address) ?? goTo(context, address));
+      await (context.go?.(address) ?? goToPath(context, address));
       await expectVisible(context.page.getByRole('heading', { level: 1, name: heading }));
     },
   }));
@@ -56,8 +56,8 @@ export const personScreens = statesOf(ofPeople);
 export const settingsScreens = settings.map(([tab, name, role, last]): ScreenState => ({
   name: `Settings, ${name}`,
   open: async (context) => {
-    await goTo(context, paths.settings(tab));
-    const open = dialog(context.page, 'Team Management');
+    await goToPath(context, paths.settings(tab));
+    const open = getDialog(context.page, 'Team Management');
     await expectVisible(open.getByRole('tab', { name, selected: true }));
     await expectVisible(open.getByRole(role, { name: last }));
   },
@@ -82,7 +82,7 @@ const FIRST_RUN = [
 export const firstRunScreens = FIRST_RUN.map(([path, text]): ScreenState => ({
   name: `${path}, without records`,
   open: async (context) => {
-    await goTo(context, path);
+    await goToPath(context, path);
     await expectVisible(context.page.getByText(text).first());
   },
 }));

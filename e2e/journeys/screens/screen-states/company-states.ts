@@ -1,29 +1,36 @@
 import { paths } from '@studio-desk/shared-contract';
 import { callApi } from '#fixtures/records';
 import { expect } from '#fixtures/test';
-import { button, dialog, goTo, expectVisible, type ScreenContext, type ScreenState } from './screen-state';
+import {
+  getButton,
+  getDialog,
+  goToPath,
+  expectVisible,
+  type ScreenContext,
+  type ScreenState,
+} from './screen-state';
 
 const openRecord = async (context: ScreenContext) => {
   const { page, company } = context;
-  await goTo(context, paths.companies.details(company.id));
+  await goToPath(context, paths.companies.details(company.id));
   await expectVisible(page.getByRole('heading', { level: 2, name: company.company_name }));
 };
 
 const openOffices = async (context: ScreenContext) => {
-  await goTo(context, paths.companies.dashboard);
-  await button(context.page, /Companies in Offices/).click();
+  await goToPath(context, paths.companies.dashboard);
+  await getButton(context.page, /Companies in Offices/).click();
   await expect(context.page.getByRole('dialog')).toContainText(context.company.company_name);
 };
 
 const openStaleEdit = async (context: ScreenContext) => {
   const { page, app, account, company } = context;
   await openRecord(context);
-  await button(page, 'Edit').click();
+  await getButton(page, 'Edit').click();
   await page.getByLabel('Contact', { exact: true }).fill('Mine');
   const otherEdit = { contact: `Theirs ${Date.now()}` };
   await callApi(app, account, 'PUT', `/companies/${company.id}`, otherEdit);
-  await button(page, 'Save Changes').click();
-  await expectVisible(dialog(page, 'This company was changed while you edited it'));
+  await getButton(page, 'Save Changes').click();
+  await expectVisible(getDialog(page, 'This company was changed while you edited it'));
 };
 
 export const companyStates: ScreenState[] = [
@@ -32,15 +39,15 @@ export const companyStates: ScreenState[] = [
     name: 'the form of a company',
     open: async (context) => {
       await openRecord(context);
-      await button(context.page, 'Edit').click();
-      await expectVisible(button(context.page, 'Save Changes'));
+      await getButton(context.page, 'Edit').click();
+      await expectVisible(getButton(context.page, 'Save Changes'));
     },
   },
   {
     name: 'the question before a company is deleted',
     open: async (context) => {
       await openRecord(context);
-      await button(context.page, 'Delete').click();
+      await getButton(context.page, 'Delete').click();
       await expect(context.page.getByRole('dialog')).toContainText('Type DELETE to confirm');
     },
   },
@@ -49,21 +56,21 @@ export const companyStates: ScreenState[] = [
     name: 'a company that somebody else changed, without a choice',
     open: async (context) => {
       await openStaleEdit(context);
-      await button(context.page.getByRole('dialog'), 'Save').click();
+      await getButton(context.page.getByRole('dialog'), 'Save').click();
       await expectVisible(context.page.getByText('Choose which one to save'));
     },
   },
   {
     name: 'a company that is not there',
     open: async (context) => {
-      await goTo(context, paths.companies.details(crypto.randomUUID()));
+      await goToPath(context, paths.companies.details(crypto.randomUUID()));
       await expectVisible(context.page.getByText('It may have been deleted'));
     },
   },
   {
     name: 'a search that finds no company',
     open: async (context) => {
-      await goTo(context, paths.companies.explore);
+      await goToPath(context, paths.companies.explore);
       await context.page.getByRole('searchbox').first().fill('no such company');
       await expectVisible(context.page.getByText('No companies found'));
     },
@@ -71,8 +78,8 @@ export const companyStates: ScreenState[] = [
   {
     name: 'the form of a new company with errors',
     open: async (context) => {
-      await goTo(context, paths.companies.add);
-      await button(context.page, 'Add Company').click();
+      await goToPath(context, paths.companies.add);
+      await getButton(context.page, 'Add Company').click();
       await expectVisible(context.page.getByText('Company Name is required'));
     },
   },
@@ -80,20 +87,20 @@ export const companyStates: ScreenState[] = [
     name: 'the companies with a similar name',
     open: async (context) => {
       const { page, company } = context;
-      await goTo(context, paths.companies.add);
+      await goToPath(context, paths.companies.add);
       await page.getByLabel('Company Name', { exact: true }).fill(company.company_name);
       await page.keyboard.press('Escape');
-      await button(page, 'Add Company').click();
-      await expectVisible(dialog(page, 'Similar Company Names Found'));
+      await getButton(page, 'Add Company').click();
+      await expectVisible(getDialog(page, 'Similar Company Names Found'));
     },
   },
   {
     name: 'the question before what was typed is left',
     open: async ({ page, app }) => {
-      await goTo({ page, app }, paths.companies.add);
+      await goToPath({ page, app }, paths.companies.add);
       await page.getByLabel('Major', { exact: true }).fill('Biology');
       await page.getByRole('link', { name: 'Explore', exact: true }).click();
-      await expectVisible(dialog(page, 'Leave without saving?'));
+      await expectVisible(getDialog(page, 'Leave without saving?'));
     },
   },
   { name: 'the companies in offices', open: openOffices },
@@ -101,14 +108,14 @@ export const companyStates: ScreenState[] = [
     name: 'the companies in offices, with an error',
     open: async (context) => {
       await openOffices(context);
-      await button(context.page.getByRole('dialog'), 'Add Company').click();
+      await getButton(context.page.getByRole('dialog'), 'Add Company').click();
       await expectVisible(context.page.getByText('Choose a company from the suggestions'));
     },
   },
   {
     name: 'the dashboard of companies with lines',
     open: async (context) => {
-      await goTo(context, paths.companies.dashboard);
+      await goToPath(context, paths.companies.dashboard);
       await context.page.getByRole('radio', { name: 'Line' }).click();
       await expect(context.page.getByRole('radio', { name: 'Line' })).toBeChecked();
     },

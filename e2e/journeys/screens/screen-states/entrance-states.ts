@@ -1,9 +1,9 @@
 import { paths } from '@studio-desk/shared-contract';
 import { submitSignIn } from '#fixtures/test';
 import {
-  button,
-  dialog,
-  goTo,
+  getButton,
+  getDialog,
+  goToPath,
   withErrorResponse,
   expectVisible,
   type ScreenContext,
@@ -15,21 +15,21 @@ const WRONG_TOKEN = '#access_token=wrong';
 const fillNewPassword = async ({ page }: ScreenContext, confirmation: string) => {
   await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a new password');
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(confirmation);
-  await button(page, 'Reset Password').click();
+  await getButton(page, 'Reset Password').click();
 };
 
 const openWithFailedBuild = async (context: ScreenContext) => {
   const { page, app } = context;
   const login = `${app.shellUrl}${paths.login}`;
-  // A document from `route.fulfill` has no IP address, so the browser blocks its requests to localhost without this
-  // permission.
+  // A document from `route.fulfill` has no IP address, so the browser blocks its requests to localhost
+  // without this permission.
   await page.context().grantPermissions(['local-network-access'], { origin: app.shellUrl });
   await page.route(login, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"build":', '"failedBuild":"0","build":');
     await route.fulfill({ response, body });
   });
-  await goTo(context, paths.login);
+  await goToPath(context, paths.login);
   await expectVisible(page.getByText('The newest version of Studio Desk did not start'));
   await page.unroute(login);
 };
@@ -38,25 +38,25 @@ export const signInStates: ScreenState[] = [
   {
     name: 'sign-in',
     open: async (context) => {
-      await goTo(context, paths.login);
+      await goToPath(context, paths.login);
       await expectVisible(context.page.getByRole('heading', { name: 'Sign in to your account' }));
     },
   },
   {
     name: 'sign-up with errors',
     open: async (context) => {
-      await goTo(context, paths.login);
-      await button(context.page, "Don't have an account? Sign up").click();
-      await button(context.page, 'Sign up').click();
+      await goToPath(context, paths.login);
+      await getButton(context.page, "Don't have an account? Sign up").click();
+      await getButton(context.page, 'Sign up').click();
       await expectVisible(context.page.getByText('Full name is required'));
     },
   },
   {
     name: 'a forgotten password',
     open: async (context) => {
-      await goTo(context, paths.login);
-      await button(context.page, 'Forgot your password?').click();
-      await expectVisible(dialog(context.page, 'Reset Password'));
+      await goToPath(context, paths.login);
+      await getButton(context.page, 'Forgot your password?').click();
+      await expectVisible(getDialog(context.page, 'Reset Password'));
     },
   },
   { name: 'sign-in of the build before one that did not start', open: openWithFailedBuild },
@@ -66,7 +66,7 @@ export const entranceStates: ScreenState[] = [
   {
     name: 'sign-in with a wrong password',
     open: async (context) => {
-      await goTo(context, paths.login);
+      await goToPath(context, paths.login);
       await submitSignIn(context.page, { ...context.account, password: 'wrong password' });
       await expectVisible(context.page.getByRole('main').getByText('Incorrect email or password'));
     },
@@ -79,47 +79,47 @@ export const entranceStates: ScreenState[] = [
         /^\/auth\/login$/,
         { status: 403, code: 'unconfirmed', detail: 'Confirm first.' },
         async () => {
-          await goTo(context, paths.login);
+          await goToPath(context, paths.login);
           await submitSignIn(context.page, context.account);
-          await expectVisible(button(context.page, 'Send the link again'));
+          await expectVisible(getButton(context.page, 'Send the link again'));
         },
       ),
   },
   {
     name: 'the mail for a forgotten password was sent',
     open: async (context) => {
-      await goTo(context, paths.login);
-      await button(context.page, 'Forgot your password?').click();
+      await goToPath(context, paths.login);
+      await getButton(context.page, 'Forgot your password?').click();
       await context.page.getByLabel('Email Address').fill(context.account.email);
-      await button(context.page, 'Send Reset Link').click();
-      await expectVisible(dialog(context.page, 'Check Your Email'));
+      await getButton(context.page, 'Send Reset Link').click();
+      await expectVisible(getDialog(context.page, 'Check Your Email'));
     },
   },
   {
     name: 'confirm email, from a link that is not complete',
     open: async (context) => {
-      await goTo(context, paths.confirmEmail);
+      await goToPath(context, paths.confirmEmail);
       await expectVisible(context.page.getByRole('alert').getByText('The link is not complete'));
     },
   },
   {
     name: 'reset password',
     open: async (context) => {
-      await goTo(context, paths.resetPassword + WRONG_TOKEN);
+      await goToPath(context, paths.resetPassword + WRONG_TOKEN);
       await expectVisible(context.page.getByRole('heading', { name: 'Reset Password' }));
     },
   },
   {
     name: 'confirm email',
     open: async (context) => {
-      await goTo(context, paths.confirmEmail + WRONG_TOKEN);
-      await expectVisible(button(context.page, 'Confirm email address'));
+      await goToPath(context, paths.confirmEmail + WRONG_TOKEN);
+      await expectVisible(getButton(context.page, 'Confirm email address'));
     },
   },
   {
     name: 'reset password with errors',
     open: async (context) => {
-      await goTo(context, paths.resetPassword + WRONG_TOKEN);
+      await goToPath(context, paths.resetPassword + WRONG_TOKEN);
       await fillNewPassword(context, 'another password');
       await expectVisible(context.page.getByText('Passwords do not match'));
     },
@@ -127,16 +127,16 @@ export const entranceStates: ScreenState[] = [
   {
     name: 'confirm email, refused',
     open: async (context) => {
-      await goTo(context, paths.confirmEmail + WRONG_TOKEN);
+      await goToPath(context, paths.confirmEmail + WRONG_TOKEN);
       await context.page.getByRole('textbox', { name: 'Password you signed up with' }).fill('a password');
-      await button(context.page, 'Confirm email address').click();
+      await getButton(context.page, 'Confirm email address').click();
       await expectVisible(context.page.getByRole('alert').getByText('invalid or has expired'));
     },
   },
   {
     name: 'reset password, refused',
     open: async (context) => {
-      await goTo(context, paths.resetPassword + WRONG_TOKEN);
+      await goToPath(context, paths.resetPassword + WRONG_TOKEN);
       await fillNewPassword(context, 'a new password');
       await expectVisible(context.page.getByRole('main').getByText('invalid or has expired'));
     },

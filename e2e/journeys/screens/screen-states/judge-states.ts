@@ -1,15 +1,22 @@
 import { paths } from '@studio-desk/shared-contract';
 import { callApi } from '#fixtures/records';
-import { button, dialog, goTo, expectVisible, type ScreenContext, type ScreenState } from './screen-state';
+import {
+  getButton,
+  getDialog,
+  goToPath,
+  expectVisible,
+  type ScreenContext,
+  type ScreenState,
+} from './screen-state';
 
 const openYear = async (context: ScreenContext) => {
-  await goTo(context, paths.judges.dashboard);
+  await goToPath(context, paths.judges.dashboard);
   await context.page.getByRole('button', { name: /^2025, \d+ competition/ }).click();
-  await expectVisible(dialog(context.page, 'Competitions in 2025'));
+  await expectVisible(getDialog(context.page, 'Competitions in 2025'));
 };
 
 const typeName = async (context: ScreenContext) => {
-  await goTo(context, paths.judges.add);
+  await goToPath(context, paths.judges.add);
   await context.page.getByLabel('Name', { exact: true }).fill(context.judge.name);
   await expectVisible(context.page.getByRole('region', { name: 'Similar judges found' }));
 };
@@ -29,7 +36,7 @@ export const judgeStates: ScreenState[] = [
   {
     name: 'a judge beside the table',
     open: async (context) => {
-      await goTo(context, `${paths.judges.explore}?view=table&judge=${context.judge.id}`);
+      await goToPath(context, `${paths.judges.explore}?view=table&judge=${context.judge.id}`);
       await expectVisible(context.page.getByRole('article', { name: context.judge.name }));
       await expectVisible(context.page.getByText('Competitions Judged'));
     },
@@ -37,9 +44,12 @@ export const judgeStates: ScreenState[] = [
   {
     name: 'a group of filters of a table',
     open: async (context) => {
-      await goTo(context, `${paths.judges.explore}?view=table&filter=${encodeURIComponent(groupOfFilters)}`);
+      await goToPath(
+        context,
+        `${paths.judges.explore}?view=table&filter=${encodeURIComponent(groupOfFilters)}`,
+      );
       await context.page.getByRole('button', { name: '(2 conditions)', exact: true }).click();
-      await expectVisible(dialog(context.page, 'Any of these').getByText('Email is empty'));
+      await expectVisible(getDialog(context.page, 'Any of these').getByText('Email is empty'));
     },
   },
   { name: 'the competitions of a year', open: openYear },
@@ -47,10 +57,12 @@ export const judgeStates: ScreenState[] = [
     name: 'the competitions of a judge',
     open: async (context) => {
       await openYear(context);
-      await dialog(context.page, 'Competitions in 2025')
+      await getDialog(context.page, 'Competitions in 2025')
         .getByRole('button', { name: context.judge.name })
         .click();
-      await expectVisible(dialog(context.page, `Competitions of ${context.judge.name}`).getByRole('table'));
+      await expectVisible(
+        getDialog(context.page, `Competitions of ${context.judge.name}`).getByRole('table'),
+      );
     },
   },
   { name: 'the judges with a similar name', open: typeName },
@@ -66,8 +78,8 @@ export const judgeStates: ScreenState[] = [
   {
     name: 'the form of a new judge with errors',
     open: async (context) => {
-      await goTo(context, paths.judges.add);
-      await button(context.page, 'Add Judge').click();
+      await goToPath(context, paths.judges.add);
+      await getButton(context.page, 'Add Judge').click();
       await expectVisible(context.page.getByText(/required/i).first());
     },
   },
@@ -75,17 +87,17 @@ export const judgeStates: ScreenState[] = [
     name: 'a judge whom somebody else changed',
     open: async (context) => {
       const { page, app, account, judge } = context;
-      await goTo(context, paths.judges.edit(judge.id));
+      await goToPath(context, paths.judges.edit(judge.id));
       await page.getByLabel('Phone').fill('Mine');
       await callApi(app, account, 'PUT', `/judges/${judge.id}`, { phone: `Theirs ${Date.now()}` });
-      await button(page, 'Save Changes').click();
-      await expectVisible(dialog(page, 'This judge was changed while you edited it'));
+      await getButton(page, 'Save Changes').click();
+      await expectVisible(getDialog(page, 'This judge was changed while you edited it'));
     },
   },
   {
     name: 'a judge who is not there',
     open: async (context) => {
-      await goTo(context, paths.judges.edit(crypto.randomUUID()));
+      await goToPath(context, paths.judges.edit(crypto.randomUUID()));
       await expectVisible(context.page.getByRole('alert').getByText('Failed to fetch judge details'));
       await expectVisible(context.page.getByRole('heading', { level: 1, name: 'Explore Judges' }));
     },
@@ -93,7 +105,7 @@ export const judgeStates: ScreenState[] = [
   {
     name: 'a search that finds no judge',
     open: async (context) => {
-      await goTo(context, paths.judges.explore);
+      await goToPath(context, paths.judges.explore);
       await context.page.getByRole('searchbox').first().fill('no such judge');
       await expectVisible(context.page.getByText('No judges found'));
     },

@@ -1,13 +1,20 @@
 import { paths } from '@studio-desk/shared-contract';
 import { callApi } from '#fixtures/records';
 import { expect } from '#fixtures/test';
-import { button, dialog, goTo, expectVisible, type ScreenContext, type ScreenState } from './screen-state';
+import {
+  getButton,
+  getDialog,
+  goToPath,
+  expectVisible,
+  type ScreenContext,
+  type ScreenState,
+} from './screen-state';
 
-const details = (context: ScreenContext) => dialog(context.page, 'Person Details');
+const details = (context: ScreenContext) => getDialog(context.page, 'Person Details');
 
 const openDetails = async (context: ScreenContext) => {
-  await goTo(context, paths.people.details(context.person.id));
-  await expectVisible(button(details(context), 'Edit donation of $500'));
+  await goToPath(context, paths.people.details(context.person.id));
+  await expectVisible(getButton(details(context), 'Edit donation of $500'));
 };
 
 const RECORD_FORMS = [
@@ -21,9 +28,9 @@ const recordForms = RECORD_FORMS.map(([noun, submit, error]): ScreenState => ({
   name: `the form of a ${noun} with errors`,
   open: async (context) => {
     await openDetails(context);
-    await button(details(context), `Add ${noun}`).click();
+    await getButton(details(context), `Add ${noun}`).click();
     const form = details(context).getByRole('form', { name: `Add ${noun}` });
-    await button(form, submit).click();
+    await getButton(form, submit).click();
     await expectVisible(form.getByText(error).first());
   },
 }));
@@ -35,8 +42,8 @@ const recordQuestions = [...RECORDS, /^relationship with /].map((record): Screen
   open: async (context) => {
     await openDetails(context);
     const name = typeof record === 'string' ? `Remove ${record}` : /^Remove relationship with /;
-    await button(details(context), name).click();
-    await expectVisible(dialog(context.page, name).getByRole('button', { name: 'Remove' }));
+    await getButton(details(context), name).click();
+    await expectVisible(getDialog(context.page, name).getByRole('button', { name: 'Remove' }));
   },
 }));
 
@@ -49,28 +56,28 @@ export const personStates: ScreenState[] = [
     open: async (context) => {
       const { page, app, account, person } = context;
       await openDetails(context);
-      await button(details(context), 'Edit donation of $500').click();
+      await getButton(details(context), 'Edit donation of $500').click();
       await page.getByLabel('Purpose').fill('Mine');
       const donations = `/people/${person.id}/donations`;
       const [stored] = await callApi<{ id: string }[]>(app, account, 'GET', donations);
       const otherEdit = { purpose: `Theirs ${Date.now()}` };
       await callApi(app, account, 'PUT', `${donations}/${stored?.id}`, otherEdit);
-      await button(page, 'Save Changes').click();
-      await expectVisible(dialog(page, 'This donation was changed while you edited it'));
+      await getButton(page, 'Save Changes').click();
+      await expectVisible(getDialog(page, 'This donation was changed while you edited it'));
     },
   },
   {
     name: 'the question before a person is deleted',
     open: async (context) => {
       await openDetails(context);
-      await button(details(context), 'Delete').click();
+      await getButton(details(context), 'Delete').click();
       await expectVisible(context.page.getByLabel('Type DELETE to confirm'));
     },
   },
   {
     name: 'a person who is not there',
     open: async (context) => {
-      await goTo(context, paths.people.details(crypto.randomUUID()));
+      await goToPath(context, paths.people.details(crypto.randomUUID()));
       await expectVisible(context.page.getByText('Someone may have deleted this person.'));
     },
   },
@@ -78,17 +85,17 @@ export const personStates: ScreenState[] = [
     name: 'a person whom somebody else changed',
     open: async (context) => {
       const { page, app, account, person } = context;
-      await goTo(context, paths.people.edit(person.id));
+      await goToPath(context, paths.people.edit(person.id));
       await page.getByLabel('Phone').fill('Mine');
       await callApi(app, account, 'PUT', `/people/${person.id}`, { phone: `Theirs ${Date.now()}` });
-      await button(page, 'Save Changes').click();
-      await expectVisible(dialog(page, 'This person was changed while you edited it'));
+      await getButton(page, 'Save Changes').click();
+      await expectVisible(getDialog(page, 'This person was changed while you edited it'));
     },
   },
   {
     name: 'the form of a new person with errors, and people with a similar name',
     open: async (context) => {
-      await goTo(context, paths.people.add);
+      await goToPath(context, paths.people.add);
       await context.page.getByLabel('Email', { exact: true }).fill('no address');
       await context.page.getByLabel('Name', { exact: true }).fill(context.person.name);
       await expectVisible(context.page.getByRole('region', { name: 'Similar people found' }));
@@ -98,7 +105,7 @@ export const personStates: ScreenState[] = [
   {
     name: 'the suggestions of a search',
     open: async (context) => {
-      await goTo(context, paths.people.explore);
+      await goToPath(context, paths.people.explore);
       await context.page.getByPlaceholder('Search people...').fill(context.person.name);
       await expectVisible(context.page.getByRole('option', { name: context.person.name }));
     },
@@ -107,7 +114,7 @@ export const personStates: ScreenState[] = [
   {
     name: 'a search that finds nobody',
     open: async (context) => {
-      await goTo(context, paths.people.explore);
+      await goToPath(context, paths.people.explore);
       await context.page.getByPlaceholder('Search people...').fill('no such person');
       await expectVisible(context.page.getByText('No people found'));
     },

@@ -10,7 +10,7 @@ export interface ScreenContext {
   company: Company;
   judge: Judge;
   person: Person;
-  /** Navigates without a page load, which is faster. */
+  /** Navigates without loading the page again, which is faster. */
   go?: (path: string) => Promise<void>;
 }
 
@@ -46,15 +46,15 @@ export async function visitStates(
   }
 }
 
-export const goTo = ({ page, app }: Pick<ScreenContext, 'page' | 'app'>, path: string) =>
+export const goToPath = ({ page, app }: Pick<ScreenContext, 'page' | 'app'>, path: string) =>
   page.goto(`${app.shellUrl}${path}`);
 
 export const expectVisible = (found: Locator) => expect(found).toBeVisible();
 
-export const button = (within: Page | Locator, name: string | RegExp) =>
+export const getButton = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 
-export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+export const getDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 export async function withErrorResponse(
   { page, app }: ScreenContext,

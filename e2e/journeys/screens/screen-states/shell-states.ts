@@ -1,30 +1,30 @@
 import { paths } from '@studio-desk/shared-contract';
 import { expect } from '#fixtures/test';
 import {
-  button,
-  dialog,
-  goTo,
+  getButton,
+  getDialog,
+  goToPath,
   withErrorResponse,
   expectVisible,
   type ScreenContext,
   type ScreenState,
 } from './screen-state';
 
-const settings = ({ page }: ScreenContext) => dialog(page, 'Team Management');
+const settings = ({ page }: ScreenContext) => getDialog(page, 'Team Management');
 
 const openAccount = async (context: ScreenContext) => {
-  await goTo(context, paths.settings('account'));
+  await goToPath(context, paths.settings('account'));
   await expectVisible(settings(context).getByRole('listitem').first());
 };
 
 const openReminders = async (context: ScreenContext) => {
-  await goTo(context, paths.settings('reminders'));
+  await goToPath(context, paths.settings('reminders'));
   await settings(context).getByRole('radio', { name: 'Once per Semester' }).click();
 };
 
 const openUserMenu = async (context: ScreenContext) => {
-  await goTo(context, paths.people.explore);
-  await button(context.page, new RegExp(context.account.full_name)).click();
+  await goToPath(context, paths.people.explore);
+  await getButton(context.page, new RegExp(context.account.full_name)).click();
   await expectVisible(context.page.getByRole('menuitem', { name: 'Settings' }));
 };
 
@@ -41,7 +41,7 @@ const refusedScreens = REFUSED_SCREENS.map((path): ScreenState => ({
   name: `${path}, whose records the API refused`,
   open: (context) =>
     withErrorResponse(context, /^\/(?!auth)/, { status: 500, detail: 'Something went wrong' }, async () => {
-      await goTo(context, path);
+      await goToPath(context, path);
       await expectVisible(
         context.page
           .getByRole('main')
@@ -56,7 +56,7 @@ export const shellStates: ScreenState[] = [
     name: 'Settings, Account, with an error',
     open: async (context) => {
       await openAccount(context);
-      await button(settings(context), 'Change Password').click();
+      await getButton(settings(context), 'Change Password').click();
       const password = settings(context).getByRole('textbox', { name: 'Current Password', exact: true });
       await expect(password).toHaveAccessibleDescription('Current password is required');
     },
@@ -65,15 +65,15 @@ export const shellStates: ScreenState[] = [
     name: 'the question before other devices are signed out',
     open: async (context) => {
       await openAccount(context);
-      await button(settings(context), 'Sign Out Everywhere Else').click();
-      await expectVisible(dialog(context.page, 'Sign out everywhere else?'));
+      await getButton(settings(context), 'Sign Out Everywhere Else').click();
+      await expectVisible(getDialog(context.page, 'Sign out everywhere else?'));
     },
   },
   {
     name: 'Settings, Reminders, with an error',
     open: async (context) => {
       await openReminders(context);
-      await button(settings(context), 'Save').click();
+      await getButton(settings(context), 'Save').click();
       await expectVisible(context.page.getByText('Choose the date of the reminder'));
     },
   },
@@ -82,15 +82,15 @@ export const shellStates: ScreenState[] = [
     open: async (context) => {
       await openReminders(context);
       await context.page.keyboard.press('Escape');
-      await expectVisible(dialog(context.page, 'Leave without saving?'));
+      await expectVisible(getDialog(context.page, 'Leave without saving?'));
     },
   },
   {
     name: 'the preview of a reminder',
     open: async (context) => {
       await openReminders(context);
-      await button(settings(context), 'Preview').click();
-      await expectVisible(dialog(context.page, 'Reminder Preview').locator('iframe'));
+      await getButton(settings(context), 'Preview').click();
+      await expectVisible(getDialog(context.page, 'Reminder Preview').locator('iframe'));
     },
   },
   { name: 'the menu of the user', open: openUserMenu, part: '[role="menu"]', width: 1440 },
@@ -99,7 +99,7 @@ export const shellStates: ScreenState[] = [
     width: 1440,
     part: '[role="menu"]',
     open: async (context) => {
-      await goTo(context, paths.people.explore);
+      await goToPath(context, paths.people.explore);
       await context.page.getByRole('link', { name: 'Judges', exact: true }).hover();
       await expectVisible(context.page.getByRole('menu', { name: 'Judges' }));
     },
@@ -108,8 +108,8 @@ export const shellStates: ScreenState[] = [
     name: 'the menu on a phone',
     width: 390,
     open: async (context) => {
-      await goTo(context, paths.people.explore);
-      await button(context.page, 'Open menu').click();
+      await goToPath(context, paths.people.explore);
+      await getButton(context.page, 'Open menu').click();
       await expectVisible(context.page.getByRole('navigation', { name: 'Menu' }));
     },
   },
@@ -118,7 +118,7 @@ export const shellStates: ScreenState[] = [
     open: async (context) => {
       await openUserMenu(context);
       await context.page.getByRole('menuitem', { name: 'About' }).click();
-      const about = dialog(context.page, 'About Studio Desk');
+      const about = getDialog(context.page, 'About Studio Desk');
       await about.getByText('Technical details', { exact: true }).click();
       await expectVisible(about.getByRole('definition').first());
     },
@@ -132,7 +132,7 @@ export const shellStates: ScreenState[] = [
         const json: object = await response.json();
         await route.fulfill({ response, json: { ...json, build: 'another' } });
       });
-      await goTo(context, paths.people.explore);
+      await goToPath(context, paths.people.explore);
       await expectVisible(context.page.getByRole('heading', { level: 1 }));
       // A tab requests the registry when it becomes visible.
       await context.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -145,7 +145,7 @@ export const shellStates: ScreenState[] = [
     open: async (context) => {
       const manifests = '**/mf-manifest.json';
       await context.page.route(manifests, (route) => route.abort());
-      await goTo(context, paths.judges.explore);
+      await goToPath(context, paths.judges.explore);
       await expectVisible(context.page.getByText('Judges could not be loaded'));
       await context.page.unroute(manifests);
     },

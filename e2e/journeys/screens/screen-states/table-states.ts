@@ -1,9 +1,9 @@
 import { paths, type SavedView } from '@studio-desk/shared-contract';
 import { callApi } from '#fixtures/records';
 import {
-  button,
-  dialog,
-  goTo,
+  getButton,
+  getDialog,
+  goToPath,
   withErrorResponse,
   expectVisible,
   type ScreenContext,
@@ -13,17 +13,17 @@ import {
 const POPOVER = '[role="dialog"]';
 
 const openTable = async (context: ScreenContext, search = '') => {
-  await goTo(context, `${paths.companies.explore}?view=table${search}`);
+  await goToPath(context, `${paths.companies.explore}?view=table${search}`);
   await expectVisible(context.page.getByRole('grid', { name: 'companies' }).getByRole('rowheader').first());
 };
 
 const openFields = async (context: ScreenContext) => {
   await openTable(context);
-  await button(context.page, 'Filter').click();
-  await expectVisible(dialog(context.page, 'Filter by').getByRole('option').first());
+  await getButton(context.page, 'Filter').click();
+  await expectVisible(getDialog(context.page, 'Filter by').getByRole('option').first());
 };
 
-/** Fields whose filter editor is opened. `operator` replaces the operator that the editor chooses at first. */
+/** Fields whose filter editor is opened. `operator` replaces the one that the editor chooses at first. */
 const EDITORS: readonly (readonly [field: string, operator?: string])[] = [
   ['Company Name'],
   ['Industry'],
@@ -36,7 +36,7 @@ const EDITORS: readonly (readonly [field: string, operator?: string])[] = [
 async function openEditor(context: ScreenContext, field: string) {
   await openFields(context);
   await context.page.getByRole('option', { name: field, exact: true }).click();
-  return dialog(context.page, field);
+  return getDialog(context.page, field);
 }
 
 const editors = EDITORS.map(([field, operator]): ScreenState => ({
@@ -49,8 +49,8 @@ const editors = EDITORS.map(([field, operator]): ScreenState => ({
       await editor.getByRole('combobox', { name: 'Condition' }).click();
       await page.getByRole('option', { name: operator, exact: true }).click();
     }
-    await button(editor, 'Apply').click();
-    await expectVisible(button(editor, 'Apply'));
+    await getButton(editor, 'Apply').click();
+    await expectVisible(getButton(editor, 'Apply'));
   },
 }));
 
@@ -68,20 +68,20 @@ const openView = async (context: ScreenContext) => {
     context,
     `&saved=${id}&filter=${encodeURIComponent(JSON.stringify(filter))}&sort=-year_started`,
   );
-  await expectVisible(button(page, 'Save changes'));
-  return button(page, name);
+  await expectVisible(getButton(page, 'Save changes'));
+  return getButton(page, name);
 };
 
 const openViewMenu = async (context: ScreenContext, item: string) => {
   await (await openView(context)).click();
   await context.page.getByRole('menuitem', { name: item }).click();
-  await expectVisible(dialog(context.page, item));
+  await expectVisible(getDialog(context.page, item));
 };
 
 const table = (noun: string, path: string): ScreenState => ({
   name: `the table of ${noun}`,
   open: async (context) => {
-    await goTo(context, `${path}?view=table`);
+    await goToPath(context, `${path}?view=table`);
     await expectVisible(context.page.getByRole('grid', { name: noun }).getByRole('rowheader').first());
   },
 });
@@ -94,14 +94,14 @@ export const tableStates: ScreenState[] = [
     name: 'the cards of companies on a phone',
     width: 390,
     open: async (context) => {
-      await goTo(context, `${paths.companies.explore}?view=table`);
+      await goToPath(context, `${paths.companies.explore}?view=table`);
       await expectVisible(context.page.getByRole('list', { name: 'companies' }).getByRole('button').first());
     },
   },
   {
     name: 'a company beside the table',
     open: async (context) => {
-      await goTo(context, `${paths.companies.explore}?view=table&company=${context.company.id}`);
+      await goToPath(context, `${paths.companies.explore}?view=table&company=${context.company.id}`);
       await expectVisible(context.page.getByRole('article', { name: context.company.company_name }));
     },
   },
@@ -111,8 +111,8 @@ export const tableStates: ScreenState[] = [
     width: 1440,
     open: async (context) => {
       await openTable(context);
-      await button(context.page, 'Columns').click();
-      await expectVisible(dialog(context.page, 'Columns'));
+      await getButton(context.page, 'Columns').click();
+      await expectVisible(getDialog(context.page, 'Columns'));
     },
   },
   {
@@ -127,9 +127,9 @@ export const tableStates: ScreenState[] = [
     name: 'a new view without a name',
     open: async (context) => {
       await openTable(context);
-      await button(context.page, 'Views').click();
+      await getButton(context.page, 'Views').click();
       await context.page.getByRole('menuitem', { name: 'Save view' }).click();
-      await button(dialog(context.page, 'Save view'), 'Save view').click();
+      await getButton(getDialog(context.page, 'Save view'), 'Save view').click();
       await expectVisible(context.page.getByText('View name is required'));
     },
   },
@@ -139,7 +139,7 @@ export const tableStates: ScreenState[] = [
   {
     name: 'the filter of a field with Yes and No',
     part: POPOVER,
-    open: async (context) => expectVisible(button(await openEditor(context, 'ENTR Certificate'), 'Apply')),
+    open: async (context) => expectVisible(getButton(await openEditor(context, 'ENTR Certificate'), 'Apply')),
   },
   ...editors,
   {
@@ -152,7 +152,7 @@ export const tableStates: ScreenState[] = [
         ],
       };
       const search = `view=table&filter=${encodeURIComponent(JSON.stringify(filter))}`;
-      await goTo(context, `${paths.companies.explore}?${search}`);
+      await goToPath(context, `${paths.companies.explore}?${search}`);
       await expectVisible(context.page.getByText('Nothing matches these filters.'));
     },
   },
@@ -167,8 +167,8 @@ export const tableStates: ScreenState[] = [
     name: 'the export of a table',
     open: async (context) => {
       await openTable(context);
-      await button(context.page, 'Export').click();
-      await expectVisible(dialog(context.page, 'Export'));
+      await getButton(context.page, 'Export').click();
+      await expectVisible(getDialog(context.page, 'Export'));
     },
     part: POPOVER,
   },
@@ -177,9 +177,9 @@ export const tableStates: ScreenState[] = [
     open: (context) =>
       withErrorResponse(context, /\/export$/, { status: 503, detail: 'Try again in a minute.' }, async () => {
         await openTable(context);
-        await button(context.page, 'Export').click();
-        await button(dialog(context.page, 'Export'), 'Download').click();
-        await expectVisible(dialog(context.page, 'Export').getByText(/Try again/));
+        await getButton(context.page, 'Export').click();
+        await getButton(getDialog(context.page, 'Export'), 'Download').click();
+        await expectVisible(getDialog(context.page, 'Export').getByText(/Try again/));
       }),
     part: POPOVER,
   },
@@ -190,8 +190,8 @@ export const tableStates: ScreenState[] = [
       await context.page.getByRole('checkbox', { name: 'Select the loaded rows' }).click();
       // Simulates a browser that does not allow copying.
       await context.page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-      await button(context.page, 'Copy e-mails').click();
-      await expectVisible(dialog(context.page, 'Copy Emails'));
+      await getButton(context.page, 'Copy e-mails').click();
+      await expectVisible(getDialog(context.page, 'Copy Emails'));
     },
   },
   {
@@ -202,8 +202,8 @@ export const tableStates: ScreenState[] = [
         /\/operations$/,
         { status: 500, detail: 'Something went wrong' },
         async () => {
-          await goTo(context, paths.companies.activity);
-          await expectVisible(button(context.page.getByRole('main'), /Try again/));
+          await goToPath(context, paths.companies.activity);
+          await expectVisible(getButton(context.page.getByRole('main'), /Try again/));
         },
       ),
   },

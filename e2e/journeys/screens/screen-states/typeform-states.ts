@@ -2,14 +2,21 @@ import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import { paths } from '@studio-desk/shared-contract';
 import { expect } from '#fixtures/test';
 import { callSandbox } from '#fixtures/typeform';
-import { button, dialog, goTo, expectVisible, type ScreenContext, type ScreenState } from './screen-state';
+import {
+  getButton,
+  getDialog,
+  goToPath,
+  expectVisible,
+  type ScreenContext,
+  type ScreenState,
+} from './screen-state';
 
 const FORM = /Fall 2026 Startup Intake/;
-const connectButton = ({ page }: ScreenContext) => button(page, 'Connect to Typeform');
+const connectButton = ({ page }: ScreenContext) => getButton(page, 'Connect to Typeform');
 
 const openTab = async (context: ScreenContext) => {
-  await goTo(context, `${paths.companies.upload}?tab=typeform`);
-  await expectVisible(button(context.page, 'Connection'));
+  await goToPath(context, `${paths.companies.upload}?tab=typeform`);
+  await expectVisible(getButton(context.page, 'Connection'));
 };
 
 const askForAccess = async (context: ScreenContext) => {
@@ -22,13 +29,13 @@ const openConnected = async (context: ScreenContext) => {
   await openTab(context);
   if (await connectButton(context).isVisible()) {
     const popup = await askForAccess(context);
-    await button(popup, 'Accept').click();
+    await getButton(popup, 'Accept').click();
     await popup.waitForEvent('close');
   }
   await expectVisible(context.page.getByRole('row', { name: FORM }));
 };
 
-const mapping = ({ page }: ScreenContext) => dialog(page, 'Configure Mapping');
+const mapping = ({ page }: ScreenContext) => getDialog(page, 'Configure Mapping');
 
 const openNewMapping = async (context: ScreenContext) => {
   await openConnected(context);
@@ -36,7 +43,7 @@ const openNewMapping = async (context: ScreenContext) => {
     .getByRole('row', { name: FORM })
     .getByRole('button', { name: /^Select/ })
     .click();
-  const newMapping = button(context.page, 'New Mapping');
+  const newMapping = getButton(context.page, 'New Mapping');
   await expectVisible(mapping(context).or(newMapping));
   if (await newMapping.isVisible()) await newMapping.click();
   await expectVisible(mapping(context).getByLabel('Mapping Name'));
@@ -44,9 +51,9 @@ const openNewMapping = async (context: ScreenContext) => {
 
 const openStoredMapping = async (context: ScreenContext) => {
   await openNewMapping(context);
-  await button(mapping(context), 'Save Mapping').click();
+  await getButton(mapping(context), 'Save Mapping').click();
   await expect(mapping(context)).toBeHidden();
-  await expect(button(context.page, 'Sync Responses')).toBeEnabled({ timeout: scaleTimeout(15_000) });
+  await expect(getButton(context.page, 'Sync Responses')).toBeEnabled({ timeout: scaleTimeout(15_000) });
 };
 
 /** Keep the order, because the first states need an account that is not connected. */
@@ -55,8 +62,8 @@ export const typeformStates: ScreenState[] = [
     name: 'the connection to Typeform, before it is made',
     open: async (context) => {
       await openTab(context);
-      await button(context.page, 'Connection').click();
-      await expectVisible(dialog(context.page, 'Connection'));
+      await getButton(context.page, 'Connection').click();
+      await expectVisible(getDialog(context.page, 'Connection'));
     },
   },
   {
@@ -64,17 +71,17 @@ export const typeformStates: ScreenState[] = [
     open: async (context) => {
       await openTab(context);
       const popup = await askForAccess(context);
-      await expectVisible(button(popup, 'Accept'));
+      await expectVisible(getButton(popup, 'Accept'));
       const address = popup.url();
       await popup.close();
       await context.page.goto(address);
-      await expectVisible(button(context.page, 'Accept'));
+      await expectVisible(getButton(context.page, 'Accept'));
     },
   },
   {
     name: 'a connection to Typeform that failed',
     open: async (context) => {
-      await goTo(context, paths.companies.typeformCallback);
+      await goToPath(context, paths.companies.typeformCallback);
       await expectVisible(context.page.getByText('Connect again when you are ready'));
     },
   },
@@ -83,16 +90,16 @@ export const typeformStates: ScreenState[] = [
     name: 'the connection to Typeform',
     open: async (context) => {
       await openConnected(context);
-      await button(context.page, 'Connection').click();
-      await expectVisible(button(dialog(context.page, 'Connection'), 'Reconnect'));
+      await getButton(context.page, 'Connection').click();
+      await expectVisible(getButton(getDialog(context.page, 'Connection'), 'Reconnect'));
     },
   },
   {
     name: 'the question before Typeform is disconnected',
     open: async (context) => {
       await openConnected(context);
-      await button(context.page, 'Disconnect').click();
-      await expectVisible(dialog(context.page, 'Disconnect from Typeform?'));
+      await getButton(context.page, 'Disconnect').click();
+      await expectVisible(getDialog(context.page, 'Disconnect from Typeform?'));
     },
   },
   { name: 'the mapping of a form', open: openNewMapping },
@@ -101,8 +108,8 @@ export const typeformStates: ScreenState[] = [
     open: async (context) => {
       await openNewMapping(context);
       await mapping(context).getByLabel('Mapping Name').fill('Another name');
-      await button(mapping(context), 'Cancel').click();
-      await expectVisible(dialog(context.page, 'Leave without saving?'));
+      await getButton(mapping(context), 'Cancel').click();
+      await expectVisible(getDialog(context.page, 'Leave without saving?'));
     },
   },
   {
@@ -113,7 +120,7 @@ export const typeformStates: ScreenState[] = [
         .getByRole('combobox', { name: /What is your company called/ })
         .click();
       await context.page.getByRole('option', { name: 'Do not import' }).click();
-      await button(mapping(context), 'Save Mapping').click();
+      await getButton(mapping(context), 'Save Mapping').click();
       await expectVisible(
         mapping(context)
           .getByText(/Company Name/)
@@ -126,8 +133,8 @@ export const typeformStates: ScreenState[] = [
     name: 'the question before a mapping is deleted',
     open: async (context) => {
       await openStoredMapping(context);
-      await button(context.page, 'Delete Mapping').click();
-      await expectVisible(dialog(context.page, /^Delete Fall 2026/));
+      await getButton(context.page, 'Delete Mapping').click();
+      await expectVisible(getDialog(context.page, /^Delete Fall 2026/));
     },
   },
   {
@@ -135,7 +142,7 @@ export const typeformStates: ScreenState[] = [
     open: async (context) => {
       await openStoredMapping(context);
       await callSandbox(context.app, 'POST', '/revoke');
-      await button(context.page, 'Sync Responses').click();
+      await getButton(context.page, 'Sync Responses').click();
       await expectVisible(context.page.getByText('Connection issue detected'));
     },
   },

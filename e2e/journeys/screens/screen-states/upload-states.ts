@@ -1,6 +1,13 @@
 import { paths } from '@studio-desk/shared-contract';
 import { chooseFile, createCsvFile } from '#fixtures/uploads';
-import { button, dialog, goTo, expectVisible, type ScreenContext, type ScreenState } from './screen-state';
+import {
+  getButton,
+  getDialog,
+  goToPath,
+  expectVisible,
+  type ScreenContext,
+  type ScreenState,
+} from './screen-state';
 
 interface Upload {
   of: string;
@@ -16,7 +23,7 @@ const UPLOADS: Upload[] = [
 ];
 
 async function openWithFile(context: ScreenContext, { path, head, wrong }: Upload) {
-  await goTo(context, path);
+  await goToPath(context, path);
   const mark = crypto.randomUUID();
   await chooseFile(
     context.page,
@@ -27,15 +34,16 @@ async function openWithFile(context: ScreenContext, { path, head, wrong }: Uploa
 
 async function showErrors(context: ScreenContext, upload: Upload) {
   await openWithFile(context, upload);
-  await button(context.page, 'Upload File').click();
-  await expectVisible(button(context.page, 'Download Error Report').first());
+  await getButton(context.page, 'Upload File').click();
+  await expectVisible(getButton(context.page, 'Download Error Report').first());
 }
 
 /** Shows the result of an upload with errors. The Companies area opens a dialog with the errors first. */
 async function showResult(context: ScreenContext, upload: Upload) {
   await showErrors(context, upload);
-  if (upload.of === 'companies') await button(dialog(context.page, 'Upload Errors'), 'Close').last().click();
-  await expectVisible(button(context.page, 'Undo Upload'));
+  if (upload.of === 'companies')
+    await getButton(getDialog(context.page, 'Upload Errors'), 'Close').last().click();
+  await expectVisible(getButton(context.page, 'Undo Upload'));
 }
 
 const statesOf = (upload: Upload): ScreenState[] => [
@@ -46,25 +54,25 @@ const statesOf = (upload: Upload): ScreenState[] => [
     name: `the question before an upload of ${upload.of} is undone`,
     open: async (context) => {
       await showResult(context, upload);
-      await button(context.page, 'Undo Upload').click();
-      await expectVisible(dialog(context.page, 'Undo this upload?'));
+      await getButton(context.page, 'Undo Upload').click();
+      await expectVisible(getDialog(context.page, 'Undo this upload?'));
     },
   },
   {
     name: `an upload of ${upload.of} that was undone`,
     open: async (context) => {
       await showResult(context, upload);
-      await button(context.page, 'Undo Upload').click();
-      await button(dialog(context.page, 'Undo this upload?'), 'Undo Upload').click();
+      await getButton(context.page, 'Undo Upload').click();
+      await getButton(getDialog(context.page, 'Undo this upload?'), 'Undo Upload').click();
       await expectVisible(context.page.getByText(/^Deleted 1 /));
     },
   },
   {
     name: `a file of ${upload.of} that cannot be read`,
     open: async (context) => {
-      await goTo(context, upload.path);
+      await goToPath(context, upload.path);
       await chooseFile(context.page, createCsvFile('teams.csv', [upload.head, 'A', '"Unclosed']));
-      await button(context.page, 'Upload File').click();
+      await getButton(context.page, 'Upload File').click();
       await expectVisible(
         context.page
           .getByRole('main')

@@ -100,13 +100,13 @@ export const createQueriedCompanies = (count: number): QueriedCompany[] =>
     }),
   );
 
-export const serveCompanies = (
+export const serveQueriedCompanies = (
   companies: readonly QueriedCompany[],
   find: (query: RecordQuery) => readonly QueriedCompany[] = () => companies,
 ) => serveQuery(companyRoutes, find);
 
 export const grid = page.getByRole('grid', { name: 'companies' });
-export const gridRow = (name: string) => page.getByRole('row', { name });
-export const columnHeader = (name: string) => page.getByRole('columnheader', { name });
+export const getGridRow = (name: string) => page.getByRole('row', { name });
+export const getColumnHeader = (name: string) => page.getByRole('columnheader', { name });
 
 export const countRenderedRows = () => grid.element().querySelectorAll('[role="row"]').length - 1;

@@ -1,5 +1,0 @@
-import { createUploadQueries } from '@studio-desk/shared-area/uploads';
-import { companyRoutes } from '@studio-desk/shared-contract';
-import { companyEntity } from '../company-queries';
-
-export const companyUploadQueries = createUploadQueries(companyRoutes, companyEntity.refresh);
