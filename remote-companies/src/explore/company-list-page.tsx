@@ -6,7 +6,7 @@ import {
   createRecordOrder,
   RecordStepButtons,
   useFocusOnOpen,
-  useIsWide,
+  useIsWideScreen,
   useListView,
   useReturnFocusToList,
 } from '@studio-desk/shared-area';
@@ -66,7 +66,7 @@ interface CompanyListProps {
 function CompanyList({ explore, actions, renderRecord }: CompanyListProps) {
   const { openId, open } = explore;
   const list = useCompanyList(explore);
-  const isWide = useIsWide();
+  const isWide = useIsWideScreen();
   const listBox = useReturnFocusToList(openId);
   const recordBox = useFocusOnOpen(openId);
   const steps = openId && (
