@@ -5,6 +5,7 @@ import {
   HOSTILE_TEXTS,
   UNUSUAL_TEXTS,
   recordSideEffects,
+  findBrokenTexts,
   logCspViolations,
   measureHorizontalOverflow,
   findUnsafeLinks,
@@ -66,7 +67,7 @@ const personDetails: ScreenState = {
 };
 
 // The `page` fixture fails a test if the console has an error.
-test.describe('no screen logs an error, scrolls sideways, runs a hostile text or violates the accessibility rules:', () => {
+test.describe('no screen logs an error, scrolls sideways, breaks words into letters, runs a hostile text or violates the accessibility rules:', () => {
   test.describe.configure({ mode: 'parallel' });
 
   const parts: { name: string; entrance: ScreenState[]; states: ScreenState[] }[] = [
@@ -145,6 +146,7 @@ const goInPage = (page: Page, path: string) =>
 
 async function check(context: ScreenContext, state: ScreenState, appearance: number): Promise<void> {
   const { page } = context;
+  await expect.poll(() => findBrokenTexts(page)).toEqual([]);
   if (appearance === 0) {
     await expect(page).toHaveTitle(/Studio Desk$/);
     const shown = read.get(state.name)?.(context);
