@@ -1,6 +1,6 @@
 import { federation } from '@module-federation/vite';
 import type { ConfigEnv, Plugin } from 'vite';
-import { SHARED_INSTANCES_FILE, SINGLETONS } from './singletons.ts';
+import { SHARED_INSTANCES_FILE, SHARED_SINGLETONS } from './singletons.ts';
 
 /**
  * The federation plugin ignores imports within a package. Without this plugin, the components of shared-ui
@@ -25,7 +25,7 @@ const areaTakesWholeSingletons: Plugin = {
   apply: 'build',
   transform(code, id) {
     if (!id.endsWith('/src/area.tsx')) return;
-    const names = Object.keys(SINGLETONS);
+    const names = Object.keys(SHARED_SINGLETONS);
     const imports = names.map((name, index) => `import * as singleton${index} from '${name}';`);
     return `${imports.join('')}export const singletons = [${names.map((_, index) => `singleton${index}`)}];${code}`;
   },
@@ -46,7 +46,7 @@ const describeSingletons: Plugin = {
   apply: 'build',
   generateBundle() {
     const provides = Object.fromEntries(
-      Object.entries(SINGLETONS).map(([name, { version }]) => [name, { version }]),
+      Object.entries(SHARED_SINGLETONS).map(([name, { version }]) => [name, { version }]),
     );
     this.emitFile({ type: 'asset', fileName: 'contract.json', source: JSON.stringify({ provides }) });
   },
@@ -61,7 +61,7 @@ const sameInEveryFolder: Plugin = {
 
 const shared = (options: { eager?: boolean; import?: false }) =>
   Object.fromEntries(
-    Object.entries(SINGLETONS).map(([name, { requiredVersion }]) => [
+    Object.entries(SHARED_SINGLETONS).map(([name, { requiredVersion }]) => [
       name,
       { singleton: true, requiredVersion, ...options },
     ]),

@@ -21,7 +21,7 @@ export interface Singleton {
   requiredVersion: string;
 }
 
-export const SINGLETONS: Readonly<Record<string, Singleton>> = Object.fromEntries(
+export const SHARED_SINGLETONS: Readonly<Record<string, Singleton>> = Object.fromEntries(
   NAMES.map((name) => {
     const version = versionAbove(require.resolve(name));
     return [name, { version, requiredVersion: `^${version.split('.')[0]}.0.0` }];

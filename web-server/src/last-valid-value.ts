@@ -54,7 +54,7 @@ export function cacheLastValidValue<T>({ mark, read, report, fallBack }: Source<
  * Returns a text that changes with the file. Includes the inode, because a new file may have the same size
  * and time.
  */
-export function readFileVersion(path: string): string {
+export function readFileFingerprint(path: string): string {
   try {
     const { ctimeMs, mtimeMs, size, ino } = statSync(path);
     return [ctimeMs, mtimeMs, size, ino].join();

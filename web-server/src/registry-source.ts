@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { cacheLastValidValue, readFileVersion } from './last-valid-value.ts';
+import { cacheLastValidValue, readFileFingerprint } from './last-valid-value.ts';
 import { readBuildTimestamps, createBuiltRegistry } from './registry.ts';
 import { getErrorMessage } from './system-error.ts';
 
@@ -26,7 +26,7 @@ export const createRegistryFileSource = (
 ): Required<RegistrySource> => ({
   folder: dirname(path),
   read: cacheLastValidValue({
-    mark: () => readFileVersion(path),
+    mark: () => readFileFingerprint(path),
     read: () => parse(path, folderUrl),
     report: (problem) => report(`${problem} The registry read before goes on.`),
   }),

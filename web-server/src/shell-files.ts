@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hashFiles, computeIntegrityHash, hasHashedName, type FileHashes } from './file-hashes.ts';
 import { withIntegrity } from './integrity.ts';
-import { cacheLastValidValue, readFileVersion } from './last-valid-value.ts';
+import { cacheLastValidValue, readFileFingerprint } from './last-valid-value.ts';
 import { getErrorMessage } from './system-error.ts';
 
 export const SHELL_FILE = 'shell.json';
@@ -48,7 +48,7 @@ export const createShellSource = (
   report: (problem: string) => void = console.error,
 ): (() => ShellBuilds) =>
   cacheLastValidValue({
-    mark: () => readFileVersion(join(folder, SHELL_FILE)),
+    mark: () => readFileFingerprint(join(folder, SHELL_FILE)),
     read: () => {
       const live = readShellBuild(folder, { production });
       return { live, before: readBuildBefore(folder, live.build, report) };

@@ -39,7 +39,7 @@ export async function readJudgeMetrics({ db, clock }: AppContext, period: Period
 const byYear = (counts: readonly { year: number | null; count: number }[]): Record<string, number> =>
   Object.fromEntries(counts.flatMap(({ year, count }) => (year === null ? [] : [[String(year), count]])));
 
-export async function listJudgeFields({ db }: AppContext): Promise<FieldDescription[]> {
+export async function listJudgeQueryFields({ db }: AppContext): Promise<FieldDescription[]> {
   const [names, years] = await Promise.all([listCompetitionNames(db), countJudgesByYear(db)]);
   const choices = new Map([
     ['competition_names', names],

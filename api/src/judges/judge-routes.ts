@@ -8,7 +8,7 @@ import {
   getJudgeByName,
   searchJudges,
 } from './judge-lists-service';
-import { listJudgeFields, readJudgeMetrics } from './judge-metrics-service';
+import { listJudgeQueryFields, readJudgeMetrics } from './judge-metrics-service';
 import { judgeBulkChangeDescription } from './judge-operations';
 import {
   presentCompetitionOfYear,
@@ -34,7 +34,7 @@ export function registerJudgeRoutes(server: ApiServer, context: AppContext): voi
     presentQueried: presentQueriedJudge,
     quality: JUDGE_QUALITY_RULES,
     bulk: judgeBulkChangeDescription,
-    fields: listJudgeFields,
+    fields: listJudgeQueryFields,
     upload: uploadJudges,
     template: { name: 'judges_upload_template.csv', columns: JUDGE_UPLOAD_COLUMNS },
   });

@@ -73,7 +73,7 @@ const keyOf = (type: FieldType): Key => (type === 'choice' || type === 'year' ? 
 const textOf = ({ value, isNotNull }: ValueFieldSource, type: FieldType): SQL =>
   sql`${sql.raw(keyOf(type))}(${isNotNull ? value : sql`nullif(${value}, '')`})`;
 
-/** Sorts folded texts like `nameOrderSql`. */
+/** Folded texts have the order of `nameOrderSql`, which does not depend on the database's collation. */
 export const textSortKeySql = (source: ValueFieldSource, type: FieldType): SQL =>
   keyOf(type) === 'fold' ? sql`${textOf(source, type)} collate "C"` : textOf(source, type);
 

@@ -11,7 +11,8 @@ export interface SimilarNamePrefilter {
   readonly lettersAtLeast: number;
 }
 
-// Limits of `areSimilarNames`: similarity of at least 0.85, or one name contains over 70% of the other.
+// As in `areSimilarNames`: at most 15% of the letters differ, or one name contains a shorter one of over 70%
+// of its length.
 const EDITS_PER_UNIT = 0.15;
 const MIN_CONTAINED_SHARE = 0.7;
 

@@ -8,12 +8,18 @@ import {
   randomSampleYear,
 } from './sample-values';
 
-const CHARTED = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];
-const FIRST_PROGRAMS = ['Kickstart Fund', 'Kickstart Fund', 'Idea Accelerator', ...CHARTED, ...PROGRAMS];
+const CHARTED_PROGRAMS = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];
+const FIRST_PROGRAMS = [
+  'Kickstart Fund',
+  'Kickstart Fund',
+  'Idea Accelerator',
+  ...CHARTED_PROGRAMS,
+  ...PROGRAMS,
+];
 
-/** Picks a company's first program and year. The first ones cover all years of the programs with charts. */
+/** Picks a first program and year. The first companies cover each year of each program that has a chart. */
 export function pickFirstProgram(now: Date, index: number) {
-  const program = CHARTED[Math.floor(index / SAMPLE_YEARS)];
+  const program = CHARTED_PROGRAMS[Math.floor(index / SAMPLE_YEARS)];
   return program === undefined
     ? { year: randomSampleYear(now), program: randomItem(FIRST_PROGRAMS) }
     : { year: now.getUTCFullYear() - (index % SAMPLE_YEARS), program };

@@ -102,7 +102,7 @@ async function uploadFaults(url: string, token: string, fileRows: number): Promi
   return status === 503 && text.includes(FULL_TEXT) ? [] : [`the upload was answered ${status}: ${text}`];
 }
 
-/** Uploads judges, because the check reports companies that are not in `history` as faults. */
+/** Uploads judges instead of companies, because the drill expects only the companies that it sent itself. */
 async function uploadJudges(url: string, token: string, name: string, fileRows: number) {
   const rows = Array.from({ length: fileRows }, (_, at) => `${name} ${at},${name}${at}@example.com\n`);
   const body = new FormData();

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** After a failed submit, scrolls to the focused field. Browsers do not if it already had the focus. */
+/**
+ * After a failed submit, scrolls to the first invalid field, which the form has focused. The browser itself does
+ * not scroll if that field already had the focus.
+ */
 export function useScrollToFirstError({ submitCount, isSubmitSuccessful }: Submission) {
   useEffect(() => {
     const { activeElement } = document;

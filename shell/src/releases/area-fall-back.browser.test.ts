@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFederationManifest, serveFiles, serveManifests } from '../testing/area-server';
 import {
-  createAreaWithPrevious,
+  createAreaWithPreviousRelease,
   createManifestResponse,
   configurePage,
   serveArea,
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 test('a failed prefetch falls back to the previous release and is reported once', async () => {
-  const area = createAreaWithPrevious();
+  const area = createAreaWithPreviousRelease();
   configurePage([area]);
   serveManifests([area.previous]);
   serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
@@ -47,7 +47,7 @@ test('a failed prefetch falls back to the previous release and is reported once'
 });
 
 test('an area that needs another version of a shared module falls back, and none of its code runs', async () => {
-  const area = createAreaWithPrevious();
+  const area = createAreaWithPreviousRelease();
   configurePage([area]);
   serveManifests([area.previous]);
   const manifest = createFederationManifest(area.name, [], [{ name: 'react', requiredVersion: '^20.0.0' }]);
@@ -63,7 +63,7 @@ test('an area that needs another version of a shared module falls back, and none
 });
 
 test('an area that needs react ^19.0.0 runs', async () => {
-  const area = createAreaWithPrevious();
+  const area = createAreaWithPreviousRelease();
   configurePage([area]);
   const manifest = createFederationManifest(area.name, [], [{ name: 'react', requiredVersion: '^19.0.0' }]);
   serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(manifest) });
@@ -72,7 +72,7 @@ test('an area that needs react ^19.0.0 runs', async () => {
 
 describe('the previous release', () => {
   test('runs if the live one fails, and both versions are reported', async () => {
-    const area = createAreaWithPrevious();
+    const area = createAreaWithPreviousRelease();
     configurePage([area]);
     serveManifests([area.previous]);
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
@@ -97,7 +97,7 @@ describe('the previous release', () => {
   });
 
   test('is replaced by the live one after a retry', async () => {
-    const area = createAreaWithPrevious();
+    const area = createAreaWithPreviousRelease();
     configurePage([area]);
     serveManifests([area.previous]);
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 500 }) });
@@ -110,7 +110,7 @@ describe('the previous release', () => {
   });
 
   test("must be compatible; otherwise the live one's failure is shown", async () => {
-    const area = createAreaWithPrevious({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
+    const area = createAreaWithPreviousRelease({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
     configurePage([area]);
     const reports = collectAreaEvents();
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version', version: '1.1.0' });
@@ -118,7 +118,7 @@ describe('the previous release', () => {
   });
 
   test('can be chosen once after a failed screen', async () => {
-    const area = createAreaWithPrevious();
+    const area = createAreaWithPreviousRelease();
     configurePage([area]);
     serveManifests([area, area.previous]);
     await loadArea(area);

@@ -14,7 +14,9 @@ export function someArea(fields: Partial<AreaDescription> = {}): Area {
   return createArea(name, { manifest, version: '1.1.0', ...fields });
 }
 
-export function createAreaWithPrevious(fields: Partial<AreaDescription> = {}): Area & { previous: Release } {
+export function createAreaWithPreviousRelease(
+  fields: Partial<AreaDescription> = {},
+): Area & { previous: Release } {
   const area = someArea(fields);
   const manifest = area.manifest.replace('/1.1.0/', '/1.0.0/');
   return { ...area, previous: parseArea({ ...area, version: '1.0.0', manifest }) };

@@ -8,7 +8,10 @@ export const users = pgTable('users', {
   email: text().notNull().unique('users_email'),
   password_hash: text().notNull(),
   full_name: text(),
-  /** Network of the last successful sign-in; up to a daily limit, failed sign-ins from it cause no wait. */
+  /**
+   * Network of the last successful sign-in: an IPv4 address, or the first half of an IPv6 address. Others'
+   * failed sign-ins do not delay sign-ins from this network, up to a daily limit.
+   */
   last_sign_in_from: text(),
   /** Set until the email address of a new account is confirmed. Sign-in is refused until then. */
   unconfirmed_since: timestampColumn(),

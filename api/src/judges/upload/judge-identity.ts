@@ -2,7 +2,10 @@ import { yieldToEventLoop } from '../../concurrency/chunk';
 import { compareByLastChange } from '../../imports/last-change';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
 
-/* Assigns rows to judges by email, or by name if a row has no email and its name has at most one email. */
+/*
+ * Assigns rows to judges by email. A row without an email is assigned by name, unless judges of that name have
+ * different emails.
+ */
 
 export interface StoredJudgeKeys {
   readonly id: string;

@@ -13,7 +13,10 @@ import type { TypeformClient } from '../typeform-service';
 const errorReply = z.object({ code: z.string() });
 const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'INVALID_AUTHORIZATION']);
 
-/** Sends a GET request. Retries with a new token if the token is rejected; again if the new one expired. */
+/**
+ * Sends a GET request. If Typeform rejects the token, renews it and retries. If it rejects the new token, marks
+ * the connection as refused and throws, unless that token expired while the request waited.
+ */
 export async function getFromTypeform<T>(
   use: TypeformClient,
   userId: string,

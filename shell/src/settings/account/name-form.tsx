@@ -81,8 +81,7 @@ function useNameForm() {
     },
   };
   const discardDraft = () => {
-    // Focus now, because the focused button unmounts and the dialog would take the focus before
-    // `form.setFocus` does.
+    // Not `form.setFocus`, which waits: meanwhile the Discard button would unmount and the dialog take the focus.
     input.current?.focus();
     showAs(start);
   };
