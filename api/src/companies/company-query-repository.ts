@@ -7,7 +7,7 @@ import {
   type CompanyFields,
 } from '@studio-desk/shared-contract';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { isOneOf } from '../db/is-one-of';
+import { isOneOfIds } from '../db/is-one-of';
 import { companies, companyColumns, companyPeopleCounts, type CompanyRow } from '../db/schema';
 import { nameOrderSql } from '../db/schema/name-order';
 import {
@@ -143,5 +143,5 @@ export const companyQuerySource: RecordQuerySource<CompanyRowWithPeopleCount> = 
       .select({ ...companyColumns, people_count: sql<number>`coalesce(${companyPeopleCounts.people}, 0)` })
       .from(companies)
       .leftJoin(companyPeopleCounts, eq(companyPeopleCounts.company_id, id))
-      .where(isOneOf(id, ids, 'uuid')),
+      .where(isOneOfIds(id, ids)),
 };

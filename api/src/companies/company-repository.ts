@@ -1,7 +1,7 @@
 import { SEARCH_RESULT_CAP, type CompanyFilters, type CompanySearchHit } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
-import { isOneOf } from '../db/is-one-of';
+import { isOneOfIds } from '../db/is-one-of';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
 import { orderByName } from '../query/folded-text-repository';
 import type { PageRange } from '../query/query-repository';
@@ -97,7 +97,7 @@ export const listCompaniesById = (db: Database, ids: readonly string[]): Promise
   db
     .select(companyColumns)
     .from(companies)
-    .where(and(isOneOf(companies.id, ids, 'uuid'), notDeleted));
+    .where(and(isOneOfIds(companies.id, ids), notDeleted));
 
 export async function lockCompanyAgainstChanges(db: Database, id: string): Promise<CompanyRow | null> {
   const [row] = await db

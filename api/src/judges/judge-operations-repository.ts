@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { isOneOf } from '../db/is-one-of';
+import { isOneOfIds } from '../db/is-one-of';
 import { judgeCompetitions } from '../db/schema';
 import { skipExistingCompetitionsSql } from './judge-repository';
 import type { JudgedCompetition } from './judge-values';
@@ -16,7 +16,7 @@ export async function readCompetitionLists(
   const rows = await tx
     .select({ id: judge_id, listed })
     .from(judgeCompetitions)
-    .where(isOneOf(judge_id, ids, 'uuid'))
+    .where(isOneOfIds(judge_id, ids))
     .groupBy(judge_id);
   return new Map([
     ...ids.map((id): [string, JudgedCompetition[]] => [id, []]),

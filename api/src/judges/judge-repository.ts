@@ -2,7 +2,7 @@ import { JUDGE_FIELDS, type judgeRoutes, type JudgeSort } from '@studio-desk/sha
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepareQuery, type Database } from '../db/database';
-import { isOneOf } from '../db/is-one-of';
+import { isOneOfIds } from '../db/is-one-of';
 import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
 import { nameOrderSql } from '../db/schema/name-order';
 import { orderByName } from '../query/folded-text-repository';
@@ -99,13 +99,13 @@ export async function findJudge(db: Database, id: string): Promise<JudgeRecord |
 }
 
 export const listJudgeRecordsById = async (db: Database, ids: string[]): Promise<JudgeRecord[]> =>
-  (await selectJudges(db, and(isOneOf(judges.id, ids, 'uuid'), judgeNotDeleted))).map(toJudgeRecord);
+  (await selectJudges(db, and(isOneOfIds(judges.id, ids), judgeNotDeleted))).map(toJudgeRecord);
 
 export const listJudgeRowsById = (db: Database, ids: readonly string[]): Promise<JudgeRow[]> =>
   db
     .select(judgeColumns)
     .from(judges)
-    .where(and(isOneOf(judges.id, ids, 'uuid'), judgeNotDeleted));
+    .where(and(isOneOfIds(judges.id, ids), judgeNotDeleted));
 
 export const judgeWriter = createRecordWriter<JudgeRow, NewJudge>({
   entity: 'judge',

@@ -1,6 +1,6 @@
 import { QUERY_FIELDS, type PERSON_COMPUTED_FIELDS, type PersonFields } from '@studio-desk/shared-contract';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { isOneOf } from '../db/is-one-of';
+import { isOneOfIds } from '../db/is-one-of';
 import { companies, people, personColumns, personDonations } from '../db/schema';
 import { nameOrderSql } from '../db/schema/name-order';
 import { createFieldSources, type RecordQuerySource } from '../query/field-source-repository';
@@ -48,8 +48,8 @@ export const personQuerySource: RecordQuerySource<PersonWithDonationsTotal> = {
   async load(db, ids) {
     const donated = db
       .select({ id: sql<string>`person_id`, total: sql<number>`total` })
-      .from(donationsOfPeople(isOneOf(person_id, ids, 'uuid')));
-    const [rows, totals] = await Promise.all([selectPeople(db, isOneOf(people.id, ids, 'uuid')), donated]);
+      .from(donationsOfPeople(isOneOfIds(person_id, ids)));
+    const [rows, totals] = await Promise.all([selectPeople(db, isOneOfIds(people.id, ids)), donated]);
     const totalOf = new Map(totals.map((row) => [row.id, row.total]));
     return rows.map((row) => ({ ...row, donations_total: totalOf.get(row.id) ?? null }));
   },

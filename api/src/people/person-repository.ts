@@ -1,7 +1,7 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
 import { and, arrayOverlaps, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
-import { isOneOf } from '../db/is-one-of';
+import { isOneOfIds } from '../db/is-one-of';
 import { companies, judges, people, personColumns, type PersonRow } from '../db/schema';
 import { orderByName } from '../query/folded-text-repository';
 import { createRecordWriter } from '../records/record-repository';
@@ -100,7 +100,7 @@ export async function lockPerson(db: Database, id: string): Promise<StoredPerson
 }
 
 export const listPeopleById = async (db: Database, ids: readonly string[]): Promise<StoredPerson[]> =>
-  selectPeople(db, and(isOneOf(people.id, ids, 'uuid'), personNotDeleted));
+  selectPeople(db, and(isOneOfIds(people.id, ids), personNotDeleted));
 
 export const personWriter = createRecordWriter<PersonRow, NewPerson>({
   entity: 'person',

@@ -1,7 +1,7 @@
 import { and, count, sql, type SQL } from 'drizzle-orm';
 import type { FilterGroup, RecordQuery, Sort } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { isOneOf } from '../db/is-one-of';
+import { isOneOfIds } from '../db/is-one-of';
 import {
   toFilterSql,
   listFilterFields,
@@ -167,7 +167,7 @@ function condition(
   const { id } = source.table;
   return and(
     source.notDeleted,
-    ids && isOneOf(id, ids, 'uuid'),
+    ids && isOneOfIds(id, ids),
     filter ? toFilterSql(filter, source, now) : undefined,
     search ? source.search.matches(search) : undefined,
   );

@@ -1,7 +1,7 @@
 import type { OperationType, RecordKind } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { isOneOf } from '../db/is-one-of';
+import { isOneOfIds } from '../db/is-one-of';
 import { auditEvents, operations, type OperationRow } from '../db/schema';
 import { type ChangeOrigin, ENTITY_BY_KIND, type RecordEntity } from './record-kind-description';
 import type { RecordEvent } from './undo-plan';
@@ -118,7 +118,7 @@ export async function findAuditEvents(
       after: sql<RecordEvent['after']>`case when ${action} <> 'create' then ${after} end`,
     })
     .from(auditEvents)
-    .where(and(eq(auditEvents.entity, entity), isOneOf(entity_id, ids, 'uuid'), isWanted))
+    .where(and(eq(auditEvents.entity, entity), isOneOfIds(entity_id, ids), isWanted))
     .orderBy(asc(id));
   const events = new Map<string, RecordEvent[]>();
   for (const { record, ...event } of rows) {

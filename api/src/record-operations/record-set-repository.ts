@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/database';
-import { isOneOf } from '../db/is-one-of';
+import { isOneOfIds } from '../db/is-one-of';
 import { insertAuditRowsSql, toActorColumns } from '../records/audit-repository';
 import {
   type ChangeOrigin,
@@ -25,7 +25,7 @@ export async function lockRecords(
   ids: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`select count(*) from (
-    select id from ${table} where ${isOneOf(sql`id`, ids, 'uuid')} order by id for update) as locked`);
+    select id from ${table} where ${isOneOfIds(sql`id`, ids)} order by id for update) as locked`);
 }
 
 /** Reads the fields and lists in `names` and those that every change needs, in the audit log's format. */
@@ -40,7 +40,7 @@ export async function readRecords(
   const rows = await db
     .select({ ...chosen, id: table.id })
     .from(table)
-    .where(isOneOf(table.id, ids, 'uuid'));
+    .where(isOneOfIds(table.id, ids));
   const records = new Map(rows.map(({ id, ...fields }) => [String(id), asJson(fields)]));
   for (const [name, list] of Object.entries(lists)) {
     if (!read.has(name)) continue;

@@ -2,7 +2,7 @@ import { JUDGE_FIELDS, listEditableFields } from '@studio-desk/shared-contract';
 import { and, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { judgeColumns, judgeCompetitions, judges } from '../../db/schema';
-import { isOneOf } from '../../db/is-one-of';
+import { isOneOf, isOneOfIds } from '../../db/is-one-of';
 import { createFieldPicker } from '../../records/described-values';
 import type { JudgedCompetition } from '../judge-values';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
@@ -56,7 +56,7 @@ export async function readStoredJudges(db: Database, ids: readonly string[]): Pr
     })
     .from(judges)
     .leftJoinLateral(ofJudge, sql`true`)
-    .where(and(isOneOf(id, ids, 'uuid'), isNull(deleted_at)));
+    .where(and(isOneOfIds(id, ids), isNull(deleted_at)));
   return rows.map(({ judge, keys, list, competition_keys }) => ({
     id: judge.id,
     updated_at: judge.updated_at,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InvolvementKind } from '@studio-desk/shared-contract';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from '../../db/database';
-import { isOneOf } from '../../db/is-one-of';
+import { isOneOfIds } from '../../db/is-one-of';
 import { personDonations, personMentorships, personRelationships, personSpeaking } from '../../db/schema';
 import {
   type ListDescription,
@@ -23,7 +23,7 @@ function involvementList(table: InvolvementTable): ListDescription {
       const rows = await tx
         .select({ person: table.person_id, id: table.id, ...columns })
         .from(table)
-        .where(isOneOf(table.person_id, ids, 'uuid'));
+        .where(isOneOfIds(table.person_id, ids));
       const lists = new Map(ids.map((id): [string, Entry[]] => [id, []]));
       for (const { person, ...entry } of rows) lists.get(String(person))?.push(asEntry(entry));
       return lists;
