@@ -1,6 +1,7 @@
 import { createGate, createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { serveSearchHits } from '@studio-desk/test-kit/screens/serve-search-hits';
 import { queryClient } from '@studio-desk/shared-auth';
 import {
   companyRoutes,
@@ -139,6 +140,7 @@ describe('the company search', () => {
 
   test('can be cleared when nothing matches', async () => {
     serveList(companyRoutes.list, () => [acme]);
+    serveSearchHits();
     await show('/companies?search=zzz');
     await expect.element(page.getByText('No matches for "zzz".')).toBeVisible();
     await press(page.getByRole('button', { name: 'Clear search' }));

@@ -108,6 +108,7 @@ function NoCompanies({ explore }: { explore: ExploreState }) {
   if (explore.search !== '') {
     return (
       <NoMatchesMessage
+        kind="companies"
         icon={CompanyIcon}
         title="No companies found"
         search={explore.search}

@@ -115,6 +115,7 @@ function NoJudges({ explore, list }: PartProps) {
   if (explore.search && all?.total !== 0) {
     return (
       <NoMatchesMessage
+        kind="judges"
         icon={PeopleIcon}
         title="No judges found"
         search={explore.search}

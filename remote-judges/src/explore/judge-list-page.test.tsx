@@ -6,6 +6,7 @@ import {
   serveList,
 } from '@studio-desk/test-kit/screens/api-server';
 import { serveEmptyNotes } from '@studio-desk/test-kit/screens/serve-notes';
+import { serveSearchHits } from '@studio-desk/test-kit/screens/serve-search-hits';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -273,6 +274,7 @@ describe('the search for judges', () => {
 
   test('offers to clear it, not to reload, when nothing matches', async () => {
     serveList(judgeRoutes.list, () => [ann]);
+    serveSearchHits();
     const { arrivesAt } = await show('/judges?search=zebra');
     await expect.element(page.getByText('No judges found')).toBeVisible();
     await expect.element(page.getByText('No matches for "zebra".')).toBeVisible();

@@ -1,5 +1,6 @@
 import { createGate, createErrorResponse, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { serveSearchHits } from '@studio-desk/test-kit/screens/serve-search-hits';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -150,10 +151,21 @@ describe('a table without rows', () => {
     await expect.poll(address).toBe('/companies?view=table');
   });
 
-  test('names a search that matches nothing, and offers to clear it', async () => {
+  test('names a search that matches nothing, links similar names, and offers to clear it', async () => {
     serveQuery(companyRoutes, ({ search }) => (search ? [] : [acme]));
-    await showTable('/companies?view=table&search=zzz');
-    await expect.element(page.getByText('No matches for "zzz".')).toBeVisible();
+    const hit = {
+      id: acme.id,
+      title: acme.company_name,
+      subtitle: null,
+      path: `/companies?company=${acme.id}`,
+    };
+    const searches = serveSearchHits({ companies: [hit] });
+    await showTable('/companies?view=table&search=acne');
+    await expect.element(page.getByText('No matches for "acne".')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Acme Robotics' }))
+      .toHaveAttribute('href', `/companies?company=${acme.id}`);
+    expect(searches[0]?.query).toEqual({ q: 'acne' });
     await press(page.getByRole('button', { name: 'Clear search' }));
     await expect.element(getGridRow('Acme Robotics')).toBeVisible();
   });

@@ -85,6 +85,7 @@ function NoRows<Row extends TableRecord>({ kind, icon, nouns, query }: TableRows
   if (!query.filter && query.search) {
     return (
       <NoMatchesMessage
+        kind={kind}
         icon={icon}
         title={`No ${nouns.many} found`}
         search={query.search}
