@@ -1,6 +1,7 @@
 import { createGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { serveSearchHits } from '@studio-desk/test-kit/screens/serve-search-hits';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -51,6 +52,7 @@ describe('deleting a company', () => {
 
   test('deleting works with more companies than the cache holds', async () => {
     let rows = [...createCompanies(1200), beta];
+    serveSearchHits();
     serve(companyRoutes.get, () => beta);
     serveList(companyRoutes.list, () => rows);
     serve(companyRoutes.search, () => toCompanyHits('beta', ...rows).filter(({ id }) => id === beta.id));
