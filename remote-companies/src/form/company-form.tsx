@@ -19,10 +19,10 @@ export const OtherInformationFormSection = () => (
   </FormSection>
 );
 
-type CompanyRecordPanel = RecordFormState<CompanyFormValues, CompanyCreate, Company | null>;
+type CompanyFormRecord = RecordFormState<CompanyFormValues, CompanyCreate, Company | null>;
 
 interface CompanyFormProps {
-  record: Omit<CompanyRecordPanel, 'setBase' | 'show'>;
+  record: Omit<CompanyFormRecord, 'setBase' | 'show'>;
   similar: SimilarNamesCheck;
   layout: FormLayout;
   submitLabel: string;
@@ -66,7 +66,7 @@ export function CompanyForm({
 }
 
 /** Opens an existing company. Does not ask about unsaved changes if the user typed only a name. */
-function useOpenCompany({ form, releaseGuard }: Pick<CompanyRecordPanel, 'form' | 'releaseGuard'>) {
+function useOpenCompany({ form, releaseGuard }: Pick<CompanyFormRecord, 'form' | 'releaseGuard'>) {
   const { dirtyFields } = form.formState;
   const navigate = useNavigate();
   return (id: string) => {
