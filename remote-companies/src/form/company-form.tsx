@@ -43,7 +43,13 @@ export function CompanyForm({
   const openCompany = useOpenCompany(record);
   return (
     <>
-      <RecordForm record={record} layout={layout} submitLabel={submitLabel} onCancel={onCancel}>
+      <RecordForm
+        record={record}
+        layout={layout}
+        focusesFirst={isNew}
+        submitLabel={submitLabel}
+        onCancel={onCancel}
+      >
         <CompanySection onOpen={isNew ? openCompany : undefined} />
         {/* After a reset, the new key collapses the optional fields again. */}
         <FoundersSection key={`founders-${round}`} />

@@ -60,6 +60,7 @@ function NewJudge({ start }: { start: JudgeFormValues }) {
     <>
       <RecordForm
         record={judge}
+        focusesFirst
         submitLabel={picked ? 'Update Judge' : 'Add Judge'}
         disabled={judge.isPicking}
         onCancel={leave}

@@ -56,6 +56,7 @@ export function NewPersonForm({ start, companyNotice }: PersonPrefill) {
     <>
       <RecordForm
         record={person}
+        focusesFirst
         submitLabel={picked ? 'Update Person' : 'Add Person'}
         disabled={person.isPicking || exists}
         onKeyDown={(event) => {

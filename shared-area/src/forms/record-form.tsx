@@ -7,6 +7,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useFocusOnArrival } from '../list/use-focus-on-arrival';
 
 export interface RecordFormProps<Values extends FieldValues, Body> {
   record: {
@@ -24,6 +25,8 @@ export interface RecordFormProps<Values extends FieldValues, Body> {
   disabled?: boolean;
   /** If true, disables the whole form while the page navigates away after a save. */
   locked?: boolean;
+  /** If true, the first field has the focus when the screen opens. */
+  focusesFirst?: boolean;
   onCancel: () => void;
   onKeyDown?: ComponentProps<'form'>['onKeyDown'];
 }
@@ -36,9 +39,11 @@ export function RecordForm<Values extends FieldValues, Body>({
   submitLabel,
   disabled,
   locked = false,
+  focusesFirst = false,
   onCancel,
   onKeyDown,
 }: RecordFormProps<Values, Body>) {
+  const fields = useFocusOnArrival<HTMLFieldSetElement>(focusesFirst);
   const size = layout === 'fact' ? 'sm' : 'md';
   return (
     <FormProvider {...form}>
@@ -51,7 +56,7 @@ export function RecordForm<Values extends FieldValues, Body>({
         }}
       >
         {name && <RecordHeader clamped name={name} />}
-        <fieldset disabled={locked || isDisabled} className="contents">
+        <fieldset ref={fields} disabled={locked || isDisabled} className="contents">
           {banner}
           {children}
         </fieldset>
