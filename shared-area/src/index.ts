@@ -34,7 +34,6 @@ export { createRecordOrder, RecordStepButtons } from './list/record-step-buttons
 export { useFocusOnOpen, useFocusHeadingOnLoad, useReturnFocusToList } from './list/record-focus';
 export { useIsWideScreen } from './list/use-screen-width';
 export { useFocusAfterRowDelete } from './list/use-focus-after-row-delete';
-export { useFocusOnArrival } from './list/use-focus-on-arrival';
 export { useOpenFirstMatch } from './list/use-open-first-match';
 export { isLoadingRows } from './list/is-loading-rows';
 export { useListPager } from './list/use-list-pager';

@@ -64,6 +64,7 @@ export { useSortedRows, type TableColumn, type TableSort } from './components/ta
 export * from './components/tabs';
 export * from './components/text-field';
 export { useDisabledWhilePending } from './forms/use-disabled-while-pending';
+export { useFocusOnArrival } from './forms/use-focus-on-arrival';
 export { useScrollToFirstError } from './forms/use-scroll-to-first-error';
 export { useIsMounted } from './forms/use-is-mounted';
 export { useSingleFlight } from './forms/use-single-flight';

@@ -6,7 +6,7 @@ import {
   paths,
   type CompanyFilterName,
 } from '@studio-desk/shared-contract';
-import { getTablePath, useFocusOnArrival, useListPager, useOpenFirstMatch } from '@studio-desk/shared-area';
+import { getTablePath, useListPager, useOpenFirstMatch } from '@studio-desk/shared-area';
 import {
   Button,
   Card,
@@ -17,6 +17,7 @@ import {
   SearchField,
   TextLink,
   useErrorToast,
+  useFocusOnArrival,
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { toTableFilter } from '../company-filters';

@@ -5,7 +5,6 @@ import {
   isLoadingRows,
   NoMatchesMessage,
   useFocusAfterRowDelete,
-  useFocusOnArrival,
   useIsWideScreen,
   useListPager,
   useUnlistedRecord,
@@ -23,6 +22,7 @@ import {
   Skeleton,
   Table,
   useErrorToast,
+  useFocusOnArrival,
 } from '@studio-desk/shared-ui/components';
 import { judgeQueries } from '../judge-queries';
 import { columnsBesideJudge, judgeColumns } from './judge-columns';

@@ -1,9 +1,9 @@
 import type { Person } from '@studio-desk/shared-contract';
-import { Avatar, Combobox, LabelChips } from '@studio-desk/shared-ui/components';
+import { Avatar, Combobox, LabelChips, useFocusOnArrival } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { formatLabel } from '../person-labels';
 import type { ExploreState } from './use-explore-state';
-import { useFocusOnArrival, useSearchAsYouType } from '@studio-desk/shared-area';
+import { useSearchAsYouType } from '@studio-desk/shared-area';
 import { personQueries } from '../person-queries';
 
 const MAX_SUGGESTIONS = 5;

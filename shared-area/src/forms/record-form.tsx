@@ -3,11 +3,11 @@ import {
   FormCard,
   FormFooter,
   RecordHeader,
+  useFocusOnArrival,
   type FormLayout,
 } from '@studio-desk/shared-ui/components';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { useFocusOnArrival } from '../list/use-focus-on-arrival';
 
 export interface RecordFormProps<Values extends FieldValues, Body> {
   record: {
