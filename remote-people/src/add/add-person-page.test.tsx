@@ -25,6 +25,14 @@ const cancel = page.getByRole('button', { name: 'Cancel' });
 beforeEach(() => void servePersonForm());
 
 describe('errors in the person form', () => {
+  test('there are none on leaving the name, which has the focus at first, untouched', async () => {
+    await show();
+    await expect.element(name).toHaveFocus();
+    await press(label('mentor'));
+    await expect.element(label('mentor')).toBeChecked();
+    await expect.element(page.getByText('Name is required')).not.toBeInTheDocument();
+  });
+
   test('a blank name shows an error on the field, and nothing is sent', async () => {
     await show();
     await fillIn(name, '   ');

@@ -9,11 +9,16 @@ export function useFormField<Values extends FieldValues, Value = string>(
 ) {
   const { control } = useFormContext<Values>();
   const { field, fieldState } = useController({ control, name });
+  const { isDirty, error } = fieldState;
   const change = (value: Parameters<typeof field.onChange>[0]) => {
     field.onChange(value);
     onChange?.();
   };
-  return { ...field, onChange: change, error: fieldState.error?.message };
+  // Leaving an untouched field reports nothing: a message would move what the user is about to click.
+  const leave = () => {
+    if (isDirty) field.onBlur();
+  };
+  return { ...field, onChange: change, onBlur: leave, error: error?.message };
 }
 
 export interface FormTextFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
