@@ -38,6 +38,16 @@ describe('adding a record', () => {
     await expect.element(page.getByRole('definition').filter({ hasText: 'Acme Robotics' })).toBeVisible();
   });
 
+  test('makes only the first relationship the primary one, even before the details are reloaded', async () => {
+    await showInvolvements();
+    await press(getButton('Add relationship'));
+    await pickInvolvementCompany('acme', 'Acme Robotics');
+    await press(getButton('Add Relationship'));
+    await expect.element(getButton('Edit relationship with Acme Robotics')).toBeVisible();
+    await press(getButton('Add relationship'));
+    await expect.element(page.getByRole('checkbox', { name: 'Primary company' })).not.toBeChecked();
+  });
+
   test('sends the date of a speaking engagement as typed', async () => {
     const { speaking } = await showInvolvements();
     await press(getButton('Add speaking engagement'));

@@ -16,6 +16,8 @@ import { useInvolvementSave } from './use-involvement-save';
 interface InvolvementFormProps<Row extends StoredInvolvement> {
   kind: InvolvementKindDescription<Row>;
   person: Person;
+  /** All stored records of the kind. */
+  records: readonly Row[];
   /** The stored record, refetched while the form is open; null for a new record. */
   latest: Row | null;
   staysOpen: (next: NextLocation) => boolean;
@@ -24,7 +26,7 @@ interface InvolvementFormProps<Row extends StoredInvolvement> {
 
 /** Sends only what differs from the record as it was when the form opened. */
 export function InvolvementForm<Row extends StoredInvolvement>(props: InvolvementFormProps<Row>) {
-  const { kind, person, latest, staysOpen, onDone } = props;
+  const { kind, person, records, latest, staysOpen, onDone } = props;
   const { save, missingEntity, question, isSaving } = useInvolvementSave(kind, person.id);
   const [isRemoved, setRemoved] = useState(false);
   const record = useRecordForm({
@@ -33,7 +35,7 @@ export function InvolvementForm<Row extends StoredInvolvement>(props: Involvemen
     latest,
     formValues: (stored) => ({
       ...emptyInvolvementValues,
-      ...(stored ? kind.valuesOf(stored) : kind.startOf?.(person)),
+      ...(stored ? kind.valuesOf(stored) : kind.startOf?.(person, records)),
     }),
     staysOpen,
     // The conflict dialog shows `company_name`, which the parsed `body` does not contain.

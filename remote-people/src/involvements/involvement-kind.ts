@@ -66,7 +66,7 @@ export interface InvolvementKindDescription<Row extends StoredInvolvement> {
   rules: FormSchema<InvolvementFormValues, InvolvementBody>['rules'];
   problems: (values: InvolvementFormValues) => readonly FieldProblem[];
   valuesOf: (record: Row) => Partial<InvolvementFormValues>;
-  startOf?: (person: Person) => Partial<InvolvementFormValues>;
+  startOf?: (person: Person, records: readonly Row[]) => Partial<InvolvementFormValues>;
   involvementValues: (values: InvolvementFormValues) => InvolvementValues;
   units: readonly MergeUnit<InvolvementValues>[];
   /** Completes a label such as 'Edit donation of $500': returns 'of $500'. */

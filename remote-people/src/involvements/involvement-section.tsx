@@ -37,7 +37,7 @@ export function InvolvementSection<Row extends StoredInvolvement>(props: KindSec
   );
   const { section, add, focusAdd } = useFocusAfter(open);
   const isAdding = open?.involvementId === null;
-  const form = { kind, person, staysOpen, onDone: onClose };
+  const form = { kind, person, records: rows, staysOpen, onDone: onClose };
   const lacksLabel = kind.suggestsLabel && rows.length > 0 && !person.labels.includes(kind.label);
   return (
     <section

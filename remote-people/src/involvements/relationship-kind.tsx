@@ -40,7 +40,10 @@ export const relationshipKind: InvolvementKindDescription<Relationship> = {
     is_primary: record.is_primary,
     notes: record.notes ?? '',
   }),
-  startOf: (person) => ({ is_primary: !person.primary_company && !person.company_id }),
+  startOf: (person, records) => ({
+    // After a first relationship is added, `person` has no company until it is refetched.
+    is_primary: !person.primary_company && !person.company_id && !records.some((one) => one.is_primary),
+  }),
   involvementValues: (values) => ({
     ...toCompanyFields(values),
     role: trimToNull(values.role),
