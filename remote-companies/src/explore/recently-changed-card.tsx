@@ -24,13 +24,15 @@ export function RecentlyChangedCard() {
           retrying={isFetching}
         />
       )}
-      <ul>
-        {data?.rows.map((company) => (
-          <li key={company.id} className="border-t border-border first:border-t-0">
-            <RecentlyChanged company={company} />
-          </li>
-        ))}
-      </ul>
+      {data && (
+        <ul>
+          {data.rows.map((company) => (
+            <li key={company.id} className="border-t border-border first:border-t-0">
+              <RecentlyChanged company={company} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }
