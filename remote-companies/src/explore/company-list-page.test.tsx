@@ -14,7 +14,7 @@ import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { serveCompanies } from '../testing/serve-companies';
 import { serveCompanyPeople } from '../testing/serve-company-people';
-import { toCompanyHits, createCompanies, someCompany, toQueriedCompany } from '../testing/some-company';
+import { toCompanyHits, createCompanies, someCompany, someQueriedCompany } from '../testing/some-company';
 import { companyQueries } from '../company-queries';
 
 const acme = someCompany({ company_name: 'Acme Robotics', name: 'Founder A', year_started: '2024' });
@@ -72,7 +72,7 @@ describe('the company list', () => {
     serveList(companyRoutes.list, () => [acme, beta]);
     serveList(companyRoutes.search, () => []);
     const changed = serveList(companyRoutes.query, () => [
-      toQueriedCompany({ ...beta, last_modified_by: 'ann@example.edu' }),
+      someQueriedCompany({ ...beta, last_modified_by: 'ann@example.edu' }),
     ]);
     await show();
     const link = page.getByRole('link', { name: 'Beta Foods' });

@@ -3,27 +3,23 @@ import { serve, serveList, serveQuery } from '@studio-desk/test-kit/screens/api-
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { startLiveUpdates, useSession } from '@studio-desk/shared-auth';
-import { companyRoutes, type QueriedCompany, recordOperationRoutes } from '@studio-desk/shared-contract';
+import { companyRoutes, recordOperationRoutes } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { setSignedInUser } from '../testing/company-form-page';
 import { serveCompanies } from '../testing/serve-companies';
-import { someCompany, toQueriedCompany } from '../testing/some-company';
+import { someQueriedCompany } from '../testing/some-company';
 
-const acme: QueriedCompany = {
-  ...toQueriedCompany(
-    someCompany({
-      company_name: 'Acme Robotics',
-      name: 'Ann Able',
-      contact: '(706) 555-0100 x12',
-      year_started: '2024',
-    }),
-  ),
+const acme = someQueriedCompany({
+  company_name: 'Acme Robotics',
+  name: 'Ann Able',
+  contact: '(706) 555-0100 x12',
+  year_started: '2024',
   touchpoint_programs: ['GBAN'],
   touchpoint_statuses: ['Funded'],
-};
+});
 
 const show = (address: string) => renderScreen(<CompaniesArea />, address);
 const row = page.getByRole('row', { name: 'Acme Robotics' });

@@ -1,12 +1,7 @@
-import {
-  computeCompanySearchScore,
-  type Company,
-  type CompanySearchHit,
-  type QueriedCompany,
-} from '@studio-desk/shared-contract';
-import { someCompany } from '@studio-desk/shared-contract/testing';
+import { computeCompanySearchScore, type Company, type CompanySearchHit } from '@studio-desk/shared-contract';
+import { someCompany, someQueriedCompany } from '@studio-desk/shared-contract/testing';
 
-export { someCompany };
+export { someCompany, someQueriedCompany };
 
 export const createCompanies = (count: number): Company[] =>
   Array.from({ length: count }, (_, index) => {
@@ -19,16 +14,3 @@ export const createCompanies = (count: number): Company[] =>
 
 export const toCompanyHits = (search: string, ...companies: Company[]): CompanySearchHit[] =>
   companies.map((company) => ({ ...company, score: computeCompanySearchScore(company, search) }));
-
-export const toQueriedCompany = (company: Company): QueriedCompany => ({
-  ...company,
-  touchpoint_programs: [],
-  touchpoint_statuses: [],
-  first_contact_status: null,
-  first_contact_program: null,
-  touchpoint_program_years: [],
-  touchpoint_results: [],
-  funding_years: [],
-  funding_source_years: [],
-  people_count: 0,
-});

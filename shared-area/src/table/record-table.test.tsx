@@ -3,6 +3,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { serveSearchHits } from '@studio-desk/test-kit/screens/serve-search-hits';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
+import { someQueriedCompany } from '@studio-desk/shared-contract/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -12,7 +13,6 @@ import {
   getCompanyId,
   createQueriedCompanies,
   createCompanyName,
-  someQueriedCompany,
   getGridRow,
   serveQueriedCompanies,
   showTable,

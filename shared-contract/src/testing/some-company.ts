@@ -1,4 +1,4 @@
-import { COMPANY_FIELDS, type Company } from '../companies';
+import { COMPANY_FIELDS, type Company, type QueriedCompany } from '../companies';
 import { createBlankValues } from '../field-definitions';
 
 export const someCompany = (fields: Partial<Company> = {}): Company => ({
@@ -20,6 +20,20 @@ export const someCompany = (fields: Partial<Company> = {}): Company => ({
   updated_at: '2026-11-20T12:00:00.000Z',
   last_modified_by: null,
   created_by_email: null,
+  ...fields,
+});
+
+export const someQueriedCompany = (fields: Partial<QueriedCompany> = {}): QueriedCompany => ({
+  ...someCompany(fields),
+  touchpoint_programs: [],
+  touchpoint_statuses: [],
+  first_contact_status: null,
+  first_contact_program: null,
+  touchpoint_program_years: [],
+  touchpoint_results: [],
+  funding_years: [],
+  funding_source_years: [],
+  people_count: 0,
   ...fields,
 });
 

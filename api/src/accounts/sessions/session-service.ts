@@ -83,7 +83,7 @@ interface OpenedSession extends SessionWithUser {
   readonly sessionKey: Buffer;
 }
 
-/** Returns the token's session; null if there is none, or if the token is forged. */
+/** Returns the session of the token, or null if the session does not exist or the token is forged. */
 async function genuineSession(
   context: AppContext,
   claimed: UnverifiedRefreshToken,

@@ -6,7 +6,7 @@ import {
   type QueriedCompany,
   type RecordQuery,
 } from '@studio-desk/shared-contract';
-import { someCompany } from '@studio-desk/shared-contract/testing';
+import { someQueriedCompany } from '@studio-desk/shared-contract/testing';
 import { Button, CompanyIcon, SearchField } from '@studio-desk/shared-ui/components';
 import { page } from 'vitest/browser';
 import { useListUrl } from '../../list/use-list-url';
@@ -73,20 +73,6 @@ function TableScreen({ selected }: Watch) {
 
 export const showTable = (address = '/companies?view=table', watch: Watch = {}) =>
   renderScreen(<TableScreen {...watch} />, address);
-
-export const someQueriedCompany = (fields: Partial<QueriedCompany> = {}): QueriedCompany => ({
-  ...someCompany(fields),
-  touchpoint_programs: [],
-  touchpoint_statuses: [],
-  first_contact_status: null,
-  first_contact_program: null,
-  touchpoint_program_years: [],
-  touchpoint_results: [],
-  funding_years: [],
-  funding_source_years: [],
-  people_count: 0,
-  ...fields,
-});
 
 export const getCompanyId = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const createCompanyName = (number: number) => `Company ${String(number).padStart(5, '0')}`;
