@@ -404,6 +404,7 @@ test('a refresh of which one request fails keeps its data, says so, and is repea
   serveDashboard(someCompanyMetrics(), [someCompany()]);
   await show();
   await expect.element(card('Figures')).toHaveTextContent('1,284');
+  await expect.element(page.getByText('Acme Robotics')).toBeVisible();
   serve(companyRoutes.metrics, () => createErrorResponse(500, 'Something went wrong on our side'));
   serve(companyRoutes.recentMine, () => [someCompany({ company_name: 'Demo Drones' })]);
   await press(page.getByRole('button', { name: 'Refresh' }));
