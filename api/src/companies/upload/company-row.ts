@@ -42,7 +42,7 @@ const uploadable = companyUpdate.omit({
 });
 
 export function parseCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow<CompanyImportValues> {
-  const { values, errors } = parseRowCells(cells, PARSERS, labelOf);
+  const { values, errors } = parseRowCells(cells, PARSERS);
   if (isBlankName(cells.get('company_name')?.trim() ?? ''))
     errors.unshift(`${COMPANY_FIELDS.company_name.label} is required`);
   const {
@@ -77,12 +77,6 @@ export function parseCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow
   const { company_name } = row.parsed;
   return company_name ? { parsed: Object.assign(row.parsed, { company_name }) } : { errors: [] };
 }
-
-const labelOf = (column: string): string =>
-  column
-    .split('_')
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-    .join(' ');
 
 const PARSERS = {
   ...createFieldParsers(COMPANY_FIELDS),
