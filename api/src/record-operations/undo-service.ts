@@ -14,7 +14,7 @@ import {
   lockOperation,
   markUndone,
 } from './operation-repository';
-import { runOperation } from './operation-service';
+import { isUndoable, runOperation } from './operation-service';
 import {
   type ChangeOrigin,
   ENTITY_BY_KIND,
@@ -25,11 +25,6 @@ import { lockRecords, readRecords, ROWS_PER_STATEMENT } from './record-set-repos
 import { planUndo } from './undo-plan';
 
 type Counts = Pick<OperationUndoResult, 'restored' | 'removed' | 'skipped'>;
-
-const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000;
-
-export const isUndoable = ({ at, undone_at }: OperationRow, now: Date): boolean =>
-  undone_at === null && now.getTime() - at.getTime() <= UNDO_MS;
 
 interface Undo {
   readonly actor: SignedInActor;
