@@ -40,15 +40,11 @@ export class TableRow {
     return this.#header.sheet;
   }
 
-  get isReported(): boolean {
-    return this.#header.isReport;
-  }
-
   read(): RowContent {
     const notRecord = this.#notRecord;
     if (notRecord !== null) return { cells: new Map(), problem: null, notRecord, ignoredColumns: [] };
     const all = splitCells(this.#text);
-    const filled = this.isReported ? filledCells(all, this.#header) : null;
+    const filled = this.#header.isReport ? filledCells(all, this.#header) : null;
     const problems = [
       this.#problem,
       all.length > this.#header.columns.length ? 'The row has more cells than the header' : null,
@@ -128,14 +124,15 @@ function otherCells(text: string): Cell[] {
 }
 
 /** Returns what the user still has to correct or remove first in a row of an error report, or null. */
-function reportProblem(filled: readonly Cell[], { isOfCells }: TableHeader): string | null {
+function reportProblem(filled: readonly Cell[], { columns }: TableHeader): string | null {
   const other = filled.filter(({ name }) => name === undefined);
   if (other.some(({ header }) => header === OTHER_DATA)) {
     return 'Other Data must have a line "column: value" for each cell';
   }
   const nameless = other.find(({ header }) => NO_HEADER.test(header));
   if (nameless) {
-    const remedy = isOfCells ? 'Empty its cell' : 'Take its line out of Other Data';
+    const hasOtherData = columns.some(({ reports }) => reports === 'otherData');
+    const remedy = hasOtherData ? 'Take its line out of Other Data' : 'Empty its cell';
     return `"${nameless.header}" has no header. ${remedy}`;
   }
   const names = filled.flatMap(({ name }) => name ?? []);
