@@ -29,18 +29,6 @@ export type CompanyImportValues = z.output<typeof companyUpdate> & {
   readonly remarks?: readonly string[];
 };
 
-/** Omits fields that files have no column for, because validating them would take time for each row. */
-const uploadable = companyUpdate.omit({
-  entr_certificate: true,
-  entr_graduation_semester: true,
-  entr_graduation_year: true,
-  additional_founders: true,
-  active_tenant: true,
-  additional_touchpoints: true,
-  revenue_data: true,
-  employee_data: true,
-});
-
 export function parseCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow<CompanyImportValues> {
   const { values, errors } = parseRowCells(cells, PARSERS);
   if (isBlankName(cells.get('company_name')?.trim() ?? ''))
@@ -64,7 +52,7 @@ export function parseCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow
   if (hasFunding && !(source !== undefined && hasAmount)) errors.push('Please enter both source and amount');
   const isFunded = source !== undefined && amount !== undefined;
   const row = validateRow(
-    uploadable,
+    companyUpdate,
     {
       ...body,
       ...(hasContact && { first_contact: contact }),
