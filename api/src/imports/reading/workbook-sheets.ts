@@ -148,7 +148,7 @@ function withRowsOnly(part: Buffer): Buffer {
   const tail = part.indexOf('>', end) + 1;
   const rows = part.subarray(part.lastIndexOf('<', part.indexOf('sheetData')), tail);
   const after = `${mergedOverRows(part.subarray(tail))}</worksheet>`;
-  return Buffer.concat([Buffer.from('<worksheet>'), withPlainDates(rows), Buffer.from(after)]);
+  return Buffer.concat([Buffer.from('<worksheet>'), rows, Buffer.from(after)]);
 }
 
 const MERGED_OVER_ROWS = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3}(\d{1,7}):[A-Z]{1,3}(?!\2")\d{1,7})"/g;
@@ -158,15 +158,6 @@ function mergedOverRows(tail: Buffer): string {
   for (const [, range] of tail.toString('latin1').matchAll(MERGED_OVER_ROWS))
     if (merged.push(`<mergeCell ref="${range}"/>`) === UPLOAD_MAX_ROWS) break;
   return merged.join('');
-}
-
-const DATE_CELL =
-  /(<(?:\w+:)?c\b[^<>]* t=")d("[^<>]*>\s*(?:<f>[^<]*<\/f>)?<(?:\w+:)?v>)(\d{4}-\d\d-\d\d)(?:T[^<]*)?(?=<)/g;
-
-/** Marks ISO dates as text, because the library would convert them to numbers. */
-function withPlainDates(part: Buffer): Buffer {
-  if (!part.includes(' t="d"')) return part;
-  return Buffer.from(part.toString('latin1').replace(DATE_CELL, '$1str$2$3'), 'latin1');
 }
 
 function occursMoreThan(part: Buffer, text: string, most: number): boolean {
