@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
 import { insertOperation } from '../record-operations/operation-repository';
-import { runOperation } from '../record-operations/operation-service';
+import { type OperationOrigin, runOperation } from '../record-operations/operation-service';
 import type { RecordFields, RecordKindDescription } from '../record-operations/record-kind-description';
 import {
   type ImportDescription,
@@ -41,63 +41,45 @@ export const createUploadService =
   async (context: AppContext, upload: ReceivedUpload, query: UploadQuery): Promise<Result> => {
     const began = performance.now();
     const { db, logger } = context;
+    const { actor, idempotently, file } = upload;
     const { check_only, all_or_nothing } = query;
-    const file = await readUpload(upload, kind, query);
-    const { rows } = file;
+    const read = await readUpload(upload, kind, query);
+    const { rows } = read;
+    const isRefused = (found: readonly object[]) => all_or_nothing && found.some(isRowError);
 
     const finish = async (tx: Database, found: readonly RowOutcome<Success>[], uploadId: string | null) => {
-      const isRefused = all_or_nothing && found.some(isRowError);
-      const outcomes = isRefused ? found.map((one) => (isRowError(one) ? one : NOTHING_SAVED_ERROR)) : found;
+      const outcomes = isRefused(found)
+        ? found.map((one) => (isRowError(one) ? one : NOTHING_SAVED_ERROR))
+        : found;
       const counts = countOutcomes(kind, outcomes);
       const inTrash = await findInTrash(tx, kind.recordKind, rows, outcomes);
-      return kind.resultOf({ ...file, upload, uploadId, outcomes, counts, inTrash, isCheck: check_only });
+      return kind.resultOf({ ...read, upload, uploadId, outcomes, counts, inTrash, isCheck: check_only });
     };
-    const savesNothing = check_only || (all_or_nothing && rows.some(isRowError));
-    const result = savesNothing
-      ? await finish(db, await importRecords(db, kind, rows, null), null)
-      : await saveUpload(context, kind, upload, rows, { isWhole: all_or_nothing, finish });
-    const ms = Math.round(performance.now() - began);
-    // Do not log the file's content and name, which may be personal data.
-    const { upload_id, total_rows, created_count, error_count } = result;
-    const { requestId: request_id, userId: user_id } = upload.actor;
-    const about = { upload_id, total_rows, created_count, error_count, check_only, ms, request_id, user_id };
-    logger.info({ ...about, bytes: upload.file.bytes.length }, `${kind.recordKind.kind} uploaded`);
-    return result;
-  };
-
-interface Saving<Success extends ImportedRow, Result> {
-  /** True if nothing may be saved when a row has an error. */
-  readonly isWhole: boolean;
-  readonly finish: (
-    db: Database,
-    outcomes: readonly RowOutcome<Success>[],
-    uploadId: string | null,
-  ) => Promise<Result>;
-}
-
-async function saveUpload<Body extends object, Success extends ImportedRow, Result extends object>(
-  context: AppContext,
-  kind: ImportDescription<Body, Success>,
-  { actor, file, idempotently }: ReceivedUpload,
-  rows: readonly UploadRow<Body>[],
-  { isWhole, finish }: Saving<Success, Result>,
-): Promise<Result> {
-  let refused: readonly RowOutcome<Success>[] | undefined;
-  try {
-    return await runOperation(context, actor, idempotently, async (tx, by) => {
+    const check = async () => finish(db, await importRecords(db, kind, rows, null), null);
+    let refused: readonly RowOutcome<Success>[] | undefined;
+    const save = async (tx: Database, by: OperationOrigin) => {
       const outcomes = await importRecords(tx, kind, rows, by);
-      if (isWhole && outcomes.some(isRowError)) {
+      if (isRefused(outcomes)) {
         refused = outcomes;
         throw new Error('A row of an upload has an error: roll back.');
       }
       const about = { kind: kind.recordKind.kind, type: 'upload', label: `Uploaded ${file.name}` } as const;
       return finish(tx, outcomes, await insertOperation(tx, by, about));
-    });
-  } catch (error) {
-    if (refused) return finish(context.db, refused, null);
-    throw error;
-  }
-}
+    };
+    const result = await (check_only || isRefused(rows)
+      ? check()
+      : runOperation(context, actor, idempotently, save).catch((error: unknown) => {
+          if (refused) return finish(db, refused, null);
+          throw error;
+        }));
+    const ms = Math.round(performance.now() - began);
+    // Do not log the file's content and name, which may be personal data.
+    const { upload_id, total_rows, created_count, error_count } = result;
+    const { requestId: request_id, userId: user_id } = actor;
+    const about = { upload_id, total_rows, created_count, error_count, check_only, ms, request_id, user_id };
+    logger.info({ ...about, bytes: file.bytes.length }, `${kind.recordKind.kind} uploaded`);
+    return result;
+  };
 
 function countOutcomes<Success extends ImportedRow>(
   { counted = (successes) => successes }: Pick<UploadKind<object, Success, LoggedResult>, 'counted'>,
