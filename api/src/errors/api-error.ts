@@ -24,7 +24,10 @@ export class ApiError extends Error {
   readonly more: Pick<ErrorBody, 'conflicts'>;
 
   constructor({ status, code, detail, headers = {}, more = {}, cause }: ApiErrorParts) {
-    super(typeof detail === 'string' ? detail : code, cause === undefined ? {} : { cause });
+    super(
+      typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join('; '),
+      cause === undefined ? {} : { cause },
+    );
     this.name = 'ApiError';
     this.status = status;
     this.code = code;

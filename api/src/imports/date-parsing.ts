@@ -7,41 +7,26 @@ export interface ParsedDate {
   readonly months: readonly number[];
 }
 
-const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/;
-const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: .*)?$/;
-const YEAR_AND_MONTH = /^(\d{4})[-/](\d{1,2})$/;
-const MONTH_AND_YEAR = /^(\d{1,2})[-/](\d{4})$/;
-const WITH_NAME = /^(?:\d{1,2}(?:st|nd|rd|th)?\.? )?([a-z]+\.?)(?: \d{1,2}(?:st|nd|rd|th)?,?)?,? (\d{4})$/i;
-/** 'Oct-23' may mean October 2023 or October 23, so its year is unknown. */
-const SHORT = /^(?:([a-z]+\.?)[- ]\d{1,2}|\d{1,2}[- ]([a-z]+\.?))$/i;
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const NTH = '\\d{1,2}(?:st|nd|rd|th)?';
+const FORMATS = [
+  `(?<year>\\d{4})([-/.])(?<month>\\d{1,2})\\2${DAY}(?:[T ].*)?`,
+  // Day and month in any order.
+  `(?<month>${DAY})([-/.])(?<other>${DAY})\\2(?<year>\\d{4}|\\d{2})(?: .*)?`,
+  '(?<year>\\d{4})[-/](?<month>\\d{1,2})',
+  '(?<month>\\d{1,2})[-/](?<year>\\d{4})',
+  `(?:${NTH}\\.? )?(?<name>[a-z]+\\.?)(?: ${NTH},?)?,? (?<year>\\d{4})`,
+  // 'Oct-23' may mean October 2023 or October 23, so its year is unknown.
+  '(?<name>[a-z]+\\.?)[- ]\\d{1,2}',
+  '\\d{1,2}[- ](?<name>[a-z]+\\.?)',
+].map((format) => new RegExp(`^(?:${format})$`, 'i'));
 
-export const parseDate = (text: string): ParsedDate | undefined =>
-  yearFirst(text) ?? yearLast(text) ?? monthOnly(text) ?? withName(text);
-
-function yearFirst(text: string): ParsedDate | undefined {
-  const [, year, , month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
-  return isMonthNumber(month) && isDay(day) ? { year, months: [Number(month)] } : undefined;
-}
-
-function yearLast(text: string): ParsedDate | undefined {
-  const [, one = '', , other = '', year = ''] = YEAR_LAST.exec(text) ?? [];
-  if (!isDay(one) || !isDay(other)) return undefined;
-  const months = new Set([one, other].filter(isMonthNumber).map(Number));
-  return months.size > 0 ? { year: fourDigits(year), months: [...months] } : undefined;
-}
-
-function monthOnly(text: string): ParsedDate | undefined {
-  const [, yearBefore, after = ''] = YEAR_AND_MONTH.exec(text) ?? [];
-  const [, before = '', yearAfter] = MONTH_AND_YEAR.exec(text) ?? [];
-  const month = yearBefore === undefined ? before : after;
-  return isMonthNumber(month) ? { year: yearBefore ?? yearAfter, months: [Number(month)] } : undefined;
-}
-
-function withName(text: string): ParsedDate | undefined {
-  const [, ofDate, year] = WITH_NAME.exec(text) ?? [];
-  const [, before, after] = SHORT.exec(text) ?? [];
-  const month = parseMonthName(ofDate ?? before ?? after ?? '');
-  return month === undefined ? undefined : { year, months: [month] };
+export function parseDate(text: string): ParsedDate | undefined {
+  const match = FORMATS.map((format) => format.exec(text)?.groups).find((groups) => groups !== undefined);
+  if (match === undefined) return undefined;
+  const { year, month, other, name = '' } = match;
+  const months = new Set([month, other, parseMonthName(name)].map(Number).filter(isMonthNumber));
+  return months.size > 0 ? { year: year && fourDigits(year), months: [...months] } : undefined;
 }
 
 const DAY_OF_YEAR = /^(\d{1,2}-[a-z]{3})-(?:\d{2}|\d{4})$/i;
@@ -59,8 +44,7 @@ export function parseMonthName(text: string): number | undefined {
   return index === -1 ? undefined : index + 1;
 }
 
-export const isMonthNumber = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12;
-const isDay = (text: string) => Number(text) >= 1 && Number(text) <= 31;
+export const isMonthNumber = (number: number): boolean => number >= 1 && number <= 12;
 
 /** As in spreadsheets, 00 to 29 mean 2000 to 2029, and 30 to 99 mean 1930 to 1999. */
 const fourDigits = (year: string) => (year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${year}`);

@@ -1,4 +1,3 @@
-import { isStorableText, getUnstorableMessage } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { CellParser } from './parsed-cells';
 import type { RecordIdentity } from './record-keys-repository';
@@ -11,7 +10,6 @@ type Values<P> = { [Column in keyof P]?: P[Column] extends CellParser<infer T> ?
 export function parseRowCells<P extends Readonly<Record<string, CellParser>>>(
   cells: ReadonlyMap<string, string>,
   parsers: P,
-  labelOf: (column: keyof P & string) => string,
 ): { values: Values<P>; errors: string[] } {
   const values: Record<string, unknown> = {};
   const errors: string[] = [];
@@ -19,9 +17,7 @@ export function parseRowCells<P extends Readonly<Record<string, CellParser>>>(
     const text = cell.trim();
     const parse = text !== '' && Object.hasOwn(parsers, column) ? parsers[column] : undefined;
     if (parse === undefined) continue;
-    const { value, error } = isStorableText(text)
-      ? parse(text)
-      : { error: `${labelOf(column)} ${getUnstorableMessage(text)}` };
+    const { value, error } = parse(text);
     if (error !== undefined) errors.push(error);
     if (value !== undefined) values[column] = value;
   }

@@ -1,3 +1,4 @@
+import type { TrashedRecord } from '@studio-desk/shared-contract';
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents, operations } from '../db/schema';
@@ -9,13 +10,7 @@ export interface AddedRecord {
   readonly email: unknown;
 }
 
-export interface TrashMatch {
-  readonly rowIndex: number;
-  readonly id: string;
-  readonly name: string;
-  readonly deleted_at: string;
-  readonly deleted_by: string;
-}
+export type TrashMatch = TrashedRecord & { readonly rowIndex: number };
 
 export const hasTrashedRecords = async (db: Database, { table }: RecordKindDescription): Promise<boolean> =>
   (await db.select({ id: table.id }).from(table).where(isNotNull(table.deleted_at)).limit(1)).length > 0;

@@ -31,8 +31,7 @@ export async function readUpload<Body extends object>(
     for (const row of batch) {
       const content = row.read();
       rows.push(checkRow(row, content, parseCells));
-      if (row.isReported && content.problem === null)
-        for (const header of content.ignoredColumns) unread.add(header);
+      if (content.problem === null) for (const header of content.ignoredColumns) unread.add(header);
       await yieldToEventLoop();
     }
   };

@@ -9,7 +9,7 @@ import type { IdempotentRunner } from '../idempotency/respond-idempotently';
 import { type ReceivedFile, receiveFile } from './reading/received-file';
 
 export interface ReceivedUpload {
-  readonly actor: SignedInActor & { readonly requestId: string };
+  readonly actor: SignedInActor;
   /** When the request arrived, before its file was received, which may take up to 30 s. */
   readonly arrivedAt: Date;
   readonly file: ReceivedFile;
@@ -26,7 +26,7 @@ export async function receiveUpload(
   const arrivedAt = clock.now();
   const file = await receiveFile(request);
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  return { actor: { ...getActor(request), requestId: request.id }, arrivedAt, file, sha256 };
+  return { actor: getActor(request), arrivedAt, file, sha256 };
 }
 
 /** Serializes in chunks, so that a large response does not block the event loop. */

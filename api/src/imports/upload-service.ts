@@ -1,14 +1,10 @@
-import type { UploadQuery } from '@studio-desk/shared-contract';
+import type { UploadQuery, UploadResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
 import { insertOperation } from '../record-operations/operation-repository';
-import { runOperation } from '../record-operations/operation-service';
-import {
-  ENTITY_BY_KIND,
-  type RecordFields,
-  type RecordKindDescription,
-} from '../record-operations/record-kind-description';
+import { type OperationOrigin, runOperation } from '../record-operations/operation-service';
+import type { RecordFields, RecordKindDescription } from '../record-operations/record-kind-description';
 import {
   type ImportDescription,
   type ImportedRow,
@@ -24,10 +20,13 @@ import {
 } from './trash-match-repository';
 import { NOTHING_SAVED_ERROR, type UploadCounts, type UploadOutcome } from './upload-outcomes';
 import { readUpload, type UploadFormat, type UploadRow } from './upload-reading';
-import { insertUpload } from './upload-repository';
 import type { ReceivedUpload } from './upload-request';
 
-interface UploadKind<Body extends object, Success extends ImportedRow, Result extends object>
+type LoggedResult = Pick<UploadResult, 'upload_id' | 'total_rows' | 'error_count'> & {
+  readonly created_count: number;
+};
+
+interface UploadKind<Body extends object, Success extends ImportedRow, Result extends LoggedResult>
   extends ImportDescription<Body, Success>, UploadFormat<Body> {
   /** Returns the outcomes to count. If omitted, each row without errors is counted. */
   readonly counted?: (successes: readonly Success[]) => Iterable<ImportedRow>;
@@ -36,84 +35,54 @@ interface UploadKind<Body extends object, Success extends ImportedRow, Result ex
 
 /** The service reads a whole file, then compares and writes in one transaction. A dry run only compares. */
 export const createUploadService =
-  <Body extends object, Success extends ImportedRow, Result extends object>(
+  <Body extends object, Success extends ImportedRow, Result extends LoggedResult>(
     kind: UploadKind<Body, Success, Result>,
   ) =>
   async (context: AppContext, upload: ReceivedUpload, query: UploadQuery): Promise<Result> => {
     const began = performance.now();
     const { db, logger } = context;
+    const { actor, idempotently, file } = upload;
     const { check_only, all_or_nothing } = query;
-    const file = await readUpload(upload, kind, query);
-    const { rows } = file;
+    const read = await readUpload(upload, kind, query);
+    const { rows } = read;
+    const isRefused = (found: readonly object[]) => all_or_nothing && found.some(isRowError);
 
-    let logged: object | undefined;
     const finish = async (tx: Database, found: readonly RowOutcome<Success>[], uploadId: string | null) => {
-      const isRefused = all_or_nothing && found.some(isRowError);
-      const outcomes = isRefused ? found.map((one) => (isRowError(one) ? one : NOTHING_SAVED_ERROR)) : found;
+      const outcomes = isRefused(found)
+        ? found.map((one) => (isRowError(one) ? one : NOTHING_SAVED_ERROR))
+        : found;
       const counts = countOutcomes(kind, outcomes);
       const inTrash = await findInTrash(tx, kind.recordKind, rows, outcomes);
-      logged = { upload_id: uploadId, total_rows: rows.length, ...counts, check_only };
-      return kind.resultOf({ ...file, upload, uploadId, outcomes, counts, inTrash, isCheck: check_only });
+      return kind.resultOf({ ...read, upload, uploadId, outcomes, counts, inTrash, isCheck: check_only });
     };
-    const savesNothing = check_only || (all_or_nothing && rows.some(isRowError));
-    const result = savesNothing
-      ? await finish(db, await importRecords(db, kind, rows, null), null)
-      : await saveUpload(context, kind, upload, rows, { isWhole: all_or_nothing, finish });
-    const ms = Math.round(performance.now() - began);
-    // Do not log the file's content and name, which may be personal data.
-    const { requestId: request_id, userId: user_id } = upload.actor;
-    const of = { request_id, user_id, bytes: upload.file.bytes.length };
-    if (logged) logger.info({ ...of, ...logged, ms }, `${kind.recordKind.kind} uploaded`);
-    return result;
-  };
-
-interface Saving<Success extends ImportedRow, Result> {
-  /** True if nothing may be saved when a row has an error. */
-  readonly isWhole: boolean;
-  readonly finish: (
-    db: Database,
-    outcomes: readonly RowOutcome<Success>[],
-    uploadId: string | null,
-  ) => Promise<Result>;
-}
-
-async function saveUpload<Body extends object, Success extends ImportedRow, Result extends object>(
-  context: AppContext,
-  kind: UploadKind<Body, Success, Result>,
-  { actor, file, sha256, idempotently }: ReceivedUpload,
-  rows: readonly UploadRow<Body>[],
-  { isWhole, finish }: Saving<Success, Result>,
-): Promise<Result> {
-  let refused: readonly RowOutcome<Success>[] | undefined;
-  try {
-    return await runOperation(context, actor, idempotently, async (tx, by) => {
+    const check = async () => finish(db, await importRecords(db, kind, rows, null), null);
+    let refused: readonly RowOutcome<Success>[] | undefined;
+    const save = async (tx: Database, by: OperationOrigin) => {
       const outcomes = await importRecords(tx, kind, rows, by);
-      if (isWhole && outcomes.some(isRowError)) {
+      if (isRefused(outcomes)) {
         refused = outcomes;
         throw new Error('A row of an upload has an error: roll back.');
       }
-      await insertUpload(tx, {
-        id: by.operationId,
-        entity: ENTITY_BY_KIND[kind.recordKind.kind],
-        request_id: actor.requestId,
-        changed_at: by.now,
-        uploaded_by: actor.email,
-        file_name: file.name,
-        file_size: file.bytes.length,
-        sha256,
-        ...countOutcomes(kind, outcomes),
-      });
       const about = { kind: kind.recordKind.kind, type: 'upload', label: `Uploaded ${file.name}` } as const;
       return finish(tx, outcomes, await insertOperation(tx, by, about));
-    });
-  } catch (error) {
-    if (refused) return finish(context.db, refused, null);
-    throw error;
-  }
-}
+    };
+    const result = await (check_only || isRefused(rows)
+      ? check()
+      : runOperation(context, actor, idempotently, save).catch((error: unknown) => {
+          if (refused) return finish(db, refused, null);
+          throw error;
+        }));
+    const ms = Math.round(performance.now() - began);
+    // Do not log the file's content and name, which may be personal data.
+    const { upload_id, total_rows, created_count, error_count } = result;
+    const { requestId: request_id, userId: user_id } = actor;
+    const about = { upload_id, total_rows, created_count, error_count, check_only, ms, request_id, user_id };
+    logger.info({ ...about, bytes: file.bytes.length }, `${kind.recordKind.kind} uploaded`);
+    return result;
+  };
 
 function countOutcomes<Success extends ImportedRow>(
-  { counted = (successes) => successes }: Pick<UploadKind<object, Success, object>, 'counted'>,
+  { counted = (successes) => successes }: Pick<UploadKind<object, Success, LoggedResult>, 'counted'>,
   outcomes: readonly RowOutcome<Success>[],
 ): UploadCounts {
   const successes = outcomes.filter((outcome): outcome is Success => !isRowError(outcome));

@@ -151,9 +151,7 @@ async function proposeUpdates<Row extends { readonly id: string }, Changes exten
       proposals.push({ id: record.id, row, next: assignDefined(row, valuesFor(record, changes)) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { detail } = error;
-      const reason = typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join('; ');
-      skipped.push({ id: record.id, name: String(row[recordKind.nameField]), reason });
+      skipped.push({ id: record.id, name: String(row[recordKind.nameField]), reason: error.message });
     }
   }
   return proposals;

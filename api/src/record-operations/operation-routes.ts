@@ -4,7 +4,6 @@ import type { ApiServer } from '../http/api-server';
 import { getActor } from '../http/caller';
 import { respondIdempotently } from '../idempotency/respond-idempotently';
 import type { RecordKindDescription } from './record-kind-description';
-import { presentOperation } from './operation-presenter';
 import { listOperations } from './operation-service';
 import { undoOperation } from './undo-service';
 
@@ -16,9 +15,9 @@ export function registerRecordOperationRoutes(
   server.route({
     ...recordOperationRoutes.list,
     handler: async (request, reply) => {
-      const { rows, total, now } = await listOperations(context, request.query);
+      const { operations, total } = await listOperations(context, request.query);
       reply.header('x-total-count', String(total));
-      return rows.map((row) => presentOperation(row, now));
+      return operations;
     },
   });
 

@@ -1,3 +1,4 @@
+import { UNDO_DAYS, type RecordOperation } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import { createSemaphore } from '../concurrency/semaphore';
@@ -13,9 +14,22 @@ import type { ChangeOrigin } from './record-kind-description';
 export async function listOperations(
   { db, clock }: AppContext,
   query: OperationListQuery,
-): Promise<{ rows: OperationRow[]; total: number; now: Date }> {
-  return { ...(await listOperationRows(db, query)), now: clock.now() };
+): Promise<{ operations: RecordOperation[]; total: number }> {
+  const { rows, total } = await listOperationRows(db, query);
+  const now = clock.now();
+  const operations = rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    undoable: isUndoable(row, now),
+    undone_at: row.undone_at?.toISOString() ?? null,
+  }));
+  return { operations, total };
 }
+
+const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000;
+
+export const isUndoable = ({ at, undone_at }: OperationRow, now: Date): boolean =>
+  undone_at === null && now.getTime() - at.getTime() <= UNDO_MS;
 
 /** Allows one bulk operation at a time in this process: waiting in the database would hold a connection. */
 export const operationMutex = createSemaphore({

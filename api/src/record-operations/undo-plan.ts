@@ -40,7 +40,8 @@ export function planUndo(
   deletion: DeletionFields,
 ): { next: RecordFields; skipped: SkippedFields | undefined } {
   let next: Record<string, unknown> = { ...row };
-  const laterFields = findNetChangedFields(otherEvents.filter((event) => isLater(event, events[0])));
+  const laterEvents = otherEvents.filter((event) => isLater(event, events[0]));
+  const laterFields = findNetChangedFields(kind, row, laterEvents, deletion);
   const skipped = new Map<string, string[]>();
   const skip = (reason: string, fields: readonly string[] = []) =>
     void skipped.set(reason, [...(skipped.get(reason) ?? []), ...fields]);
@@ -136,39 +137,24 @@ const isLater = (event: RecordEvent, first: RecordEvent | undefined): boolean =>
     event.at > first.at ||
     (event.at.getTime() === first.at.getTime() && event.id > first.id));
 
-/** Returns the names of fields and lists whose values before the first and after the last change differ. */
-function findNetChangedFields(changes: readonly AuditedChange[]): string[] {
-  const [first, last] = [new Map<string, unknown>(), new Map<string, unknown>()];
-  for (const { before, after } of changes) {
-    const [old, now] = [valuesOf(before), valuesOf(after)];
-    for (const key of [...old.keys(), ...now.keys()]) {
-      if (!first.has(key)) first.set(key, old.get(key) ?? null);
-      last.set(key, now.get(key) ?? null);
-    }
+/** Returns the names of the fields and lists that would be different without the changes. */
+function findNetChangedFields(
+  kind: KindOfUndo,
+  row: RecordFields,
+  changes: readonly AuditedChange[],
+  deletion: DeletionFields,
+): string[] {
+  const without = { ...row };
+  for (const change of changes.toReversed()) {
+    revertFields(kind, without, change, Object.keys(change.before ?? {}), { deletion, force: true });
   }
-  const wasNever = (entry: string) => first.get(entry) === null && last.get(entry) === null;
-  const changed = [...first].flatMap(([key, value]) => {
-    const [field = '', id] = key.split('/');
-    return isDeepStrictEqual(value, last.get(key)) || wasNever(`${field}/${id}`) ? [] : field;
-  });
-  return [...new Set(changed)];
+  return Object.keys(row).filter(
+    (name) => !isDeepStrictEqual(withoutDeletedEntries(row[name]), withoutDeletedEntries(without[name])),
+  );
 }
 
-/**
- * Returns the values by field. A list entry with an id, such as an involvement, has a value for each of its
- * fields (`list/id/field`), and one that is null while the entry is deleted (`list/id`).
- */
-function valuesOf(fields: RecordFields | null): Map<string, unknown> {
-  const values = Object.entries(fields ?? {}).flatMap(([field, value]): [string, unknown][] => {
-    if (!Array.isArray(value) || !value.every(hasId)) return [[field, value]];
-    if (value.length === 0) return [[field, null]];
-    return value.flatMap(({ id, ...parts }) => [
-      [`${field}/${id}`, typeof parts['deleted_at'] === 'string' ? null : true],
-      ...Object.entries(parts).map(([part, one]): [string, unknown] => [`${field}/${id}/${part}`, one]),
-    ]);
-  });
-  return new Map(values);
-}
+const withoutDeletedEntries = (value: unknown) =>
+  Array.isArray(value) ? value.filter((entry) => !hasId(entry) || entry['deleted_at'] === null) : value;
 
 export const hasId = (entry: unknown): entry is { id: string } & RecordFields =>
   typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string';

@@ -14,7 +14,7 @@ import {
   lockOperation,
   markUndone,
 } from './operation-repository';
-import { runOperation } from './operation-service';
+import { isUndoable, runOperation } from './operation-service';
 import {
   type ChangeOrigin,
   ENTITY_BY_KIND,
@@ -25,11 +25,6 @@ import { lockRecords, readRecords, ROWS_PER_STATEMENT } from './record-set-repos
 import { planUndo } from './undo-plan';
 
 type Counts = Pick<OperationUndoResult, 'restored' | 'removed' | 'skipped'>;
-
-const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000;
-
-export const isUndoable = ({ at, undone_at }: OperationRow, now: Date): boolean =>
-  undone_at === null && now.getTime() - at.getTime() <= UNDO_MS;
 
 interface Undo {
   readonly actor: SignedInActor;
@@ -122,13 +117,13 @@ async function proposeUndo(
 ): Promise<(RecordProposal & { skipped: SkippedFields | undefined })[]> {
   const entity = ENTITY_BY_KIND[kind.kind];
   const events = await findAuditEvents(tx, entity, ids, operationId);
-  const all = [...events.values()].flat();
+  const added = ids.filter((id) => events.get(id)?.some(({ action }) => ADDED.has(action)));
+  const others = await findAuditEvents(tx, entity, added, operationId, true);
+  const all = [...events.values(), ...others.values()].flat();
   const names = new Set(all.flatMap(({ before }) => Object.keys(before ?? {})));
   const rows = await readRecords(tx, kind, ids, [...names]);
-  const added = ids.filter((id) => events.get(id)?.some(({ action }) => ADDED.has(action)));
-  const others = added.length > 0 ? await findAuditEvents(tx, entity, added, operationId, true) : undefined;
   return [...rows].map(([id, row]) => {
-    const record = { row, events: events.get(id) ?? [], otherEvents: others?.get(id) ?? [] };
+    const record = { row, events: events.get(id) ?? [], otherEvents: others.get(id) ?? [] };
     return { id, row, ...planUndo(kind, record, getDeletionFields(by)) };
   });
 }

@@ -51,9 +51,7 @@ export function createRecordWriter<Row extends RecordRow & Fields, New extends o
   const fields = Object.fromEntries(
     Object.entries(columns).filter(([name]) => !filledByTriggers.includes(name)),
   );
-  const blank = Object.fromEntries(
-    Object.entries(fields).map(([name, column]) => [name, column.default ?? null]),
-  );
+  const blank = createBlankRow<Fields>(fields);
   const [written, returned] = [columnNames(fields), columnNames(columns)];
   const values = sql`${sql.placeholder('values')}::jsonb`;
   const insert = prepareWrite(
@@ -150,6 +148,10 @@ export async function retryConcurrentChanges<T>(work: () => Promise<T>): Promise
   }
   throw overloadedError('Too many people are changing this at this moment. Try again in a few seconds.');
 }
+
+/** Returns the defaults of the columns, null for columns without one. */
+export const createBlankRow = <Row extends object>(columns: Columns): Row =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.default ?? null])) as Row;
 
 const columnNames = (columns: Columns): SQL =>
   sql.join(

@@ -1,5 +1,4 @@
 import {
-  createBlankValues,
   COMPANY_FIELDS,
   FUNDING_LIMIT,
   listFieldNamesWith,
@@ -7,9 +6,11 @@ import {
   TOUCHPOINT_LIMIT,
   type ImportAction,
 } from '@studio-desk/shared-contract';
-import type { CompanyRow } from '../../db/schema';
+import { companyColumns, type CompanyRow } from '../../db/schema';
 import { ApiError } from '../../errors/api-error';
 import { changesNothing, assignDefined, toYearValue } from '../../records/field-values';
+import { listWritableColumns } from '../../record-operations/record-kind-description';
+import { createBlankRow } from '../../records/record-repository';
 import { toCompanyValues } from '../company-values';
 import { isSameProgram, describesSameContact } from '../legacy-contacts';
 import type { RowError } from '../../imports/import-records';
@@ -78,9 +79,7 @@ function checkedValues(grown: Parameters<typeof toCompanyValues>[0], stored: Com
   try {
     return toCompanyValues(grown, stored);
   } catch (error) {
-    if (error instanceof ApiError && Array.isArray(error.detail)) {
-      return { error: error.detail.map(({ msg }) => msg).join('; ') };
-    }
+    if (error instanceof ApiError) return { error: error.message };
     throw error;
   }
 }
@@ -149,18 +148,6 @@ function withRemarks(
 }
 
 // Spread this object into new companies, because adding keys one by one is twenty times slower.
-const BLANK: CompanyContent = {
-  ...createBlankValues(COMPANY_FIELDS),
-  additional_founders: [],
-  first_contact: null,
-  additional_touchpoints: [],
-  funding_data: [],
-  total_funding: null,
-  revenue_data: {},
-  employee_data: {},
-  accelerator: null,
-  summer_launch: null,
-  kickstart_fund: null,
-};
+const BLANK = createBlankRow<CompanyContent>(listWritableColumns(companyColumns));
 
 export const createBlankCompany = (company_name: string): CompanyContent => ({ ...BLANK, company_name });

@@ -29,20 +29,8 @@ export type CompanyImportValues = z.output<typeof companyUpdate> & {
   readonly remarks?: readonly string[];
 };
 
-/** Omits fields that files have no column for, because validating them would take time for each row. */
-const uploadable = companyUpdate.omit({
-  entr_certificate: true,
-  entr_graduation_semester: true,
-  entr_graduation_year: true,
-  additional_founders: true,
-  active_tenant: true,
-  additional_touchpoints: true,
-  revenue_data: true,
-  employee_data: true,
-});
-
 export function parseCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow<CompanyImportValues> {
-  const { values, errors } = parseRowCells(cells, PARSERS, labelOf);
+  const { values, errors } = parseRowCells(cells, PARSERS);
   if (isBlankName(cells.get('company_name')?.trim() ?? ''))
     errors.unshift(`${COMPANY_FIELDS.company_name.label} is required`);
   const {
@@ -64,7 +52,7 @@ export function parseCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow
   if (hasFunding && !(source !== undefined && hasAmount)) errors.push('Please enter both source and amount');
   const isFunded = source !== undefined && amount !== undefined;
   const row = validateRow(
-    uploadable,
+    companyUpdate,
     {
       ...body,
       ...(hasContact && { first_contact: contact }),
@@ -77,12 +65,6 @@ export function parseCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow
   const { company_name } = row.parsed;
   return company_name ? { parsed: Object.assign(row.parsed, { company_name }) } : { errors: [] };
 }
-
-const labelOf = (column: string): string =>
-  column
-    .split('_')
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-    .join(' ');
 
 const PARSERS = {
   ...createFieldParsers(COMPANY_FIELDS),

@@ -54,10 +54,7 @@ export const operations = pgTable(
 );
 export type OperationRow = typeof operations.$inferSelect;
 
-/**
- * One row per accepted upload, without the content of the file. If an upload changed something, `operations`
- * has a row with the same id.
- */
+/** No longer used (see `operations`), but older versions of the API write it: drop it in a later release. */
 export const uploads = pgTable('uploads', {
   id: idColumn(),
   at: timestampColumn().notNull().defaultNow(),
@@ -72,6 +69,5 @@ export const uploads = pgTable('uploads', {
   updated_count: integer().notNull(),
   unchanged_count: integer().notNull(),
   error_count: integer().notNull(),
-  /** No longer read (see `operations`), but older versions of the API write it. */
   undone_at: timestampColumn(),
 });

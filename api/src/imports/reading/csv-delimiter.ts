@@ -37,16 +37,8 @@ function tableWidths(widths: readonly number[]): number[] {
   return below.filter((width) => width > 1);
 }
 
-function recordWidths(delimiter: string, sample: string): number[] {
-  const widths: number[] = [];
-  const on_record = (record: string[]) => {
-    widths.push(record.length);
-    return null;
-  };
-  try {
-    parse(sample, { ...CSV_FORMAT, delimiter, to: SAMPLE_RECORDS, on_record });
-  } catch {
-    // Use the records before the error, because the sample may end inside a record.
-  }
-  return widths;
-}
+/** Skips a record with an error, because the sample may end inside a record. */
+const recordWidths = (delimiter: string, sample: string): number[] =>
+  parse(sample, { ...CSV_FORMAT, delimiter, to: SAMPLE_RECORDS, skip_records_with_error: true }).map(
+    (record) => record.length,
+  );

@@ -19,8 +19,7 @@ export interface TableHeader {
   readonly repeated: string | undefined;
   /** True for one of our error reports. Its rows may come from tables with different headers. */
   readonly isReport: boolean;
-  /** True for an error report that has one column per header instead of the column 'Other Data'. */
-  readonly isOfCells: boolean;
+  /** Empty for an error report, because `TableRow.read` lists the ignored columns that a row fills. */
   readonly ignored: readonly string[];
   readonly unnamed: readonly number[];
 }
@@ -83,8 +82,8 @@ export function readHeader(cells: readonly string[], wanted: ExpectedColumns, sh
   const [row = -1, error = -1, other = -1] = ERROR_REPORT_COLUMNS.map((name) =>
     keys.indexOf(toHeaderKey(name)),
   );
-  const isOfCells = row === 0 && error === 1 && other === -1;
-  const isReport = isOfCells || ![row, error, other].includes(-1);
+  // Reports of companies have the column 'Other Data', others have one column per header.
+  const isReport = other === -1 ? row === 0 && error === 1 : row !== -1 && error !== -1;
   // An error report may have several headers for one column. Each row uses the best one that it fills.
   const names = isReport
     ? headers.map((header) => findColumnName(wanted, header))
@@ -103,12 +102,7 @@ export function readHeader(cells: readonly string[], wanted: ExpectedColumns, sh
     columns,
     repeated: headers.find((_, at) => keys[at] !== '' && keys.indexOf(keys[at] ?? '') < at),
     isReport,
-    isOfCells,
-    // An error report with one column per header has many columns that most rows leave empty, so
-    // `TableRow.read` lists the ignored columns of each row instead.
-    ignored: isOfCells
-      ? []
-      : named.flatMap(({ header, name, reports }) => (name === undefined && !reports ? header : [])),
+    ignored: isReport ? [] : named.flatMap(({ header, name }) => (name === undefined ? header : [])),
     unnamed: headers.flatMap((header, at) => (header === '' ? at : [])),
   };
 }

@@ -20,52 +20,44 @@ interface Cell {
 const OTHER_DATA = 'Other Data';
 const NO_HEADER = /^Column [A-Z]{1,2}$/;
 
-/** Keeps only the text and parses it at each call: the parsed rows of a file would take much memory. */
+/** Parses the row's text at each call: the parsed rows of a file would take much memory. */
 export class TableRow {
-  readonly number: number;
-  readonly #text: string;
-  readonly #problem: string | null;
-  readonly #header: TableHeader;
-  readonly #notRecord: string | null;
+  constructor(
+    private readonly row: SheetRow,
+    private readonly header: TableHeader,
+    private readonly notRecord: string | null,
+  ) {}
 
-  constructor({ number, text, problem }: SheetRow, header: TableHeader, notRecord: string | null) {
-    this.number = number;
-    this.#text = text;
-    this.#problem = problem;
-    this.#header = header;
-    this.#notRecord = notRecord;
+  get number(): number {
+    return this.row.number;
   }
 
   get sheet(): string {
-    return this.#header.sheet;
-  }
-
-  get isReported(): boolean {
-    return this.#header.isReport;
+    return this.header.sheet;
   }
 
   read(): RowContent {
-    const notRecord = this.#notRecord;
+    const { row, header, notRecord } = this;
     if (notRecord !== null) return { cells: new Map(), problem: null, notRecord, ignoredColumns: [] };
-    const all = splitCells(this.#text);
-    const filled = this.isReported ? filledCells(all, this.#header) : null;
+    const all = splitCells(row.text);
+    const filled = header.isReport ? filledCells(all, header) : null;
     const problems = [
-      this.#problem,
-      all.length > this.#header.columns.length ? 'The row has more cells than the header' : null,
-      filled && reportProblem(filled, this.#header),
+      row.problem,
+      all.length > header.columns.length ? 'The row has more cells than the header' : null,
+      filled && reportProblem(filled, header),
     ];
     return {
-      cells: filled ? reportedCells(filled) : namedCells(all, this.#header),
+      cells: filled ? reportedCells(filled) : namedCells(all, header),
       problem: problems.filter((problem) => problem !== null).join('; ') || null,
       notRecord,
-      ignoredColumns: filled?.flatMap(({ header, name }) => (name === undefined ? header : [])) ?? [],
+      ignoredColumns: filled?.flatMap((cell) => (cell.name === undefined ? cell.header : [])) ?? [],
     };
   }
 
   /** Appends spaces to repeated headers, so that no cell is lost. Matching headers ignores the spaces. */
   data(): Record<string, string> {
     const data = new Map<string, string>();
-    for (const { header, text } of filledCells(splitCells(this.#text), this.#header)) {
+    for (const { header, text } of filledCells(splitCells(this.row.text), this.header)) {
       let key = header;
       while (data.has(key)) key += ' ';
       data.set(key, text);
@@ -128,14 +120,15 @@ function otherCells(text: string): Cell[] {
 }
 
 /** Returns what the user still has to correct or remove first in a row of an error report, or null. */
-function reportProblem(filled: readonly Cell[], { isOfCells }: TableHeader): string | null {
+function reportProblem(filled: readonly Cell[], { columns }: TableHeader): string | null {
   const other = filled.filter(({ name }) => name === undefined);
   if (other.some(({ header }) => header === OTHER_DATA)) {
     return 'Other Data must have a line "column: value" for each cell';
   }
   const nameless = other.find(({ header }) => NO_HEADER.test(header));
   if (nameless) {
-    const remedy = isOfCells ? 'Empty its cell' : 'Take its line out of Other Data';
+    const hasOtherData = columns.some(({ reports }) => reports === 'otherData');
+    const remedy = hasOtherData ? 'Take its line out of Other Data' : 'Empty its cell';
     return `"${nameless.header}" has no header. ${remedy}`;
   }
   const names = filled.flatMap(({ name }) => name ?? []);

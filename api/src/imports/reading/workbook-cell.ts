@@ -51,22 +51,15 @@ function formatted(format: string, value: number): string {
   }
 }
 
-/** Spreadsheets show 15 digits; further digits are floating-point noise. */
-const DIGITS = 15;
+/** Without exponent. Spreadsheets show 15 digits; further digits are floating-point noise. */
+const PLAIN_NUMBER = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 15 });
 /** '12.345' could also mean 12,345, so a 0 is appended to such numbers. */
 const AMBIGUOUS_NUMBER = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 function plainNumber(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString();
-  const text = String(Number(value.toPrecision(DIGITS)));
-  if (text.includes('e-')) return smallNumber(text);
+  const text = PLAIN_NUMBER.format(value);
   return AMBIGUOUS_NUMBER.test(text) ? `${text}0` : text;
-}
-
-function smallNumber(text: string): string {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
-    /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text) ?? [];
-  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${whole}${fraction}`;
 }
 
 /** Returns the ISO date, computed in UTC to avoid shifts; undefined for times of day and invalid numbers. */

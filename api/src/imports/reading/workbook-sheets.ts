@@ -36,6 +36,8 @@ const VALUES: ParsingOptions = {
   cellHTML: false,
   cellText: false,
   cellNF: true,
+  /** Without it, the library does not tell which rows are hidden. */
+  cellStyles: true,
   nodim: true,
 };
 
@@ -51,7 +53,7 @@ async function openXlsx(bytes: Buffer): Promise<WorkBook> {
   const FileIndex = parts.map(([name, part]) => ({
     name,
     type: FILE_TYPE,
-    content: SHEET.test(name) ? withoutPartsAfterRows(part) : part,
+    content: SHEET.test(name) ? withRowsOnly(part) : part,
   }));
   return parse(() => parse_zip({ FullPaths, FileIndex }, VALUES));
 }
@@ -98,7 +100,6 @@ function rowsOf(sheet: WorkSheet, is1904: boolean, readRow: RowReader): SheetRow
   const rows: SheetRow[] = [];
   const lines = sheet['!data'] ?? [];
   fillMergedCells(lines, sheet['!merges'] ?? []);
-  const hidden = new Set(sheet['!autofilter']?.ref.split(' ').map(Number));
   // Iterate over existing keys, because the array is mostly holes if only the last row is set.
   for (const at of Object.keys(lines).map(Number)) {
     const line = lines[at] ?? [];
@@ -109,7 +110,7 @@ function rowsOf(sheet: WorkSheet, is1904: boolean, readRow: RowReader): SheetRow
       if (text !== '') cells[column] = text;
     }
     const dense = Array.from(cells, (text) => text ?? '');
-    readRow(rows, at + 1, dense, hidden.has(at + 1) || sheet['!rows']?.[at]?.hidden);
+    readRow(rows, at + 1, dense, sheet['!rows']?.[at]?.hidden);
   }
   return rows;
 }
@@ -133,11 +134,10 @@ const BLANK_ROWS_FOR_EACH = 5;
 const MOST_ROW_TAGS = UPLOAD_MAX_ROWS * BLANK_ROWS_FOR_EACH;
 
 /**
- * Cuts everything after the rows, because the library would expand ranges there to a billion cells. Adds back
- * the ranges that are merged over several rows. Adds the hidden rows as an `autoFilter`, which the library
- * reads even without styles.
+ * Cuts everything but the rows, because the library would expand ranges of cells and columns a billion times.
+ * Adds back the ranges that are merged over several rows.
  */
-function withoutPartsAfterRows(part: Buffer): Buffer {
+function withRowsOnly(part: Buffer): Buffer {
   const end = Math.max(part.lastIndexOf('/sheetData>'), part.lastIndexOf(':sheetData>'));
   if (end === -1) {
     const text = part.toString('latin1');
@@ -146,22 +146,9 @@ function withoutPartsAfterRows(part: Buffer): Buffer {
   }
   if (occursMoreThan(part, 'row>', MOST_ROW_TAGS)) throw tooManyRowsError();
   const tail = part.indexOf('>', end) + 1;
-  const rows = part.subarray(0, tail);
-  const added = `<autoFilter ref="${hiddenRows(rows).join(' ')}"/>${mergedOverRows(part.subarray(tail))}</worksheet>`;
-  return Buffer.concat([withPlainDates(rows), Buffer.from(added)]);
-}
-
-const ROW_TAG = /<(?:\w+:)?row(\s[^<>]*)>/g;
-
-function hiddenRows(rows: Buffer): number[] {
-  if (!rows.includes(' hidden="')) return [];
-  const hidden: number[] = [];
-  let number = 0;
-  for (const [, attributes = ''] of rows.toString('latin1').matchAll(ROW_TAG)) {
-    number = Number(/\sr="(\d+)"/.exec(attributes)?.[1] ?? number + 1);
-    if (/\shidden="(?:1|true)"/.test(attributes)) hidden.push(number);
-  }
-  return hidden;
+  const rows = part.subarray(part.lastIndexOf('<', part.indexOf('sheetData')), tail);
+  const after = `${mergedOverRows(part.subarray(tail))}</worksheet>`;
+  return Buffer.concat([Buffer.from('<worksheet>'), rows, Buffer.from(after)]);
 }
 
 const MERGED_OVER_ROWS = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3}(\d{1,7}):[A-Z]{1,3}(?!\2")\d{1,7})"/g;
@@ -171,15 +158,6 @@ function mergedOverRows(tail: Buffer): string {
   for (const [, range] of tail.toString('latin1').matchAll(MERGED_OVER_ROWS))
     if (merged.push(`<mergeCell ref="${range}"/>`) === UPLOAD_MAX_ROWS) break;
   return merged.join('');
-}
-
-const DATE_CELL =
-  /(<(?:\w+:)?c\b[^<>]* t=")d("[^<>]*>\s*(?:<f>[^<]*<\/f>)?<(?:\w+:)?v>)(\d{4}-\d\d-\d\d)(?:T[^<]*)?(?=<)/g;
-
-/** Marks ISO dates as text, because the library would convert them to numbers. */
-function withPlainDates(part: Buffer): Buffer {
-  if (!part.includes(' t="d"')) return part;
-  return Buffer.from(part.toString('latin1').replace(DATE_CELL, '$1str$2$3'), 'latin1');
 }
 
 function occursMoreThan(part: Buffer, text: string, most: number): boolean {

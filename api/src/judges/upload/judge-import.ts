@@ -18,9 +18,10 @@ import {
 } from '../../imports/record-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { judgeRecordKind } from '../judge-operations';
-import { groupRowsByJudge, type JudgeRowGroup } from './judge-identity';
-import { findJudgeIds, readStoredJudges, type StoredJudge } from './judge-import-repository';
-import { createBlankJudge, mergeJudge } from './judge-merge';
+import { readCompetitionLists } from '../judge-operations-repository';
+import { groupRowsByJudge, type JudgeRowGroup, type StoredJudgeKeys } from './judge-identity';
+import { findJudges } from './judge-import-repository';
+import { createBlankJudge, type JudgeContent, mergeJudge } from './judge-merge';
 import { type JudgeImportValues, readJudgeIdentity } from './judge-row';
 
 export interface ImportedJudge extends ImportedRow {
@@ -38,7 +39,14 @@ export const judgeImportDescription: ImportDescription<JudgeImportValues, Import
     const hasErrors = (index: number) => rows[index]?.body === null;
     const wanted = keys.filter(({ email }, index) => email !== null || !hasErrors(index));
     const stored = await readJudges(db, wanted, locks);
-    const names = await readCompetitionNames(db, rows, stored);
+    const competitions = [
+      ...rows.flatMap(({ body }) => body?.competition ?? []),
+      ...stored.flatMap(({ content }) => content.competitions),
+    ];
+    const names = await readNameKeys(
+      db,
+      competitions.flatMap(({ name }) => name ?? []),
+    );
     const { judges, unclear } = await groupRowsByJudge(keys, stored, hasErrors);
     const outcomes = unclear.map((index) => ({
       error: `There are several judges named "${identities[index]?.name}". Add the email to say which one.`,
@@ -49,39 +57,33 @@ export const judgeImportDescription: ImportDescription<JudgeImportValues, Import
   },
 };
 
+interface StoredJudge extends StoredJudgeKeys {
+  readonly content: JudgeContent;
+}
+
 async function readJudges(
   db: Database,
   wanted: readonly RecordIdentity[],
   locks: boolean,
 ): Promise<StoredJudge[]> {
-  const ids = new Set<string>();
-  for (const batch of chunk(wanted, ROWS_PER_STATEMENT))
-    for (const id of await findJudgeIds(db, batch, locks)) ids.add(id);
-  const stored: StoredJudge[] = [];
-  for (const batch of chunk([...ids], ROWS_PER_STATEMENT))
-    stored.push(...(await readStoredJudges(db, batch)));
-  return stored;
-}
-
-type JudgeRow = ImportRow<JudgeImportValues>;
-
-async function readCompetitionNames(
-  db: Database,
-  rows: readonly JudgeRow[],
-  stored: readonly StoredJudge[],
-): Promise<NameKeys> {
-  const names = await readNameKeys(
-    db,
-    rows.flatMap(({ body }) => body?.competition?.name ?? []),
-  );
-  for (const { competition_keys } of stored)
-    for (const [name, key] of Object.entries(competition_keys)) names.set(name, key);
-  return names;
+  const stored = new Map<string, StoredJudge>();
+  for (const batch of chunk(wanted, ROWS_PER_STATEMENT)) {
+    const found = await findJudges(db, batch, locks);
+    const lists = await readCompetitionLists(
+      db,
+      found.map(({ judge }) => judge.id),
+    );
+    for (const { judge, keys } of found) {
+      const content = { ...judge, competitions: lists.get(judge.id) ?? [] };
+      stored.set(judge.id, { id: judge.id, updated_at: judge.updated_at, keys, content });
+    }
+  }
+  return [...stored.values()];
 }
 
 function proposeJudge(
   { stored, rowIndexes }: JudgeRowGroup<StoredJudge>,
-  rows: readonly JudgeRow[],
+  rows: readonly ImportRow<JudgeImportValues>[],
   names: NameKeys,
 ): ImportProposal<ImportedJudge> {
   const given = rowIndexes.flatMap((index) => rows[index]?.body ?? []);

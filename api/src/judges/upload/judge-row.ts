@@ -1,9 +1,7 @@
 import {
   createBlankValues,
   JUDGE_FIELDS,
-  listEditableFields,
   judgeCreate,
-  getFieldNoun,
   type FieldValues,
   type JudgeFields,
   type JudgeUploadColumn,
@@ -24,7 +22,7 @@ export interface JudgeImportValues extends JudgeFieldValues {
 const BLANK = createBlankValues(JUDGE_FIELDS);
 
 export function parseJudgeCells(cells: ReadonlyMap<string, string>): ParsedRow<JudgeImportValues> {
-  const { values, errors } = parseRowCells(cells, PARSERS, labelOf);
+  const { values, errors } = parseRowCells(cells, PARSERS);
   const { competition_name, month, year, ...body } = values;
   // An unreadable month or year is undefined here; its error is already reported.
   const { error, ...date } = combineMonthAndYear(month, year);
@@ -38,7 +36,7 @@ export function parseJudgeCells(cells: ReadonlyMap<string, string>): ParsedRow<J
 }
 
 export const readJudgeIdentity = (cells: ReadonlyMap<string, string>): RecordIdentity =>
-  readIdentity(judgeCreate.shape, parseRowCells(cells, PARSERS, labelOf).values);
+  readIdentity(judgeCreate.shape, parseRowCells(cells, PARSERS).values);
 
 const PARSERS = {
   ...createFieldParsers(JUDGE_FIELDS),
@@ -46,12 +44,3 @@ const PARSERS = {
   month: parseMonthCell,
   year: parseYearCell,
 } satisfies Record<JudgeUploadColumn, CellParser>;
-
-const LABELS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(listEditableFields(JUDGE_FIELDS).map(([name, field]) => [name, getFieldNoun(field)])),
-  competition_name: 'Competition name',
-  month: 'Month',
-  year: 'Year',
-};
-
-const labelOf = (column: string): string => LABELS[column] ?? column;

@@ -46,7 +46,7 @@ const NUMBER = /^(\d{1,2})(?:\.0+)?$/;
 
 function monthsIn(text: string): readonly number[] {
   const [, number] = NUMBER.exec(text) ?? [];
-  if (number !== undefined) return isMonthNumber(number) ? [Number(number)] : [];
+  if (number !== undefined) return [Number(number)].filter(isMonthNumber);
   const ofName = parseMonthName(text);
   return ofName === undefined ? (parseDate(text)?.months ?? []) : [ofName];
 }

@@ -36,6 +36,6 @@ const NAME_OF = new Map<string, string>(objectKeys(FIELDS).map((name) => [FIELDS
 
 function readBody(cells: ReadonlyMap<string, string>) {
   const named = new Map(Array.from(cells, ([label, text]) => [NAME_OF.get(label) ?? '', text]));
-  const { values, errors } = parseRowCells(named, PARSERS, (name) => FIELDS[name].label);
+  const { values, errors } = parseRowCells(named, PARSERS);
   return { body: { name: '', ...values }, errors };
 }
