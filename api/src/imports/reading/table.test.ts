@@ -63,6 +63,13 @@ describe('the table of a sheet', () => {
     );
   });
 
+  it('begins below titles, and lists the rows above it that have several cells', () => {
+    expect(tableOf(['Companies'], ['Of', 'May'], HEADER, ['A'])).toMatchObject({
+      rows: [{ number: 4, cells: { company_name: 'A' } }],
+      ignoredRows: [2],
+    });
+  });
+
   const ART = { company_name: 'A', major: 'Art' };
   const QUESTIONS = ['What is its name?', 'And yours?'];
   const IDS = ['{"ImportId":"Q1"}', '{"ImportId":"Q2"}'];
