@@ -1,4 +1,4 @@
-import { nameCheckResult, type Company, type Judge } from '@studio-desk/shared-contract';
+import { nameCheckResult, type Judge } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRecordCalls } from '#testing/record-calls';
@@ -63,27 +63,10 @@ describe.each(kinds)('with more records than a page of $path', ({ path, noun, fi
   });
 });
 
-describe('with many companies', () => {
-  const { created, remove } = createRecordCalls<Company>(api, '/api/companies', ann);
-
-  it('a similar-name check compares all candidates', async () => {
-    const similar = await api.get('/api/companies/similar?company_name=Company%2001199x', { as: ann });
-    expect(similar.json()).toHaveLength(5);
-    expect(similar.json()[0]).toMatchObject({ company_name: 'Company 01199' });
-  });
-
-  it('the recent lists go by time, however many companies one user changed', async () => {
-    api.clock.advance(-60_000);
-    const { id } = await created({ company_name: 'Older, by Ann' });
-    const recent = (await api.get('/api/companies/recent/mine', { as: ann })).json<Company[]>();
-    expect(recent.map(({ company_name }) => company_name)).toContain('Older, by Ann');
-    const bob = await api.signIn();
-    const seenByBob = (await api.get('/api/companies/recent/others', { as: bob })).json<Company[]>();
-    expect(seenByBob).toHaveLength(5);
-    expect(seenByBob.every(({ last_modified_by }) => last_modified_by === 'ann@example.com')).toBe(true);
-    await remove(id);
-    api.clock.advance(60_000);
-  });
+it('a similar-name check compares all of many companies', async () => {
+  const similar = await api.get('/api/companies/similar?company_name=Company%2001199x', { as: ann });
+  expect(similar.json()).toHaveLength(5);
+  expect(similar.json()[0]).toMatchObject({ company_name: 'Company 01199' });
 });
 
 it('a similar-name search compares all of many judges', async () => {
