@@ -166,16 +166,11 @@ describe('the tables of a workbook', () => {
 
 describe('an error report that is uploaded again', () => {
   const REPORT = ['Row Number', 'Error', 'Company Name', 'Other Data'];
-  const reported = (other: Record<string, string> | string) =>
-    tableOf(REPORT, [
-      '7',
-      'bad',
-      'Acme',
-      typeof other === 'string' ? other : escapeFormula(formatOtherData(other)),
-    ]);
+  const reported = (otherData: string) => tableOf(REPORT, ['7', 'bad', 'Acme', otherData]);
+  const reportedCells = (cells: Record<string, string>) => reported(escapeFormula(formatOtherData(cells)));
 
   it('is read with the columns of the original file', () => {
-    expect(reported({ Major: '=Art: fine', Phone: '1' })).toMatchObject({
+    expect(reportedCells({ Major: '=Art: fine', Phone: '1' })).toMatchObject({
       rows: [
         {
           number: 2,
@@ -190,7 +185,7 @@ describe('an error report that is uploaded again', () => {
   });
 
   it('reads of several headers of a column the one that the original file was read by', () => {
-    expect(reported({ 'E-mail Address': 'a@b.c', 'Primary Email': 'no' })).toMatchObject({
+    expect(reportedCells({ 'E-mail Address': 'a@b.c', 'Primary Email': 'no' })).toMatchObject({
       rows: [{ cells: { company_name: 'Acme', contact_email: 'a@b.c' }, problem: null }],
       ignoredColumns: ['Primary Email'],
     });
@@ -211,7 +206,7 @@ describe('an error report that is uploaded again', () => {
   it('keeps both cells of a repeated column, and reports the same error again', () => {
     const { 'Company Name': _name, ...rest } = reported('major: Art\nmajor: Law').rows[0]?.data ?? {};
     expect(rest).toEqual({ major: 'Art', 'major ': 'Law' });
-    expect(reported(rest).rows[0]?.problem).toBe('The row has "major" twice');
+    expect(reportedCells(rest).rows[0]?.problem).toBe('The row has "major" twice');
   });
 
   it('has no special column Other Data without its other columns', () => {
