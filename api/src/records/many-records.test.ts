@@ -47,8 +47,6 @@ describe.each(kinds)('with more records than a page of $path', ({ path, noun, fi
     const pages = [await list('?limit=1000'), await list('?limit=1000&offset=1000')];
     expect(pages.map(({ headers }) => headers['x-total-count'])).toEqual([String(MANY), String(MANY)]);
     expect(pages.flatMap((page) => namesIn(page.json()))).toEqual(numbers.map(nameOf));
-    const beyond = await list(`?limit=25&offset=${MANY}`);
-    expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], String(MANY)]);
     const { id } = await created({ [field]: 'Zed' });
     const last = await list(`?offset=${MANY}`);
     expect([namesIn(last.json()), last.headers['x-total-count']]).toEqual([['Zed'], String(MANY + 1)]);
@@ -73,6 +71,12 @@ it('a similar-name search compares all of many judges', async () => {
   const { found } = createRecordCalls<Judge>(api, '/api/judges', ann);
   const similar = Array.from({ length: 10 }, (_, index) => nameWith('Judge')(1190 + index));
   expect((await found('Judge 0119x')).map(({ name }) => name)).toEqual(similar);
+});
+
+it('inactive judges are listed a thousand at a time', async () => {
+  const response = await api.get('/api/judges/inactive', { as: ann });
+  expect(response.headers['x-total-count']).toBe(String(MANY));
+  expect(response.json()).toHaveLength(1000);
 });
 
 it('a name check compares all of many people, and reads them once, however many there are', async () => {
