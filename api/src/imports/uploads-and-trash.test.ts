@@ -16,7 +16,6 @@ describe('records in the trash that a file adds again', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const check = { query: '?check_only=true' };
   const [companies, judges, people] = createUploadTestData(api, ann);
 
   /** Adds a record and deletes it; returns its entry in the `in_trash` of an upload. */
@@ -41,7 +40,8 @@ describe('records in the trash that a file adds again', async () => {
       { ...gone, row_number: 4 },
       { ...newer, row_number: 6 },
     ];
-    expect(await uploaded(file, check)).toMatchObject({ created_count: 3, in_trash });
+    const check = await uploaded(file, { query: '?check_only=true' });
+    expect(check).toMatchObject({ created_count: 3, in_trash });
     const first = await uploaded(file);
     expect(first).toMatchObject({ created_count: 3, in_trash });
 
@@ -68,7 +68,6 @@ describe('records in the trash that a file adds again', async () => {
       { ...byEmail, row_number: 2 },
       { ...byName, row_number: 4 },
     ];
-    expect((await uploaded(rows, check)).in_trash).toEqual(in_trash);
     expect(await uploaded(rows)).toMatchObject({ created_count: 3, in_trash });
   });
 
@@ -84,7 +83,6 @@ describe('records in the trash that a file adds again', async () => {
       { ...gone, row_number: 2 },
       { ...alone, row_number: 4 },
     ];
-    expect((await uploaded(rows, check)).in_trash).toEqual(in_trash);
     expect(await uploaded(rows)).toMatchObject({ created_count: 2, error_count: 1, in_trash });
   });
 });

@@ -147,14 +147,11 @@ describe('an undo', async () => {
     expect(done.undo).toMatchObject({ restored: 4, removed: 0 });
     expect([0, 2]).toContain(done.undo?.skipped.length);
     expect(done.undo?.skipped.every(({ fields }) => fields.join() === 'major')).toBe(true);
-    const operations = [done.industry, done.major, done.undo].map((one) => operation(one?.operation_id));
-    expect((await Promise.all(operations)).map((one) => one?.updated)).toEqual([4, 2, 4]);
     for (const [index, id] of ids.entries()) {
       const major = index < half.length ? 'Biology' : 'Art';
       const kept = { industry: 'Music', contact: null, major, other_information: `About ${id}` };
       expect(await read(id)).toMatchObject(kept);
       expect(await calls.auditOf(id)).toHaveLength(index < half.length ? 6 : 5);
     }
-    expect(await operation(first.operation_id)).toMatchObject({ updated: 4, undone_by: ann.email });
   });
 });

@@ -93,9 +93,7 @@ describe('the cells of a company row', () => {
 
   it('return errors', () => {
     const cases: [Cells, string | string[]][] = [
-      [{ company_name: '' }, REQUIRED],
-      [{ company_name: '  ' }, REQUIRED],
-      [{ company_name: '-' }, REQUIRED],
+      ...['', '  ', '-'].map((company_name): [Cells, string] => [{ company_name }, REQUIRED]),
       ...['20x', 'FY24', '2023-24', '24', '02024', '2024.5', '13/13/2024', '2024-13-01', 'Smarch 2024'].map(
         (text): [Cells, string[]] => [
           { year_started: text, first_contact_year: text },

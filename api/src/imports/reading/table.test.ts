@@ -63,6 +63,13 @@ describe('the table of a sheet', () => {
     );
   });
 
+  it('begins below titles, and lists the rows above it that have several cells', () => {
+    expect(tableOf(['Companies'], ['Of', 'May'], HEADER, ['A'])).toMatchObject({
+      rows: [{ number: 4, cells: { company_name: 'A' } }],
+      ignoredRows: [2],
+    });
+  });
+
   const ART = { company_name: 'A', major: 'Art' };
   const QUESTIONS = ['What is its name?', 'And yours?'];
   const IDS = ['{"ImportId":"Q1"}', '{"ImportId":"Q2"}'];
@@ -116,16 +123,10 @@ describe('the tables of a workbook', () => {
     const sheets = { A, Notes: [['Notes'], ['x']], C: [['company_name']], B: [['company_name'], ['Acme']] };
     const { tables, ignoredSheets } = readSheets(sheets, { atOnce, ignored: ['Hidden'] });
     expect(ignoredSheets).toEqual(['Hidden', 'Notes', 'C']);
-    const numbers = Array.from({ length: 42 }, (_, at) => at + 19);
-    expect(
-      tables.map(({ sheet, ignoredColumns, rows }) => [
-        sheet,
-        ignoredColumns,
-        rows.map(({ number }) => number),
-      ]),
-    ).toEqual([
-      ['A', ['Column B'], numbers],
-      ['B', [], [2]],
+    const rows = Array.from({ length: 42 }, (_, at) => ({ number: at + 19 }));
+    expect(tables).toMatchObject([
+      { sheet: 'A', ignoredColumns: ['Column B'], rows },
+      { sheet: 'B', ignoredColumns: [], rows: [{ number: 2 }] },
     ]);
   });
 
@@ -159,16 +160,11 @@ describe('the tables of a workbook', () => {
 
 describe('an error report that is uploaded again', () => {
   const REPORT = ['Row Number', 'Error', 'Company Name', 'Other Data'];
-  const reported = (other: Record<string, string> | string) =>
-    tableOf(REPORT, [
-      '7',
-      'bad',
-      'Acme',
-      typeof other === 'string' ? other : escapeFormula(formatOtherData(other)),
-    ]);
+  const reported = (otherData: string) => tableOf(REPORT, ['7', 'bad', 'Acme', otherData]);
+  const reportedCells = (cells: Record<string, string>) => reported(escapeFormula(formatOtherData(cells)));
 
   it('is read with the columns of the original file', () => {
-    expect(reported({ Major: '=Art: fine', Phone: '1' })).toMatchObject({
+    expect(reportedCells({ Major: '=Art: fine', Phone: '1' })).toMatchObject({
       rows: [
         {
           number: 2,
@@ -183,7 +179,7 @@ describe('an error report that is uploaded again', () => {
   });
 
   it('reads of several headers of a column the one that the original file was read by', () => {
-    expect(reported({ 'E-mail Address': 'a@b.c', 'Primary Email': 'no' })).toMatchObject({
+    expect(reportedCells({ 'E-mail Address': 'a@b.c', 'Primary Email': 'no' })).toMatchObject({
       rows: [{ cells: { company_name: 'Acme', contact_email: 'a@b.c' }, problem: null }],
       ignoredColumns: ['Primary Email'],
     });
@@ -204,7 +200,7 @@ describe('an error report that is uploaded again', () => {
   it('keeps both cells of a repeated column, and reports the same error again', () => {
     const { 'Company Name': _name, ...rest } = reported('major: Art\nmajor: Law').rows[0]?.data ?? {};
     expect(rest).toEqual({ major: 'Art', 'major ': 'Law' });
-    expect(reported(rest).rows[0]?.problem).toBe('The row has "major" twice');
+    expect(reportedCells(rest).rows[0]?.problem).toBe('The row has "major" twice');
   });
 
   it('has no special column Other Data without its other columns', () => {

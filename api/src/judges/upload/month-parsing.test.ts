@@ -41,28 +41,20 @@ describe('the month in a cell', () => {
 describe('the month and the year of a row', () => {
   it('are read from both cells', () => {
     const cells = [
-      ...[
-        ['October 2023', ''],
-        ['10/2023', '-'],
-        ['Oct 5 2023', ''],
-        ['Oct 5, 2023', '2023'],
-      ],
-      ...[
-        ['2023-10-05', ''],
-        ['10/25/23', '2023.0'],
-        ['', 'October 2023'],
-        ['n/a', '2023-10-05'],
-      ],
-      ...[
-        ['Oct', '2023-10-05'],
-        ['10', '3/10/2023'],
-        ['3/10/2023', '10/2023'],
-        ['3/10/2023', '8/10/2023'],
-      ],
-      ...[
-        ['2023-10-05', '2023-10-05'],
-        ['October', '2023'],
-      ],
+      ['October 2023', ''],
+      ['10/2023', '-'],
+      ['Oct 5 2023', ''],
+      ['Oct 5, 2023', '2023'],
+      ['2023-10-05', ''],
+      ['10/25/23', '2023.0'],
+      ['', 'October 2023'],
+      ['n/a', '2023-10-05'],
+      ['Oct', '2023-10-05'],
+      ['10', '3/10/2023'],
+      ['3/10/2023', '10/2023'],
+      ['3/10/2023', '8/10/2023'],
+      ['2023-10-05', '2023-10-05'],
+      ['October', '2023'],
     ];
     for (const [month = '', year = ''] of cells)
       expect(whenOf(month, year), `${month} and ${year}`).toEqual({ month: 'October', year: '2023' });
@@ -75,11 +67,9 @@ describe('the month and the year of a row', () => {
 
   it('are an error when the cells contradict each other, or their date is ambiguous', () => {
     const contradictions = [
-      ...[
-        ['October 2023', '2024'],
-        ['2023-10-05', '2024-10-05'],
-        ['March', '2023-10-05'],
-      ],
+      ['October 2023', '2024'],
+      ['2023-10-05', '2024-10-05'],
+      ['March', '2023-10-05'],
       ['March', '8/10/2023'],
     ];
     for (const [month = '', year = ''] of contradictions) {

@@ -1,6 +1,6 @@
 import { PERSON_LABELS, PERSON_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { parsePersonCells, readPersonIdentity } from './person-row';
+import { parsePersonCells } from './person-row';
 
 type Cells = Record<string, string>;
 
@@ -62,7 +62,6 @@ describe('the cells of a person row', () => {
     const cases: [Cells, ...string[]][] = [
       ...['', '  ', '-', ' N/A '].map((Name): [Cells, string] => [{ Name }, 'Name is required']),
       [{ Email: 'no address' }, 'Email: Enter an email address like name@example.com'],
-      [{ Email: `${'a'.repeat(250)}@b.example` }, 'Email is at most 254 characters'],
       [{ Name: 'J'.repeat(201) }, 'Name is at most 200 characters'],
       [{ Name: 'a\0b' }, 'Name contains a character that cannot be stored (U+0000). Remove it.'],
       [{ Labels: 'king' }, `Unknown label "king". ${LABELS}`],
@@ -80,29 +79,5 @@ describe('the cells of a person row', () => {
     ];
     for (const [cells, ...errors] of cases) expect(read(cells), JSON.stringify(cells)).toEqual(errors);
     expect(parsePersonCells(new Map())).toEqual({ errors: ['Name is required'] });
-  });
-
-  it('identify the person of a row with errors by name and email, unless its email is invalid', () => {
-    const cases: [Cells, { name: string; email: string | null }][] = [
-      [
-        { Name: ' Pat ', Email: 'pat@x.example', Labels: 'king' },
-        { name: 'Pat', email: 'pat@x.example' },
-      ],
-      [
-        { Name: 'Na', Email: 'n/a' },
-        { name: 'Na', email: null },
-      ],
-      [
-        { Name: '-', Email: 'pat@x.example' },
-        { name: '', email: 'pat@x.example' },
-      ],
-      [
-        { Name: 'Pat', Email: 'no address' },
-        { name: '', email: null },
-      ],
-      [{}, { name: '', email: null }],
-    ];
-    for (const [cells, identity] of cases)
-      expect(readPersonIdentity(new Map(Object.entries(cells)))).toEqual(identity);
   });
 });
