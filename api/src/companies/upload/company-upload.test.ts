@@ -1,10 +1,11 @@
 import type { Company, ConfigOptions } from '@studio-desk/shared-contract';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordCalls } from '#testing/record-calls';
 import { testApp } from '#testing/test-app';
 import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
-import { auditEvents } from '../../db/schema';
+import { auditEvents, companies } from '../../db/schema';
 
 disableReadingThread();
 
@@ -38,6 +39,7 @@ describe('an upload of companies', async () => {
   it('keeps, when it is undone, what was changed since by a machine whose clock is behind', async () => {
     const { upload_id } = await uploaded([{ company_name: 'Changed from the past' }]);
     const id = (await named('Changed from the past'))?.id ?? '';
+    await api.db.update(companies).set({ name: 'Bo' }).where(eq(companies.id, id));
     await api.db.insert(auditEvents).values({
       // A UUIDv7 starts with the clock of the machine that created it, so the later change may have the lower id.
       id: '01900000-0000-7000-8000-000000000001',
