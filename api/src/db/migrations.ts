@@ -36,7 +36,7 @@ const CONCURRENTLY = /^(\s*(?:create\s+(?:unique\s+)?|drop\s+)index)\s+concurren
 /** True for CREATE and DROP INDEX CONCURRENTLY, which block no writes but cannot run in a transaction. */
 export const isConcurrentIndexStatement = (statement: string): boolean => CONCURRENTLY.test(statement);
 
-export const stripConcurrently = (statement: string): string => statement.replace(CONCURRENTLY, '$1');
+export const removeConcurrentlyKeyword = (statement: string): string => statement.replace(CONCURRENTLY, '$1');
 
 export const insertMigrationRowSql = ({ hash, folderMillis, name, isAdditive }: Migration): string =>
   `insert into drizzle.__drizzle_migrations (hash, created_at, name, is_additive)

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
 import { insertOperation } from '../record-operations/operation-repository';
-import { type OperationOrigin, runOperation } from '../record-operations/operation-service';
+import { type OperationChangeOrigin, runOperation } from '../record-operations/operation-service';
 import type { RecordFields, RecordKindDescription } from '../record-operations/record-kind-description';
 import {
   type ImportDescription,
@@ -57,7 +57,7 @@ export const createUploadService =
     };
     const check = async () => finish(db, await importRecords(db, kind, rows, null), null);
     let refused: readonly RowOutcome<Success>[] | undefined;
-    const save = async (tx: Database, by: OperationOrigin) => {
+    const save = async (tx: Database, by: OperationChangeOrigin) => {
       const outcomes = await importRecords(tx, kind, rows, by);
       if (isRefused(outcomes)) {
         refused = outcomes;

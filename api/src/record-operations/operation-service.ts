@@ -39,14 +39,14 @@ export const operationMutex = createSemaphore({
     overloadedError('Other changes of many records are being saved at this moment. Try again in a minute.'),
 });
 
-export type OperationOrigin = ChangeOrigin & { readonly operationId: string };
+export type OperationChangeOrigin = ChangeOrigin & { readonly operationId: string };
 
 /** Runs `work`, a bulk operation, in one transaction while no other bulk operation runs. */
 export const runOperation = <T extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: SignedInActor,
   idempotently: IdempotentRunner,
-  work: (tx: Database, by: OperationOrigin) => Promise<T>,
+  work: (tx: Database, by: OperationChangeOrigin) => Promise<T>,
 ): Promise<T> =>
   operationMutex.run(() =>
     retryOnTakenValue(() =>

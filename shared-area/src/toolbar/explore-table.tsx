@@ -1,7 +1,7 @@
 import { BulkActions } from '../bulk/bulk-actions';
 import type { BulkTarget } from '../bulk/bulk-request';
 import { ExportRecordsMenu } from '../exports/export-records-menu';
-import { MailSelectionButton } from '../mail/mail-selection-button';
+import { EmailSelectedButtons } from '../mail/email-selected-buttons';
 import type { TableRecord } from '../table/table-source';
 import { RecordTable } from '../table/record-table';
 import type { RecordTableProps } from '../table/record-table-props';
@@ -32,7 +32,7 @@ export function ExploreTable<Row extends TableRecord>({
       toolbar={() => <TableToolbar kind={kind} source={source} query={query} address={address} />}
       selectionActions={(selected, clear) => (
         <>
-          <MailSelectionButton selected={selected} query={query} source={source} emailOf={emailOf} />
+          <EmailSelectedButtons selected={selected} query={query} source={source} emailOf={emailOf} />
           <ExportRecordsMenu source={source} query={query} selected={selected} />
           <BulkActions kind={kind} route={bulkRoute} selected={selected} clear={clear} />
         </>

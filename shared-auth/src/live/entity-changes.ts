@@ -51,7 +51,8 @@ export function refetchQueries(filters: QueryFilters = {}): void {
   const running = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   const reads = running.map(({ queryKey, promise }) => ({ queryKey, promise }));
   void queryClient.invalidateQueries(filters);
-  // `invalidateQueries` does not restart a first fetch or a hidden query's fetch, so invalidate when it ends.
+  // `invalidateQueries` does not restart the first fetch of a query, nor a fetch of a query that no component
+  // uses. So invalidate these queries again when their fetch ends.
   for (const { queryKey, promise } of reads) {
     const invalidate = () =>
       queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });

@@ -40,7 +40,10 @@ export const toErrorReportLines = (rows: readonly ErrorRow[], nameColumn: string
     }),
   ].map((line) => line.map(escapeFormula));
 
-/** Returns one column per header, the name column first; two columns if one row contains a header twice. */
+/**
+ * Returns lines with one column for each header, the name column first. A header that occurs twice in a row
+ * has two columns.
+ */
 export function toErrorReportLinesWithAllColumns(rows: readonly ErrorRow[], nameColumn: string): string[][] {
   const headers = new Map([[toHeaderKey(nameColumn), nameColumn]]);
   const cells = rows.map(({ data }) => {

@@ -4,7 +4,7 @@ import {
   readMigrationsFromFiles,
   CREATE_MIGRATION_TABLE,
   insertMigrationRowSql,
-  stripConcurrently,
+  removeConcurrentlyKeyword,
 } from '../migrations';
 
 const PAGES = 500;
@@ -39,7 +39,9 @@ export async function* dumpSql(database: PGlite, migratedTo: number): AsyncGener
   yield line(`${CREATE_MIGRATION_TABLE.join(';\n')};`);
   const applied = readMigrationsFromFiles().filter(({ folderMillis }) => folderMillis <= migratedTo);
   for (const migration of applied)
-    yield line(`${migration.sql.map(stripConcurrently).join(';\n')};\n${insertMigrationRowSql(migration)};`);
+    yield line(
+      `${migration.sql.map(removeConcurrentlyKeyword).join(';\n')};\n${insertMigrationRowSql(migration)};`,
+    );
   // Triggers must not run on restore, because the dumped rows already contain their effects.
   for (const { name } of tables) yield line(`alter table ${name} disable trigger user;`);
   yield line(`truncate ${tables.map(({ name }) => name).join(', ')};`);

@@ -8,7 +8,7 @@ import type { TypeformMappingRow } from '../../db/schema';
 import { runWithoutIdempotency } from '../../idempotency/respond-idempotently';
 import { importRecords } from '../../imports/import-records';
 import { insertOperation } from '../../record-operations/operation-repository';
-import { type OperationOrigin, runOperation } from '../../record-operations/operation-service';
+import { type OperationChangeOrigin, runOperation } from '../../record-operations/operation-service';
 import { lockMapping } from '../forms/mapping-repository';
 import { requireMapping } from '../forms/mapping-service';
 import { findImportedResponseIds, insertResponseImports, type NewResponseImport } from './import-repository';
@@ -67,7 +67,7 @@ export const toSyncResult = ({ failed, actions, operationId }: ResponseImportRes
 
 async function importNew(
   tx: Database,
-  { operationId, ...by }: OperationOrigin,
+  { operationId, ...by }: OperationChangeOrigin,
   { mapping, isOperation }: ResponseImportOptions,
   responses: readonly CompletedResponse[],
 ): Promise<ResponseImportResult> {

@@ -16,14 +16,14 @@ import type { SelectedRecords } from '../table/use-selection';
 import { createBccLink, listDistinctEmailAddresses } from './email-addresses';
 import { fetchSelectedRows } from './fetch-selected-rows';
 
-interface MailSelectionButtonProps<Row extends TableRecord> {
+interface EmailSelectedButtonsProps<Row extends TableRecord> {
   selected: SelectedRecords;
   query: RecordQuery;
   source: TableSource<Row>;
   emailOf: (row: Row) => string | null;
 }
 
-export function MailSelectionButton<Row extends TableRecord>(props: MailSelectionButtonProps<Row>) {
+export function EmailSelectedButtons<Row extends TableRecord>(props: EmailSelectedButtonsProps<Row>) {
   const { selected, query, source, emailOf } = props;
   const [isReading, run] = useSingleFlight();
   const [shownText, setShownText] = useState<string | null>(null);

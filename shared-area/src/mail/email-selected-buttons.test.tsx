@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTableSource } from '../table/table-source';
 import type { SelectedRecords } from '../table/use-selection';
-import { MailSelectionButton } from './mail-selection-button';
+import { EmailSelectedButtons } from './email-selected-buttons';
 
 const queriedJudge = (index: number, email: string | null = `judge${index}@x.example`): QueriedJudge => ({
   ...someJudge({
@@ -45,7 +45,7 @@ const serveJudges = (judges: QueriedJudge[]) =>
 
 const show = (selected: SelectedRecords) =>
   renderScreen(
-    <MailSelectionButton
+    <EmailSelectedButtons
       selected={selected}
       query={{ filter, search: 'ann', sort: [] }}
       source={source}
