@@ -32,10 +32,12 @@ export function UploadResultPanel({ upload, outcome }: UploadResultPanelProps) {
     >
       <Card flush>
         <UploadOutcomeBanner
+          upload={upload}
           outcome={outcome}
           kind="companies"
           message={createUploadMessage(outcome)}
-          report={() => createErrorReport(result.error_rows, COMPANY_NAME_COLUMN, toErrorReportLines)}
+          nameColumn={COMPANY_NAME_COLUMN}
+          reportOf={(rows) => createErrorReport(rows, COMPANY_NAME_COLUMN, toErrorReportLines)}
         >
           {!checkOnly && result.success_count === 0 && <p>Nothing was saved.</p>}
         </UploadOutcomeBanner>

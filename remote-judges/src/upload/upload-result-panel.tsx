@@ -11,7 +11,7 @@ import { formatJudgeCounts, createUploadMessage } from './upload-outcome';
 import type { JudgeUploadFlow, JudgeUploadOutcome } from './use-judge-upload';
 
 interface UploadResultPanelProps {
-  upload: Pick<JudgeUploadFlow, 'markUndone'>;
+  upload: Pick<JudgeUploadFlow, 'markUndone' | 'uploadReport'>;
   outcome: JudgeUploadOutcome;
   onDone: () => void;
 }
@@ -22,10 +22,12 @@ export function UploadResultPanel({ upload, outcome, onDone }: UploadResultPanel
   return (
     <Card flush>
       <UploadOutcomeBanner
+        upload={upload}
         outcome={outcome}
         kind="judges"
         message={message}
-        report={() => createErrorReport(result.error_rows, JUDGE_NAME_COLUMN)}
+        nameColumn={JUDGE_NAME_COLUMN}
+        reportOf={(rows) => createErrorReport(rows, JUDGE_NAME_COLUMN)}
       >
         {!checkOnly && <p>{message.tone === 'danger' ? 'Nothing was saved.' : result.message}</p>}
       </UploadOutcomeBanner>

@@ -28,10 +28,12 @@ export function UploadResultPanel({ upload, outcome, onAnother }: UploadResultPa
     <div ref={ref} tabIndex={-1} className="outline-none">
       <Card title="Upload Results" divided flush>
         <UploadOutcomeBanner
+          upload={upload}
           outcome={outcome}
           kind="people"
           message={createUploadMessage(outcome)}
-          report={() => createErrorReport(result.error_rows, PERSON_NAME_COLUMN)}
+          nameColumn={PERSON_NAME_COLUMN}
+          reportOf={(rows) => createErrorReport(rows, PERSON_NAME_COLUMN)}
         >
           {!checkOnly && result.created_count === 0 && <p>Nothing was saved.</p>}
         </UploadOutcomeBanner>

@@ -2,8 +2,13 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { Button, DownloadIcon, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { saveCsv } from './save-csv';
 
-export interface ErrorReportButtonProps {
-  report: () => { name: string; lines: string[][] };
+export interface ErrorReport {
+  name: string;
+  lines: string[][];
+}
+
+interface ErrorReportButtonProps {
+  report: () => ErrorReport;
   small?: boolean;
 }
 

@@ -1,20 +1,40 @@
-import type { RecordKind, UploadResult } from '@studio-desk/shared-contract';
+import type { ErrorRow, RecordKind, UploadResult } from '@studio-desk/shared-contract';
 import { Banner } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { ErrorReportButton, type ErrorReportButtonProps } from './error-report-button';
+import { CorrectRowsButton } from './correct-rows-button';
+import { type ErrorReport, ErrorReportButton } from './error-report-button';
 import { UndoneBanner } from './undo-upload-button';
 import type { UploadMessage, UploadOutcome } from './upload-outcome';
+import type { UploadFlow } from './use-upload-flow';
 
-interface OutcomeBannerProps extends Pick<ErrorReportButtonProps, 'report'> {
-  outcome: Pick<UploadOutcome<Pick<UploadResult, 'error_count'>>, 'result' | 'undone'>;
+interface OutcomeBannerProps {
+  upload: Pick<UploadFlow<unknown>, 'uploadReport'>;
+  outcome: UploadOutcome<UploadResult>;
+  nameColumn: string;
+  reportOf: (rows: readonly ErrorRow[]) => ErrorReport;
   kind: RecordKind;
   message: UploadMessage;
   children: ReactNode;
 }
 
-export function UploadOutcomeBanner({ outcome, kind, message, report, children }: OutcomeBannerProps) {
+export function UploadOutcomeBanner(props: OutcomeBannerProps) {
+  const { upload, outcome, nameColumn, reportOf, kind, message, children } = props;
   if (outcome.undone) return <UndoneBanner undone={outcome.undone} kind={kind} />;
-  const action = outcome.result.error_count > 0 && <ErrorReportButton report={report} small />;
+  const { error_rows } = outcome.result;
+  const action = error_rows.length > 0 && (
+    <div className="flex flex-wrap gap-2">
+      {/* A check saves no row, so its correct rows still have to be uploaded from the file. */}
+      {!outcome.checkOnly && (
+        <CorrectRowsButton
+          key={outcome.number}
+          rows={error_rows}
+          nameColumn={nameColumn}
+          onUpload={(corrected) => upload.uploadReport(reportOf(corrected))}
+        />
+      )}
+      <ErrorReportButton report={() => reportOf(error_rows)} small />
+    </div>
+  );
   return (
     <Banner flush tone={message.tone} title={message.text} action={action}>
       {children}

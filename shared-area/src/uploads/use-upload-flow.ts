@@ -9,6 +9,8 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { type UndoOutcome, createUndoToastAction } from '../activity/undo-by-toast';
+import type { ErrorReport } from './error-report-button';
+import { toCsvText } from './save-csv';
 import { isFileReadable, UNREADABLE_FILE_ADVICE, getUploadAdvice } from './upload-advice';
 import type { UploadFailure } from './upload-failure';
 import type { FinishedUpload, UploadTone, UploadMessage, UploadOutcome } from './upload-outcome';
@@ -65,6 +67,8 @@ export interface UploadFlow<Result> extends UploadState<Result>, Omit<ChosenFile
   underWay: UploadStage | null;
   upload: () => void;
   check: () => void;
+  /** Uploads an error report with corrected rows as if the user had chosen it as a file. */
+  uploadReport: (report: ErrorReport) => void;
   encoding: TextEncoding | undefined;
   /** Sets the encoding for the chosen file; repeats the last request if it was a check. */
   readAs: (encoding: TextEncoding) => void;
@@ -152,6 +156,10 @@ export function useUploadFlow<Result extends UploadedResult>({
     if (isTaken) setEncoding(undefined);
     return isTaken;
   };
+  const uploadReport = async ({ name, lines }: ErrorReport) => {
+    const file = new File([await toCsvText(lines)], name, { type: 'text/csv' });
+    if (choose(file)) await start(file, false);
+  };
   const readAs = (next: TextEncoding) => {
     if (underWay) return;
     setEncoding(next);
@@ -168,6 +176,9 @@ export function useUploadFlow<Result extends UploadedResult>({
     underWay,
     upload: () => begin(false),
     check: () => begin(true),
+    uploadReport: (report) => {
+      if (!underWay) void uploadReport(report);
+    },
     markUndone,
     forget: () => setState({ stage: null, outcome: null, failure: null }),
   };

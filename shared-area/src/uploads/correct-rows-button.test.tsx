@@ -1,0 +1,46 @@
+import { createErrorRows } from '@studio-desk/test-kit/screens/upload-responses';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import type { ErrorRow } from '@studio-desk/shared-contract';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { CorrectRowsButton } from './correct-rows-button';
+
+const show = (rows: ErrorRow[]) => {
+  const onUpload = vi.fn<(corrected: readonly ErrorRow[]) => void>();
+  return renderScreen(
+    <CorrectRowsButton rows={rows} nameColumn="Company Name" onUpload={onUpload} />,
+    '/upload',
+  ).then(() => onUpload);
+};
+const open = page.getByRole('button', { name: 'Correct Rows' });
+const dialog = page.getByRole('dialog', { name: 'Correct Rows' });
+const fieldOf = (row: number, label: string) =>
+  dialog.getByRole('group', { name: `Row ${row}: Year must be 4 digits` }).getByLabelText(label);
+
+test('the cells of rows with errors are corrected, also an empty name, and closing keeps what was typed', async () => {
+  const rows = createErrorRows(2, (row): Record<string, string> =>
+    row === 2 ? { company_name: 'Acme', Year: '22' } : { Year: '23', Major: 'Biology' },
+  );
+  const onUpload = await show(rows);
+  await press(open);
+  await fillIn(fieldOf(2, 'Year'), '2022');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await press(open);
+  await expect.element(fieldOf(2, 'company_name')).toHaveValue('Acme');
+  await expect.element(fieldOf(2, 'Company Name')).not.toBeInTheDocument();
+  await expect.element(fieldOf(2, 'Year')).toHaveValue('2022');
+  await fillIn(fieldOf(3, 'Company Name'), 'Beta');
+  await press(dialog.getByRole('button', { name: 'Upload Corrected Rows' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(onUpload.mock.calls[0]?.[0].map(({ data }) => data)).toEqual([
+    { company_name: 'Acme', Year: '2022' },
+    { 'Company Name': 'Beta', Year: '23', Major: 'Biology' },
+  ]);
+});
+
+test('more than 50 rows are left to the error report', async () => {
+  await show(createErrorRows(51, () => ({ company_name: 'Acme' })));
+  await expect.element(open).not.toBeInTheDocument();
+});

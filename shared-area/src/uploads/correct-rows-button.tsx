@@ -1,0 +1,80 @@
+import { toErrorReportRow, type ErrorRow } from '@studio-desk/shared-contract';
+import { Button, Dialog, EditIcon, FieldGrid, TextField } from '@studio-desk/shared-ui/components';
+import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { formatRowLocation } from './row-location';
+
+/** More rows are easier to correct in a spreadsheet. */
+const MAX_ROWS = 50;
+
+interface CorrectRowsButtonProps {
+  rows: readonly ErrorRow[];
+  nameColumn: string;
+  onUpload: (corrected: readonly ErrorRow[]) => void;
+}
+
+/** Opens a form with the cells of the rows with errors. Closing the form keeps what was typed. */
+export function CorrectRowsButton({ rows, nameColumn, onUpload }: CorrectRowsButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [original] = useState(() => rows.map((row) => withNameCell(row, nameColumn)));
+  const [corrected, setCorrected] = useState(original);
+  useUnsavedChanges(corrected !== original);
+  if (rows.length > MAX_ROWS) return null;
+  const change = (changed: ErrorRow, header: string, text: string) =>
+    setCorrected((last) =>
+      last.map((row) => (row === changed ? { ...row, data: { ...row.data, [header]: text } } : row)),
+    );
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="sm" icon={EditIcon} onClick={() => setOpen(true)}>
+        Correct Rows
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Correct Rows"
+        width="lg"
+        flush
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+          onUpload(corrected);
+        }}
+        foot={
+          <>
+            <Button onClick={close}>Close</Button>
+            <Button type="submit" tone="primary">
+              Upload Corrected Rows
+            </Button>
+          </>
+        }
+      >
+        {corrected.map((row, index) => (
+          <fieldset key={index} className="border-t border-border px-5 py-4 first:border-t-0">
+            <legend className="float-left mb-3 w-full text-sm font-medium wrap-anywhere">
+              {`Row ${formatRowLocation(row.row_number, row.sheet)}: ${row.error}`}
+            </legend>
+            <FieldGrid className="clear-both">
+              {Object.entries(row.data).map(([header, text]) => (
+                <TextField
+                  key={header}
+                  label={header}
+                  value={text}
+                  onChange={({ target }) => change(row, header, target.value)}
+                />
+              ))}
+            </FieldGrid>
+          </fieldset>
+        ))}
+      </Dialog>
+    </>
+  );
+}
+
+/** A row has no cell for its name if the cell is empty in the file. */
+function withNameCell(row: ErrorRow, nameColumn: string): ErrorRow {
+  const { name, otherData } = toErrorReportRow(row, nameColumn);
+  const hasName = Object.keys(otherData).length < Object.keys(row.data).length;
+  return hasName ? row : { ...row, data: { [nameColumn]: name, ...row.data } };
+}
