@@ -121,7 +121,9 @@ const BeforeUpload = () => (
       <li>
         If a company with that name exists, it is updated with the cells you filled in. Otherwise it is added.
       </li>
-      <li>Rows with errors are skipped and listed here. Fix them in the error report, then upload it.</li>
+      <li>
+        Rows with errors are skipped and listed here. Correct them here, or fix and upload the error report.
+      </li>
       <li>Use Check File for a test run. Nothing is saved.</li>
     </ul>
   </Card>

@@ -16,7 +16,9 @@ export const UploadInstructions = () => (
           <li>All sheets of an Excel file are read.</li>
           <li>Rows of the same judge become one judge with several competitions.</li>
           <li>Existing judges get missing details filled in. Nothing is overwritten.</li>
-          <li>Rows with errors are skipped and listed. Fix them in the error report, then upload it.</li>
+          <li>
+            Rows with errors are skipped and listed. Correct them here, or fix and upload the error report.
+          </li>
           <li>Use Check File for a test run. Nothing is saved.</li>
         </ul>
       </Card>

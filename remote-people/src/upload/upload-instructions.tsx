@@ -14,7 +14,9 @@ export const UploadInstructions = () => (
           Existing people are not changed. A row is skipped if its email (or its name, if it has no email)
           already exists.
         </li>
-        <li>Rows with errors are skipped and listed. Fix them in the error report, then upload it.</li>
+        <li>
+          Rows with errors are skipped and listed. Correct them here, or fix and upload the error report.
+        </li>
         <li>Use Check File for a test run. Nothing is saved.</li>
       </ul>
     </Card>

@@ -45,6 +45,10 @@ function Upload() {
   return (
     <>
       <UploadForm flow={flow} />
+      <button onClick={() => flow.readAs('macintosh')}>Read as Mac Roman</button>
+      <button onClick={() => flow.uploadReport({ name: 'report.csv', lines: [['Name'], ['B']] })}>
+        Upload Report
+      </button>
       {flow.outcome && <p>{`${flow.outcome.undone ? 'Undone' : 'Result of'} ${flow.outcome.file.name}`}</p>}
       {flow.failure && <UploadFailureCard failure={flow.failure} />}
     </>
@@ -197,4 +201,17 @@ describe('a failed upload', () => {
     await expect.element(failure).not.toBeInTheDocument();
     await expect.element(result).toBeVisible();
   });
+});
+
+test('a report with corrected rows is sent as UTF-8, and if it fails, the result of the file stays', async () => {
+  serve(personRoutes.upload, () => RESULT);
+  await show();
+  await press(page.getByRole('button', { name: 'Read as Mac Roman' }));
+  await press(upload);
+  await expect.element(result).toBeVisible();
+  const calls = serve(personRoutes.upload, () => createErrorResponse(503, 'The database does not answer.'));
+  await press(page.getByRole('button', { name: 'Upload Report' }));
+  await expect.element(failure).toHaveTextContent('The database does not answer.');
+  await expect.element(result).toBeVisible();
+  expect(calls.map(({ query }) => query.encoding)).toEqual([undefined]);
 });

@@ -77,6 +77,8 @@ export interface UploadFlow<Result> extends UploadState<Result>, Omit<ChosenFile
 }
 
 const END_BY_TONE = { success: 'complete', warning: 'partial', danger: 'failed' } as const;
+const REPORT_NOT_CREATED =
+  'Nothing was saved. Check your connection, then open Correct Rows and upload them again.';
 const notify = { success: toast.success, warning: toast.warning, danger: toast.error };
 
 export function useUploadFlow<Result extends UploadedResult>({
@@ -128,7 +130,12 @@ export function useUploadFlow<Result extends UploadedResult>({
     else fail({ message: failed, advice: UNREADABLE_FILE_ADVICE });
     return canBeRead;
   };
-  const start = async (file: File, checkOnly: boolean, as = encoding, keepsOutcome = keepsLastOutcome) => {
+  const start = async (
+    file: File,
+    checkOnly: boolean,
+    as: TextEncoding | undefined,
+    keepsOutcome = keepsLastOutcome,
+  ) => {
     const number = (state.outcome?.number ?? 0) + 1;
     setState((last) => ({ ...last, outcome: keepsOutcome ? last.outcome : null, failure: null }));
     const sending = (percent: number) => move({ checkOnly, step: 'uploading', percent });
@@ -157,8 +164,13 @@ export function useUploadFlow<Result extends UploadedResult>({
     return isTaken;
   };
   const uploadReport = async ({ name, lines }: ErrorReport) => {
-    const file = new File([await toCsvText(lines)], name, { type: 'text/csv' });
-    if (choose(file)) await start(file, false);
+    try {
+      const file = new File([await toCsvText(lines)], name, { type: 'text/csv' });
+      // Keep the outcome, because it contains the form with the corrected rows.
+      if (choose(file)) await start(file, false, undefined, true);
+    } catch {
+      fail({ message: failed, advice: REPORT_NOT_CREATED });
+    }
   };
   const readAs = (next: TextEncoding) => {
     if (underWay) return;
