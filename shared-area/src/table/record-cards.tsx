@@ -71,7 +71,13 @@ export function RecordCards<Row extends TableRecord>(props: RecordCardsProps<Row
           if (!isWanted) selection.clear();
         }}
       />
-      <ul ref={list} aria-label={label} className="relative" style={{ height: cards.getTotalSize() }}>
+      <ul
+        ref={list}
+        aria-label={label}
+        aria-busy={pages.isPrevious}
+        className="relative"
+        style={{ height: cards.getTotalSize() }}
+      >
         {cards.getVirtualItems().map(({ index, start }) => (
           <li
             key={index}

@@ -270,6 +270,8 @@ describe('on a phone', () => {
     await press(page.getByRole('button', { name: 'Sort descending' }));
     const sort = [{ field: 'year_started', direction: 'desc' }];
     await expect.poll(() => calls.at(-1)?.body).toMatchObject({ sort });
+    // Cards of the previous order cannot be selected.
+    await expect.element(page.getByRole('list', { name: 'Companies' })).toHaveAttribute('aria-busy', 'false');
     const select = page.getByRole('button', { name: 'Select', exact: true });
     await press(select);
     await press(cardOf('Beta Foods'));
