@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { stringify } from 'csv-stringify/sync';
 import type {
   FieldDescription,
+  OperationUndoResult,
   RecordRoutes,
   RecordSchemas,
   UploadQuery,
+  UploadUndoResult,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from './app-context';
@@ -10,12 +14,8 @@ import type { SignedInActor } from './http/actor';
 import { createExportHandler } from './exports/export-handler';
 import type { ApiServer } from './http/api-server';
 import { getActor } from './http/caller';
-import {
-  type ReceivedUpload,
-  receiveUpload,
-  sendUploadTemplate,
-  sendUploadResult,
-} from './imports/upload-request';
+import { receiveFile } from './imports/reading/received-file';
+import type { ReceivedUpload } from './imports/upload-reading';
 import { registerRecordNoteRoutes } from './notes/note-routes';
 import type { RecordQuerySource } from './query/field-source-repository';
 import { countQualityIssues, type QualityRule } from './query/quality-service';
@@ -25,7 +25,7 @@ import { listHistory, listTrash } from './record-history/history-service';
 import { restoreRecord, revertChange } from './record-history/restore-service';
 import { type BulkChangeDescription, changeRecordsInBulk } from './record-operations/bulk-service';
 import type { RecordFields, RecordKindDescription } from './record-operations/record-kind-description';
-import { undoUpload } from './record-operations/undo-service';
+import { undoOperation } from './record-operations/undo-service';
 import {
   respondIdempotently,
   respondIdempotentlyInTransaction,
@@ -257,23 +257,41 @@ function registerUploads(
         all_or_nothing: all_or_nothing === 'true',
         encoding,
       };
-      const received = await receiveUpload(context, request);
-      const take = (idempotently: IdempotentRunner) => upload(context, { ...received, idempotently }, query);
-      const result = await respondIdempotently(context, request, reply, take, received.sha256);
-      return sendUploadResult(reply, result);
+      const file = await receiveFile(request);
+      const take = (idempotently: IdempotentRunner) =>
+        upload(context, { actor: getActor(request), file, idempotently }, query);
+      const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+      const result = await respondIdempotently(context, request, reply, take, sha256);
+      // Only this serializer is fast enough for the largest results.
+      return reply.serializer(JSON.stringify).send(result);
     },
   });
 
   server.route({
     ...routes.undoUpload,
-    handler: (request, reply) =>
-      respondIdempotently(context, request, reply, (idempotently) =>
-        undoUpload(context, recordKind, getActor(request), request.params.id, idempotently),
-      ),
+    handler: (request, reply) => {
+      const undo = { actor: getActor(request), id: request.params.id, upload: recordKind.kind };
+      return respondIdempotently(context, request, reply, async (idempotently) =>
+        withOldNames(await undoOperation(context, [recordKind], undo, idempotently)),
+      );
+    },
   });
 
   server.route({
     ...routes.template,
-    handler: async (_request, reply) => sendUploadTemplate(reply, template.name, template.columns),
+    handler: async (_request, reply) =>
+      reply
+        .header('content-disposition', `attachment; filename="${template.name}"`)
+        .type('text/csv; charset=utf-8')
+        .send(stringify([[...template.columns]], { bom: true })),
   });
 }
+
+/** Adds the names of fields that older releases of areas read. */
+const withOldNames = (undone: OperationUndoResult): UploadUndoResult => ({
+  ...undone,
+  deleted_count: undone.removed,
+  restored_count: undone.restored,
+  kept_count: undone.skipped.length,
+  kept: undone.skipped.map(({ id, name }) => ({ id, name })),
+});

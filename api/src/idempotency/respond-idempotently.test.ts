@@ -67,7 +67,7 @@ describe('a call with an Idempotency-Key', async () => {
     expect(await named('Of the file')).toHaveLength(1);
     const undo = () => post(`/companies/uploads/${first.upload_id}/undo`, 'undo');
     const undone = (await undo()).json();
-    expect(undone).toMatchObject({ deleted_count: 1 });
+    expect(undone).toMatchObject({ removed: 1 });
     expect((await undo()).json()).toEqual(undone);
   });
 

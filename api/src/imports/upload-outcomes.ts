@@ -2,8 +2,7 @@ import type { ErrorSummary, ErrorRow, ImportAction } from '@studio-desk/shared-c
 import { yieldToEventLoop } from '../concurrency/chunk';
 import { type ImportedRow, isRowError, type RowError, type RowOutcome } from './import-records';
 import type { TrashMatch } from './trash-match-repository';
-import type { UploadedFile } from './upload-reading';
-import type { ReceivedUpload } from './upload-request';
+import type { ReceivedUpload, UploadedFile } from './upload-reading';
 
 const SAMPLE_ROWS = 5;
 export const NOTHING_SAVED_ERROR: RowError = { error: 'Nothing was saved, as other rows have errors' };

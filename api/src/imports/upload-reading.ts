@@ -1,11 +1,19 @@
 import type { UploadQuery } from '@studio-desk/shared-contract';
 import { yieldToEventLoop } from '../concurrency/chunk';
 import type { ImportRow } from './import-records';
+import type { SignedInActor } from '../http/actor';
+import type { IdempotentRunner } from '../idempotency/respond-idempotently';
+import type { ReceivedFile } from './reading/received-file';
 import { readSheets } from './reading/read-sheets';
 import { TableReader } from './reading/table';
 import type { RowContent, TableRow } from './reading/table-row';
 import type { ParsedRow } from './row-cells';
-import type { ReceivedUpload } from './upload-request';
+
+export interface ReceivedUpload {
+  readonly actor: SignedInActor;
+  readonly file: ReceivedFile;
+  readonly idempotently: IdempotentRunner;
+}
 
 export interface UploadFormat<Body extends object> {
   readonly columns: readonly string[];

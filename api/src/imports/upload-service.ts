@@ -19,8 +19,7 @@ import {
   type TrashMatch,
 } from './trash-match-repository';
 import { NOTHING_SAVED_ERROR, type UploadCounts, type UploadOutcome } from './upload-outcomes';
-import { readUpload, type UploadFormat, type UploadRow } from './upload-reading';
-import type { ReceivedUpload } from './upload-request';
+import { readUpload, type ReceivedUpload, type UploadFormat, type UploadRow } from './upload-reading';
 
 type LoggedResult = Pick<UploadResult, 'upload_id' | 'total_rows' | 'error_count'> & {
   readonly created_count: number;

@@ -262,7 +262,7 @@ describe.each(createUploadTestData(api, ann))('an upload of $plural', (kind) => 
     expect(statistics?.rows).toBeGreaterThanOrEqual(ROWS_PER_STATEMENT);
     const deletions = and(eq(auditEvents.entity, entity), eq(auditEvents.action, 'delete'));
     const deletedBefore = await api.db.$count(auditEvents, deletions);
-    expect(await undone(upload_id)).toMatchObject({ deleted_count: COUNT, restored_count: 0, kept: [] });
+    expect(await undone(upload_id)).toMatchObject({ removed: COUNT, restored: 0, skipped: [] });
     expect(await api.db.$count(auditEvents, deletions)).toBe(deletedBefore + COUNT);
     expect(await found('Many')).toEqual([]);
     expect(await uploaded(rows.slice(0, 2))).toMatchObject({ created_count: 2, in_trash: [] });
@@ -276,10 +276,9 @@ describe.each(createUploadTestData(api, ann))('an upload of $plural', (kind) => 
     await updated(changed, kind.change);
     await remove(deleted, bob);
     expect(await undone(upload_id)).toMatchObject({
-      deleted_count: 1,
-      restored_count: 0,
-      kept_count: 2,
-      kept: [
+      removed: 1,
+      restored: 0,
+      skipped: [
         { id: changed, name: 'Undone changed' },
         { id: deleted, name: 'Undone deleted' },
       ],
@@ -313,7 +312,7 @@ describe.each(createUploadTestData(api, ann))('an upload of $plural', (kind) => 
     ]);
     expect(results.map(({ created_count }) => created_count).toSorted()).toEqual([0, 1, 5]);
     expect(await found('Twice')).toHaveLength(5);
-    expect(await undone(results[2]?.upload_id ?? null)).toMatchObject({ deleted_count: 1 });
+    expect(await undone(results[2]?.upload_id ?? null)).toMatchObject({ removed: 1 });
     expect(await found('Twice')).toHaveLength(5);
   });
 });

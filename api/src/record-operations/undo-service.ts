@@ -1,4 +1,4 @@
-import { UNDO_DAYS, type OperationUndoResult, type UploadUndoResult } from '@studio-desk/shared-contract';
+import { UNDO_DAYS, type OperationUndoResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { alreadyUndoneError, conflictError, notFoundError } from '../errors/api-error';
@@ -47,24 +47,6 @@ export const undoOperation = (
     const about = { kind: operation.kind, type: 'undo' as const, label: undoLabel(operation) };
     return { operation_id: await insertOperation(tx, by, about), ...counts };
   });
-
-export async function undoUpload(
-  context: Pick<AppContext, 'db' | 'clock'>,
-  kind: RecordKindDescription,
-  actor: SignedInActor,
-  id: string,
-  idempotently: IdempotentRunner,
-): Promise<UploadUndoResult> {
-  const undone = await undoOperation(context, [kind], { actor, id, upload: kind.kind }, idempotently);
-  const kept = undone.skipped.map((record) => ({ id: record.id, name: record.name }));
-  return {
-    ...undone,
-    deleted_count: undone.removed,
-    restored_count: undone.restored,
-    kept_count: kept.length,
-    kept,
-  };
-}
 
 async function lockUndoable(tx: Database, { id, upload }: Undo, now: Date): Promise<OperationRow> {
   const operation = isRecordId(id) ? await lockOperation(tx, id) : null;

@@ -10,7 +10,6 @@ import {
   useFocusAfterUndo,
 } from '@studio-desk/shared-area/uploads';
 import { companyEntity } from '../company-queries';
-import { RecentEditsBanner } from './recent-edits-banner';
 import { formatCompanyCounts, createUploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 import type { CompanyUploadFlow } from './use-company-upload';
 
@@ -66,7 +65,6 @@ export function UploadResultPanel({ upload, outcome }: UploadResultPanelProps) {
         <ErrorKindsTable kinds={result.error_summary} />
       </Card>
       <IgnoredContentBanner result={result} nameColumn="company_name" />
-      {!undone && <RecentEditsBanner outcome={outcome} />}
       <RowsInTrashCard outcome={outcome} entity={companyEntity} />
     </div>
   );

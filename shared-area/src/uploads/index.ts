@@ -1,5 +1,4 @@
 export { createUndoToastAction } from '../activity/undo-by-toast';
-export { joinWithLimit } from '../activity/undo-report';
 export * from './download-template-button';
 export { ErrorKindsTable } from './error-kinds-table';
 export * from './error-report-button';

@@ -40,7 +40,7 @@ export const companyUploadResult = uploadResult.extend({
   updated_count: z.number().default(0),
   unchanged_count: z.number().default(0),
   processed_companies: z.array(z.object({ company_name: z.string(), action: importAction })).default([]),
-  /** Rows that updated a company which another user changed during the upload or in the minute before. */
+  /** Always empty. The history shows what a row replaced. */
   recent_edits: z
     .array(
       z.object({

@@ -22,8 +22,6 @@ import type { CompanyImportValues } from './company-row';
 export interface ImportedCompany extends ImportedRow {
   readonly company_name: string;
   readonly company_id: string;
-  /** Null if the company is new. */
-  readonly lastChange: Pick<CompanyRow, 'updated_at' | 'last_modified_by'> | null;
 }
 
 export const companyImportDescription: ImportDescription<CompanyImportValues, ImportedCompany> = {
@@ -73,13 +71,10 @@ function proposeCompany(
   const { company, results } = mergeCompany(before, given, stored === undefined);
   // Copy the id, because the concatenated string that `uuidv7` returns takes 14 times the memory.
   const id = stored?.id ?? Buffer.from(uuidv7()).toString();
-  const lastChange = stored
-    ? { updated_at: stored.updated_at, last_modified_by: stored.last_modified_by }
-    : null;
   // Share one object between equal outcomes to save memory, because a file has many rows.
   const shared: Partial<Record<ImportAction, ImportedCompany>> = {};
   const toImported = (action: ImportAction) =>
-    (shared[action] ??= { company_name: company.company_name, company_id: id, action, lastChange });
+    (shared[action] ??= { company_name: company.company_name, company_id: id, action });
   return {
     change: () => {
       if (company === before) return null;

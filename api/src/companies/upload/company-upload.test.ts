@@ -50,6 +50,6 @@ describe('an upload of companies', async () => {
       after: { name: 'Bo' },
     });
     const kept = [{ id, name: 'Changed from the past' }];
-    expect(await undone(upload_id)).toMatchObject({ deleted_count: 0, kept });
+    expect(await undone(upload_id)).toMatchObject({ removed: 0, skipped: kept });
   });
 });

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { tooLargeError, unsupportedMediaTypeError } from '../../errors/api-error';
+import { tooLargeError } from '../../errors/api-error';
 import {
   damagedWorkbookError,
   invalidFileError,
@@ -10,7 +10,6 @@ import {
 } from './reading-limits';
 
 const MEGABYTE = 1024 * 1024;
-const MOST_ENTRIES = 10_000;
 /** 100,000 rows of 20 columns take 90 MB in one part. */
 const MOST_BYTES = 120 * MEGABYTE;
 const MOST_BYTES_OF_ENTRY = 100 * MEGABYTE;
@@ -20,12 +19,9 @@ const RATIO_FROM_BYTES = MEGABYTE;
 /** One character can take ten bytes in XML, for example `&#x10FFFF;`. */
 const MOST_BETWEEN_TAGS = MAX_CELL_CHARACTERS * 10;
 
-const ARCHIVE_ENDING = /\.(?:zip|jar|gz|7z|rar|cab|tar|xls[xmb]|doc[xm]|ppt[xm]|od[ts])$/i;
 const DECLARATIONS = ['<!DOCTYPE', '<!ENTITY'];
-const CONTENT_TYPES = '[Content_Types].xml';
-const RELATIONS = '_rels/.rels';
 const SHEETS_WITHOUT_CELLS = /^xl\/(?:chart|dialog|macro)sheets\/[^/]+\.xml$/i;
-const OF_WORKBOOK = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/.*\.(?:xml|rels))$/i;
+const OF_WORKBOOK = /^(?:\[Content_Types\]\.xml|xl\/.*\.(?:xml|rels))$/i;
 const WITHOUT_CELLS =
   /^xl\/(?:drawings|charts|(?:chart|dialog|macro)sheets|diagrams|media|embeddings|externalLinks|pivot\w*|slicer\w*|tables|queryTables|comments|threadedComments|theme|calcChain|ctrlProps|customProperty|activeX|webextensions|worksheets\/_rels)/i;
 /** True for the parts that are unpacked; the size limits ignore all other parts. */
@@ -37,11 +33,10 @@ export type WorkbookParts = ReadonlyMap<string, Buffer>;
 export async function unpackWorkbook(bytes: Buffer): Promise<WorkbookParts> {
   try {
     const archive = await fromBufferPromise(bytes);
-    if (archive.entryCount > MOST_ENTRIES) throw tooManyParts();
     const entries: Entry[] = [];
     for await (const entry of archive.eachEntry()) entries.push(entry);
     checkEntries(entries, bytes.length);
-    return withContentTypes(await inflateNeeded(archive, entries));
+    return await inflateNeeded(archive, entries);
   } catch (error) {
     // Errors of the zip library are plain `Error`s; our own are subclasses.
     throw error instanceof Error && error.name === 'Error' ? damagedWorkbookError() : error;
@@ -54,13 +49,9 @@ function checkEntries(entries: readonly Entry[], fileBytes: number): void {
   if (names.size < entries.length || packed > fileBytes) throw damagedWorkbookError();
   let bytes = 0;
   for (const entry of entries) {
-    const { fileName, compressedSize, uncompressedSize } = entry;
     if (entry.isEncrypted()) throw passwordProtectedError();
-    if (ARCHIVE_ENDING.test(fileName))
-      throw invalidFileError(
-        `This workbook has another file inside (${fileName}). Remove it, or save the sheet as CSV.`,
-      );
     if (!isNeeded(entry)) continue;
+    const { compressedSize, uncompressedSize } = entry;
     const isBomb = uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > compressedSize * MOST_RATIO;
     if (isBomb || uncompressedSize > MOST_BYTES_OF_ENTRY) throw tooMuchInside();
     bytes += uncompressedSize;
@@ -68,7 +59,7 @@ function checkEntries(entries: readonly Entry[], fileBytes: number): void {
   if (bytes > MOST_BYTES) throw tooMuchInside();
 }
 
-async function inflateNeeded(archive: ZipFile, entries: readonly Entry[]): Promise<Map<string, Buffer>> {
+async function inflateNeeded(archive: ZipFile, entries: readonly Entry[]): Promise<WorkbookParts> {
   const parts = new Map<string, Buffer>();
   for (const entry of entries) {
     if (SHEETS_WITHOUT_CELLS.test(entry.fileName)) parts.set(entry.fileName, Buffer.from('<empty/>'));
@@ -98,38 +89,6 @@ function hasLongText(part: Buffer): boolean {
   }
   return false;
 }
-
-const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
-/** Adds content types if there are none: the parser needs them to find the main part, texts and styles. */
-function withContentTypes(parts: Map<string, Buffer>): WorkbookParts {
-  const main = findMainPart(parts);
-  if (main === undefined)
-    throw unsupportedMediaTypeError(
-      'This file is not an Excel workbook. Save it as .xlsx or .csv and upload that.',
-    );
-  if (parts.has(CONTENT_TYPES)) return parts;
-  const types = { [main]: 'sheet.main', 'xl/sharedStrings.xml': 'sharedStrings', 'xl/styles.xml': 'styles' };
-  const overrides = Object.entries(types).flatMap(([name, type]) =>
-    parts.has(name) ? `<Override PartName="/${name}" ContentType="${SHEET_TYPE}.${type}+xml"/>` : [],
-  );
-  const namespace = 'http://schemas.openxmlformats.org/package/2006/content-types';
-  return parts.set(CONTENT_TYPES, Buffer.from(`<Types xmlns="${namespace}">${overrides.join('')}</Types>`));
-}
-
-const MAIN_RELATION = /<(?:\w+:)?Relationship(?=\s)[^<>]*\sType="[^"<>]*\/officeDocument"[^<>]*>/;
-const USUAL_MAIN_PART = /^xl\/workbook\d*\.xml$/i;
-
-function findMainPart(parts: WorkbookParts): string | undefined {
-  const [relation = ''] = MAIN_RELATION.exec(parts.get(RELATIONS)?.toString() ?? '') ?? [];
-  const target = /\sTarget="\/?([^"]*)"/.exec(relation)?.[1] ?? '';
-  return parts.has(target) ? target : [...parts.keys()].find((name) => USUAL_MAIN_PART.test(name));
-}
-
-const tooManyParts = () =>
-  tooLargeError(
-    `This workbook has more than ${MOST_ENTRIES.toLocaleString('en')} parts. Save its sheets as CSV and upload those.`,
-  );
 
 const tooMuchInside = () =>
   tooLargeError(

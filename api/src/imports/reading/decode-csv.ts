@@ -3,7 +3,6 @@ import { DEFAULT_ENCODING, type UsedEncoding, type TextEncoding } from '@studio-
 import { unsupportedMediaTypeError } from '../../errors/api-error';
 import { invalidFileError } from './reading-limits';
 
-const SAMPLE_BYTES = 4096;
 const BEGIN_BYTES = 256 * 1024;
 
 export interface DecodedCsv {
@@ -16,7 +15,7 @@ export interface DecodedCsv {
 }
 
 /**
- * Converts a file to UTF-8. Detects UTF-8 and UTF-16, with or without a BOM. Reads all other files in the
+ * Converts a file to UTF-8. Detects UTF-8, and UTF-16 with a BOM. Reads all other files in the
  * `chosen` encoding; without one, as UTF-8 if the text looks like damaged UTF-8, otherwise as Windows-1252.
  * If `saves` is true, throws if the letters suggest that Windows-1252 is wrong.
  */
@@ -73,15 +72,7 @@ function markedEncoding(bytes: Buffer): Unicode | undefined {
   if (mark === 'efbbbf') return 'utf-8';
   if (mark.startsWith('fffe')) return 'utf-16le';
   if (mark.startsWith('feff')) return 'utf-16be';
-  // Detect UTF-16 without a BOM: in Western text, every other byte is zero.
-  const zeros = [0, 0];
-  const sample = bytes.subarray(0, SAMPLE_BYTES);
-  sample.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  });
-  const [even = 0, odd = 0] = zeros;
-  if (odd > sample.length / 4 && even === 0) return 'utf-16le';
-  return even > sample.length / 4 && odd === 0 ? 'utf-16be' : undefined;
+  return undefined;
 }
 
 function decode(encoding: Unicode | TextEncoding, bytes: Buffer): Buffer {

@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
@@ -17,7 +16,6 @@ export interface ReceivedFile {
 }
 
 const LONGEST_NAME = 120;
-const LONGEST_ENDING = 10;
 
 const MAX_MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 const MAX_UPLOADS_PER_USER = 2;
@@ -39,13 +37,8 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   return file;
 }
 
-/** Shortens a file name, but keeps its extension for the file type check. */
-function shortName(name = ''): string {
-  const printable = name.replace(/\p{Cc}/gu, '');
-  if (printable.length <= LONGEST_NAME) return printable;
-  const ending = extname(printable).slice(0, LONGEST_ENDING);
-  return printable.slice(0, LONGEST_NAME - ending.length) + ending;
-}
+/** Keeps the end of a long name, because the extension decides how the file is read. */
+const shortName = (name = '') => name.replace(/\p{Cc}/gu, '').slice(-LONGEST_NAME);
 
 const MORE_THAN_A_FILE = ['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION'];
 

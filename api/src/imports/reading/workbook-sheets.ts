@@ -8,6 +8,7 @@ import {
   type WorkSheet,
 } from '@e965/xlsx';
 import { UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
+import { unsupportedMediaTypeError } from '../../errors/api-error';
 import { unpackWorkbook } from './archive';
 import {
   damagedWorkbookError,
@@ -67,12 +68,18 @@ export function readXls(bytes: Buffer) {
   return sheetsOf(parse(() => read(bytes, { ...VALUES, type: 'buffer' })));
 }
 
+const NO_WORKBOOK = /Unsupported ZIP file|Could not find workbook/;
+const LOCKED = /password|encrypt/i;
+
 function parse(work: () => WorkBook): WorkBook {
   try {
     return work();
   } catch (error) {
-    const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
-    throw isLocked ? passwordProtectedError() : damagedWorkbookError();
+    if (NO_WORKBOOK.test(String(error)))
+      throw unsupportedMediaTypeError(
+        'This file is not an Excel workbook. Save it as .xlsx or .csv and upload that.',
+      );
+    throw LOCKED.test(String(error)) ? passwordProtectedError() : damagedWorkbookError();
   }
 }
 

@@ -108,12 +108,12 @@ describe('an upload of judges', async () => {
     await updated(old.id, { phone: '2' });
 
     expect(await undone(upload_id)).toMatchObject({
-      ...{ deleted_count: 0, restored_count: 2, kept_count: 2 },
-      kept: [
-        { id: keptA, name: 'Kept A' },
-        { id: old.id, name: 'Kept B' },
+      removed: 0,
+      restored: 2,
+      skipped: [
+        { id: keptA, name: 'Kept A', fields: ['competitions'] },
+        { id: old.id, name: 'Kept B', fields: ['phone'] },
       ],
-      skipped: [{ fields: ['competitions'] }, { fields: ['phone'] }],
     });
     expect(await read(old.id)).toMatchObject({ phone: '2', competitions_count: 0 });
     expect(await read(before.id)).toEqual({ ...before, updated_at: api.clock.now().toISOString() });

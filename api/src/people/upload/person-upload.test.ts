@@ -124,7 +124,7 @@ describe('an upload of people', async () => {
     const talks = `/api/people/${cancelled}/speaking`;
     const talk = (await api.post(talks, record)).json();
     expect((await api.delete(`${talks}/${talk.id}`, { as: bob })).statusCode).toBe(204);
-    expect(await undone(upload_id)).toMatchObject({ deleted_count: 2, kept: [{ id, name: 'Speaker' }] });
+    expect(await undone(upload_id)).toMatchObject({ removed: 2, skipped: [{ id, name: 'Speaker' }] });
     expect(await read(id)).toMatchObject({ name: 'Speaker' });
     // The email of a deleted person is free again.
     expect(await uploaded(rows)).toMatchObject({ created_count: 2, error_count: 1 });
