@@ -1,7 +1,6 @@
 export { ActivityLinks } from './activity/activity-links';
 export { formatCertificate, type Certificate } from './edits/certificate-text';
 export { ColleagueName } from './colleagues/colleague-name';
-export { useColleagueName } from './colleagues/colleague-queries';
 export { RecordChangedBanner } from './edits/record-changed-banner';
 export { DeleteRecordButton } from './edits/delete-record-button';
 export { createUndoDeletionAction } from './history/restore-record';
