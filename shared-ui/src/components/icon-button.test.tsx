@@ -17,6 +17,17 @@ test('an icon button has a name, and shows it on keyboard focus', async () => {
   expect(press).toHaveBeenCalledOnce();
 });
 
+test('Escape hides the name of an icon button and reaches the page', async () => {
+  const reached = vi.fn((event: KeyboardEvent) => event.defaultPrevented);
+  window.addEventListener('keydown', reached, { once: true });
+  const screen = await render(<IconButton icon={Pencil} label="Edit Judge A" />);
+  screen.getByRole('button').element().focus();
+  await expect.element(screen.getByText('Edit Judge A')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('Edit Judge A')).not.toBeInTheDocument();
+  expect(reached).toHaveReturnedWith(false);
+});
+
 test('an icon link has a name, shows it, and navigates', async () => {
   const link = <IconLink icon={Pencil} label="Edit Judge A" to="/judges/edit/a" />;
   const router = createMemoryRouter([{ path: '*', element: link }]);

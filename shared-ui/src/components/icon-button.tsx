@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
+import { useState, type ComponentProps, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { iconButtonClass, type ButtonStyle } from '../theme/button-class';
 import { usePortalContainer } from './portal-container';
 
@@ -51,8 +51,17 @@ export function IconLink({ icon: Icon, label, tone, size, className, ...rest }: 
 }
 
 function WithTooltip({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const change = (next: boolean, details: Tooltip.Root.ChangeEventDetails) => {
+    setOpen(next);
+    // Escape also closes what is around the button, such as a record or a dialog.
+    if (details.reason === 'escape-key') {
+      details.cancel();
+      details.allowPropagation();
+    }
+  };
   return (
-    <Tooltip.Root>
+    <Tooltip.Root open={isOpen} onOpenChange={change}>
       {children}
       <Tooltip.Portal container={usePortalContainer()}>
         <Tooltip.Positioner sideOffset={6} className="z-30">
