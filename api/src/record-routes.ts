@@ -263,7 +263,7 @@ function registerUploads(
       const sha256 = createHash('sha256').update(file.bytes).digest('hex');
       const result = await respondIdempotently(context, request, reply, take, sha256);
       // Only this serializer is fast enough for the largest results.
-      return reply.serializer(JSON.stringify).send(result);
+      return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(result);
     },
   });
 
