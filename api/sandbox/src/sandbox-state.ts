@@ -36,7 +36,7 @@ const sandboxSwitches = z.strictObject({
   rateLimit: z.boolean().default(true),
   faults: z.array(fault).default([]),
 });
-export type SandboxSwitchChanges = z.input<typeof sandboxSwitches>;
+export type SandboxSwitchesInput = z.input<typeof sandboxSwitches>;
 
 export const newFormResponseSchema = z.strictObject({
   form_id: z.string(),
@@ -79,7 +79,7 @@ export class SandboxState {
     for (const plan of [INTAKE_FORM, CENSUS_FORM]) this.forms.set(plan.id, createSandboxForm(plan));
   }
 
-  set(changes: SandboxSwitchChanges): void {
+  set(changes: SandboxSwitchesInput): void {
     this.switches = sandboxSwitches.parse({ ...this.switches, ...changes });
   }
 

@@ -25,7 +25,7 @@ export type RowOutcome<Success extends ImportedRow> = Success | RowError;
 export const isRowError = (outcome: object): outcome is RowError => 'error' in outcome;
 
 /** A row of a file, or a form response. If it has errors, its name and email still matter for other rows. */
-export type ImportRow<Body extends object> =
+export type RowToImport<Body extends object> =
   | { readonly body: Body }
   | (RowError & { readonly body: null; readonly row: TableRow });
 
@@ -45,7 +45,7 @@ export interface ImportDescription<Body extends object, Success extends Imported
    */
   readonly propose: (
     db: Database,
-    rows: readonly ImportRow<Body>[],
+    rows: readonly RowToImport<Body>[],
     locks: boolean,
   ) => AsyncGenerator<readonly (() => ImportProposal<Success>)[], void>;
 }
@@ -67,7 +67,7 @@ export const toUpdateChange = (id: string, before: object, after: object): Recor
 export async function importRecords<Body extends object, Success extends ImportedRow>(
   db: Database,
   { recordKind, propose }: ImportDescription<Body, Success>,
-  rows: readonly ImportRow<Body>[],
+  rows: readonly RowToImport<Body>[],
   by: ChangeOrigin | null,
 ): Promise<RowOutcome<Success>[]> {
   const outcomes = new Array<RowOutcome<Success> | undefined>(rows.length);
@@ -103,7 +103,7 @@ export async function importRecords<Body extends object, Success extends Importe
 }
 
 function outcomeOf<Success extends ImportedRow>(
-  row: ImportRow<object>,
+  row: RowToImport<object>,
   outcome: RowOutcome<Success> | undefined,
 ): RowOutcome<Success> {
   if ('error' in row)

@@ -4,18 +4,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../db/schema';
 import { anyPerson } from '#testing/records/any-person';
 import { createRecordCreators } from '#testing/records/record-creators';
-import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
 const api = await testApp();
 const ann = await api.signIn();
-const { auditOf, create, created, found, list, listed, remove, update, updated } = createRecordCalls<Person>(
+const { auditOf, create, created, found, list, listed, remove, update, updated } = createRecordClient<Person>(
   api,
   '/api/people',
   ann,
 );
-const companies = createRecordCalls<Company>(api, '/api/companies', ann);
+const companies = createRecordClient<Company>(api, '/api/companies', ann);
 const namesIn = (records: readonly Person[]) => records.map(({ name }) => name);
 
 beforeEach(() => truncateTables(api.db, [people]));

@@ -21,7 +21,7 @@ export interface NamedRecord {
   readonly name: string;
 }
 
-export const COMPARE_BATCH_SIZE = 500;
+export const NAME_COMPARISON_BATCH_SIZE = 500;
 
 /** Prefilter for `areSimilarNames`: there are more pieces than possible edits, so one piece is unchanged. */
 export function createSimilarNamePrefilter(typed: string): SimilarNamePrefilter {

@@ -185,7 +185,7 @@ describe('changing the password', async () => {
       const ann = await api.signIn();
       // Leave one slot, so that the checks run one by one and each sees the failures before it.
       const slots = Array.from({ length: availableParallelism() - 1 }, () =>
-        passwordHash.hashSemaphore.acquire(),
+        passwordHash.passwordHashSemaphore.acquire(),
       );
       const others = await Promise.all(slots);
       const answers = await Promise.all(Array.from({ length: 8 }, () => guess(ann)));

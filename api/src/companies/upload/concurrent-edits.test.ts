@@ -6,10 +6,10 @@ import { importRecords } from '../../imports/import-records';
 import { companyImportDescription } from './company-import';
 import { createGate } from '#testing/gate';
 import { disableReadingThread } from '#testing/disable-reading-thread';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
-import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
+import { createCompanyUploadClient } from '#testing/records/company-upload-client';
 
 disableReadingThread();
 
@@ -17,8 +17,8 @@ describe('an upload that changes companies which others edit', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { create, auditOf, created, read, update } = createRecordCalls<Company>(api, '/api/companies', ann);
-  const { uploaded } = createCompanyUploadCalls(api, ann);
+  const { create, auditOf, created, read, update } = createRecordClient<Company>(api, '/api/companies', ann);
+  const { uploaded } = createCompanyUploadClient(api, ann);
   const actor = { userId: ann.user.id, email: ann.email };
   const idOf = async (company_name: string) => (await created({ company_name, major: 'Art' })).id;
 

@@ -1,7 +1,7 @@
 import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
 import { disableReadingThread } from '#testing/disable-reading-thread';
-import { toCompanyCsv } from '#testing/records/company-upload-calls';
+import { toCompanyCsv } from '#testing/records/company-upload-client';
 import { countTicksWithSlowClock } from '#testing/slow-machine';
 import { readUpload } from '../../imports/upload-reading';
 import { serializeUploadResult, type ReceivedUpload } from '../../imports/upload-request';
