@@ -36,7 +36,7 @@ export const readCompanyMetricRows = (
     .having(gt(sum(counter), sql`0`));
 };
 
-/** Counts companies, because the counters know neither when a company was added nor its programs. */
+/** Counts company rows: the counters contain neither the programs nor the day a company was added. */
 export const computeMetricsFromCompanies = (
   db: Database,
   names: readonly string[],

@@ -40,8 +40,8 @@ export interface ImportProposal<Success extends ImportedRow> {
 export interface ImportDescription<Body extends object, Success extends ImportedRow> {
   readonly recordKind: RecordKindDescription;
   /**
-   * Yields a batch of functions for every few hundred rows. Reads the stored records before each batch. The
-   * functions compare rows with these records and are called in order. `locks` allows locking the records.
+   * Reads the stored records for a few hundred rows at a time, and yields functions that compare these rows
+   * with them. The functions are called in order. If `locks` is true, the records may be locked.
    */
   readonly propose: (
     db: Database,
@@ -84,7 +84,7 @@ export async function importRecords<Body extends object, Success extends Importe
     return batches.next();
   };
   const compare = async (batch: readonly (() => ImportProposal<Success>)[]) => {
-    // Send the next statement to the database first, so that the database works during the comparison.
+    // Let `writeAndRead` send its statement first, so that the database works during the comparison.
     await setImmediate();
     const next: RecordChange[] = [];
     for (const propose of batch) {

@@ -30,7 +30,7 @@ const anyName = fc
   .map((parts) => parts.join('').trim())
   .filter((name) => name !== '');
 
-/** Searches without any index or shortcut. */
+/** The expected search result, computed by comparing every name. */
 function plainly(names: readonly string[], text: string) {
   const has = (name: string) => foldText(name).includes(foldText(text));
   return names.filter((name) => has(name) || areSimilarNames(text, name));

@@ -160,7 +160,7 @@ it('the LinkedIn address is taken from the one of its two fields that changed', 
   });
 });
 
-/** Computes the score without any index or shortcut. */
+/** The expected search score, computed in JavaScript instead of SQL. */
 function plainScore({ name, email, primary_company, labels }: Person, text: string): number {
   const named = labels.flatMap((label) => [label, label.replaceAll('_', ' ')]);
   const has = (value: string | null, wanted = text) => foldText(value ?? '').includes(wanted);
@@ -218,7 +218,7 @@ describe('a search of people', () => {
         response.map(({ id }) => id),
         text,
       ).toEqual(expected.map(({ id }) => id));
-      // The list is sorted by name and toSorted is stable.
+      // The list is sorted by name and toSorted is stable, so equal scores stay in the order of names.
       const best = expected.toSorted((a, b) => score(b) - score(a)).slice(0, 20);
       expect(
         (await found(text)).map(({ id }) => id),

@@ -7,6 +7,7 @@ export interface SimilarNamePrefilter {
   readonly maxLength: number;
   /** A similar name contains at least one of these parts. Empty for short names. */
   readonly pieces: readonly string[];
+  /** Pairs of letters. A similar name contains at least `lettersAtLeast` of them. */
   readonly letters: readonly string[];
   readonly lettersAtLeast: number;
 }

@@ -143,7 +143,7 @@ describe('an undo', async () => {
     ]);
     expect(done.industry).toMatchObject({ matched: 4, changed: 4, skipped: [] });
     expect(done.major).toMatchObject({ matched: 2, changed: 2, skipped: [] });
-    // The undo restores every contact. It skips the major of one half if the other change came first.
+    // The undo restores all contacts. If it ran after the second change of majors, it skips those two majors.
     expect(done.undo).toMatchObject({ restored: 4, removed: 0 });
     expect([0, 2]).toContain(done.undo?.skipped.length);
     expect(done.undo?.skipped.every(({ fields }) => fields.join() === 'major')).toBe(true);

@@ -40,7 +40,7 @@ describe('random changes by several people', async () => {
         await api.post(`/api/${kind}`, { as: ann, body: { [nameField]: name } });
   }
 
-  /** All records, also in the trash, with their lists, as the audit describes them. */
+  /** Returns all records, even deleted ones, with fields and lists in the audit log's format. */
   async function stored() {
     const ofKinds = KINDS.map(async (kind) => {
       const ids = (await api.db.select({ id: kind.table.id }).from(kind.table)).map(({ id }) => String(id));
@@ -105,7 +105,7 @@ describe('random changes by several people', async () => {
     return response.json();
   }
 
-  /** Undoes operations; takes back single changes, and the changes of operations that were undone before. */
+  /** Undoes each operation. Reverts all other changes one by one, and those of operations already undone. */
   async function takeBack(all: Awaited<ReturnType<typeof changes>>) {
     const undone = new Set<string>();
     for (const { id, action, entity, entity_id, operation_id } of all) {

@@ -16,7 +16,7 @@ const shape = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
   ),
 });
 
-// That reset requests do the same work for every address is tested in reset-requests.test.ts.
+// reset-requests.test.ts tests that reset requests do the same work for every address.
 describe('responses do not reveal who has an account', async () => {
   const api = await testApp();
   const { email } = await api.signIn();

@@ -40,7 +40,7 @@ export const hasCurrentHashParameters = (passwordHash: string): boolean =>
 /** Hash to verify when the account does not exist, so that the response time does not reveal that. */
 const dummyHash = hash(crypto.randomUUID(), COSTS);
 
-/** Call this inside `hashSemaphore`. Takes equally long and returns false if `passwordHash` is undefined. */
+/** Call this inside `passwordHashSemaphore`. Without `passwordHash`, takes equally long and returns false. */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,

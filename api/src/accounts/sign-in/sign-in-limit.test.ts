@@ -27,7 +27,7 @@ describe('failed sign-ins of one account', async () => {
   const failFiveTimes = async (email: string) => {
     for (let count = 0; count < 5; count += 1) expect((await attempt(email, 'wrong')).statusCode).toBe(401);
   };
-  // All tests share one client, whose failures add up: start each test after the window of the client limit.
+  // All tests share one client, so advance the clock until the failures of earlier tests no longer count.
   const startAfresh = () => api.clock.advance(20 * 60_000);
 
   it('delay sign-in after the fifth failure, even with the right password', async () => {

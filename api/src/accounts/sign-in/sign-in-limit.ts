@@ -25,9 +25,8 @@ const SLOW_CHECK_INTERVAL = 30;
 const SLOW_CHECKS_END_AT = 10;
 
 /**
- * Returns the seconds to wait after the latest failure. The first `free` - 1 failures cause no wait. The next
- * one causes 30 seconds, and each further one doubles the wait up to 15 minutes. From `MAX_FAILURES` on, it
- * is a day.
+ * Returns the seconds to wait after the latest failure: 0 below `limit` failures, then 30. Each further
+ * failure doubles the wait up to 15 minutes. From `MAX_FAILURES` on, the wait is a day.
  */
 export function getAccountWaitSeconds(failures: number, limit: number): number {
   if (failures < limit) return 0;

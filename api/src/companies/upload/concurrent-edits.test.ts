@@ -48,7 +48,7 @@ describe('an upload that changes companies which others edit', async () => {
     expect(await uploaded(rows)).toMatchObject({ unchanged_count: 6, recent_edits: [] });
   });
 
-  // The embedded database runs one transaction at a time.
+  // Only on PostgreSQL, because the embedded database has no concurrent transactions.
   describe.runIf(api.database.kind === 'postgres')('on PostgreSQL', () => {
     it('lets an edit of its companies wait, so that neither takes the other for its own', async () => {
       const id = await idOf('Held');

@@ -119,7 +119,7 @@ function otherCells(text: string): Cell[] {
   });
 }
 
-/** Returns what the user still has to correct or remove first in a row of an error report, or null. */
+/** Returns what is still wrong with a row of an error report, or null. */
 function reportProblem(filled: readonly Cell[], { columns }: TableHeader): string | null {
   const other = filled.filter(({ name }) => name === undefined);
   if (other.some(({ header }) => header === OTHER_DATA)) {

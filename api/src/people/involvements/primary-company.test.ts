@@ -276,7 +276,7 @@ describe('the primary company of a person', async () => {
       expect(marked.map((one) => one.company_id)).toEqual(marked.map(() => company_id));
     });
 
-    // The embedded database runs one transaction at a time.
+    // Only on PostgreSQL, because the embedded database has no concurrent transactions.
     const itOnPostgres = it.runIf(api.database.kind === 'postgres');
     itOnPostgres('is unset when the person moves away while a relationship becomes primary', async () => {
       const { person, relationships } = await founderOfAcme();

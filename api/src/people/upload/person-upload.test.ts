@@ -85,7 +85,7 @@ describe('an upload of people', async () => {
     }
   });
 
-  // The embedded database runs one transaction at a time.
+  // Only on PostgreSQL, because the embedded database has no concurrent transactions.
   it.runIf(api.database.kind === 'postgres')(
     'names the row whose email somebody else takes while it is saved, and adds the others',
     async () => {

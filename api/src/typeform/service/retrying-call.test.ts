@@ -18,7 +18,7 @@ describe('calls to Typeform', async () => {
   let accounts = 0;
   const newAccount = () => `account ${++accounts}`;
 
-  /** Calls with these results in turn, and with a deadline of 2 hours that no test waits for. */
+  /** Mocks calls that return these results in turn. Pauses are recorded instead of waited for. */
   async function tried(results: readonly TypeformApiResult[]) {
     const waits: number[] = [];
     const pause = async (ms: number) => waits.push(ms) > 0;
