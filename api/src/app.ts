@@ -21,7 +21,7 @@ import {
   addTextEncodingCheck,
   validatorCompiler,
 } from './http/request-input';
-import { addOpenApi, addOpenApiPages } from './http/openapi';
+import { addOpenApiGeneration, addOpenApiPages } from './http/openapi';
 import { RequestLogController } from './http/log-options';
 import { serializerCompiler } from './http/response-serializer';
 import { addUnreadResponseLimit } from './http/unread-responses';
@@ -124,7 +124,7 @@ async function addHooks(server: FastifyInstance, context: AppContext) {
   await acceptFileUploads(server);
   addTextEncodingCheck(server);
   addReadOnlyFieldRemoval(server);
-  await addOpenApi(server);
+  await addOpenApiGeneration(server);
 }
 
 const serverOptions = ({ env, logger }: AppContext) => ({

@@ -10,7 +10,7 @@ import { companies, judgeCompetitions, judges, people } from './db/schema';
 import { FULL_COMPANY } from '#testing/records/full-company';
 import { FULL_JUDGE } from '#testing/records/full-judge';
 import { FULL_PERSON } from '#testing/records/full-person';
-import { NONEXISTENT_IDS, createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { NONEXISTENT_IDS, createRecordClient, UNKNOWN_ID } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
@@ -133,7 +133,7 @@ const bob = await api.signIn();
 describe.each(kinds)('records of $path', (kind) => {
   const { path, noun, field, full, change, changed, other, third } = kind;
   const { auditOf, create, created, found, get, list, listed, read, remove, update } =
-    createRecordCalls<Stored>(api, path, ann);
+    createRecordClient<Stored>(api, path, ann);
   const named = (name: string) => ({ [field]: name });
   const namesIn = (records: readonly Stored[]) => records.map((record) => record[field]);
   const statusesOf = async (calls: readonly Promise<{ statusCode: number }>[]) =>

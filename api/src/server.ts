@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createAccountMailWriters } from './accounts/account-mail-writers';
+import { createAccountMailComposers } from './accounts/account-mail-composers';
 import { buildApp } from './app';
 import type { AppContext } from './app-context';
 import { createDailyBackup } from './operations/daily-backup';
@@ -18,7 +18,7 @@ import { createMailService } from './mail/mail-service';
 import { createOutboxWorker } from './mail/outbox/outbox-worker';
 import { createReminderScheduler } from './reminders/reminder-scheduler';
 import { ensureSampleData, SAMPLE_EMAIL, DatabaseNotEmptyError } from './sample/sample-service';
-import { SANDBOX_APP, readTypeformSettings } from './settings/typeform-settings';
+import { SANDBOX_OAUTH_APP, readTypeformSettings } from './settings/typeform-settings';
 
 const DRAIN_MS = 10_000;
 /** Length of the accept queue. Clients that find it full retry after 1, 3 and 7 seconds. */
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   if (process.argv.includes('--sample')) await addSample(context);
   const typeformSandbox = typeform?.sandbox ? await localSandbox() : undefined;
   const app: FastifyInstance = await buildApp({ ...context, devMailbox: devMailbox, typeformSandbox });
-  const outbox = createOutboxWorker(context, { writers: createAccountMailWriters(context) });
+  const outbox = createOutboxWorker(context, { composers: createAccountMailComposers(context) });
   const reminders = createReminderScheduler(context);
   const backups = database.kind === 'embedded' ? createDailyBackup(context) : undefined;
 
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
 /** Dynamic import, because the production build does not contain the sandbox. */
 async function localSandbox(): Promise<FastifyInstance> {
   const { buildTypeformSandbox } = await import('@studio-desk/typeform-sandbox');
-  return buildTypeformSandbox({ app: SANDBOX_APP, now: systemClock.now });
+  return buildTypeformSandbox({ app: SANDBOX_OAUTH_APP, now: systemClock.now });
 }
 
 function listeningPort(app: FastifyInstance): number {

@@ -10,7 +10,7 @@ import { asc, isNotNull, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { companies, judges, people } from '../src/db/schema';
-import { toCsv } from './records/upload-calls';
+import { toCsv } from './records/upload-client';
 import { createUploadTestData } from './records/upload-test-data';
 import type { SignedIn } from './sign-in';
 import type { TestApp } from './test-app';
@@ -164,12 +164,12 @@ export function createStepRunner(api: TestApp, staff: readonly [SignedIn, ...Sig
       delete: () => api.delete(record, { as }),
       restore: () => api.post(`${record}/restore`, { as }),
       upload: () => {
-        const { calls, column, cells, change } = uploaded;
+        const { client, column, cells, change } = uploaded;
         const rows = at.map((row) => ({
           [column]: `File ${row}`,
           ...(isOn ? cells : kind === 'people' ? {} : change),
         }));
-        return calls.send(toCsv(column, rows), { who: as });
+        return client.send(toCsv(column, rows), { who: as });
       },
       'bulk update': () => change({ action: 'update', changes: bulk }),
       'bulk delete': () => change({ action: 'delete' }),

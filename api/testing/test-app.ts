@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
-import { createAccountMailWriters } from '../src/accounts/account-mail-writers';
+import { createAccountMailComposers } from '../src/accounts/account-mail-composers';
 import { buildApp } from '../src/app';
 import type { AppContext } from '../src/app-context';
 import { createLogOptions } from '../src/http/log-options';
@@ -59,7 +59,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const isShared = Object.keys(options).length === 0;
   const running = (isShared && takeIdle()) || (await startApi(options));
   const { app, context } = running;
-  const outbox = createOutboxWorker(context, { writers: createAccountMailWriters(context) });
+  const outbox = createOutboxWorker(context, { composers: createAccountMailComposers(context) });
 
   afterAll(async () => {
     await outbox.stop();

@@ -3,7 +3,7 @@ import { newFormResponseSchema, SandboxError, type SandboxState } from './sandbo
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export function registerControlRoutes(server: FastifyInstance, state: SandboxState): void {
+export function registerSandboxControlRoutes(server: FastifyInstance, state: SandboxState): void {
   server.addHook('onRequest', async (request) => refuseForeign(request));
   server.get('/-/calls', async () => state.calls);
   server.put('/-/switches', async ({ body }) => {

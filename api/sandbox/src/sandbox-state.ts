@@ -36,7 +36,7 @@ const sandboxSwitches = z.strictObject({
   rateLimit: z.boolean().default(true),
   faults: z.array(fault).default([]),
 });
-export type SandboxSwitchChanges = z.input<typeof sandboxSwitches>;
+export type SandboxSwitchesInput = z.input<typeof sandboxSwitches>;
 
 export const newFormResponseSchema = z.strictObject({
   form_id: z.string(),
@@ -61,7 +61,7 @@ export class SandboxState {
   readonly calls: { method: string; path: string; query: Record<string, string> }[] = [];
   readonly forms = new Map<string, SandboxForm>();
   readonly usedTokens = new Set<string>();
-  /** Tokens of an earlier epoch are revoked. */
+  /** Increase it to revoke all tokens: those of an earlier epoch are rejected. */
   epoch = 0;
   #newForms = 0;
   #slots = CALLS_PER_SECOND;
@@ -79,7 +79,7 @@ export class SandboxState {
     for (const plan of [INTAKE_FORM, CENSUS_FORM]) this.forms.set(plan.id, createSandboxForm(plan));
   }
 
-  set(changes: SandboxSwitchChanges): void {
+  set(changes: SandboxSwitchesInput): void {
     this.switches = sandboxSwitches.parse({ ...this.switches, ...changes });
   }
 

@@ -5,7 +5,7 @@ import { TEST_OAUTH_APP, startTestSandbox } from '../testing/test-sandbox';
 const VERIFIER = 'a verifier';
 const CALLBACK = 'http://localhost:5173/auth/typeform/callback';
 
-/** Tests only strictness and the protection on a local start; the API's tests cover the rest. */
+/** Tests which requests the sandbox rejects and that it escapes input; the API's tests cover the rest. */
 describe('the Typeform sandbox', async () => {
   const typeform = await startTestSandbox();
   beforeEach(() => typeform.switches.reset());

@@ -1,10 +1,10 @@
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { registerControlRoutes } from './control-routes';
+import { registerSandboxControlRoutes } from './control-routes';
 import { registerFormRoutes } from './form-routes';
 import { type OauthApp, registerOauthRoutes } from './oauth-routes';
-import { addPlannedFaults } from './planned-faults';
+import { addFaultInjection } from './fault-injection';
 import { SandboxError, SandboxState } from './sandbox-state';
 
 export function buildTypeformSandbox(options: {
@@ -28,10 +28,10 @@ export function buildTypeformSandbox(options: {
     service.addHook('onRequest', async ({ method, url, query }) =>
       state.calls.push({ method, path: url.replace(/\?.*$/, ''), query: { ...Object(query) } }),
     );
-    addPlannedFaults(service, state);
+    addFaultInjection(service, state);
     service.register(async (oauth) => registerOauthRoutes(oauth, app, state));
     registerFormRoutes(service, state);
   });
-  server.register(async (controls) => registerControlRoutes(controls, state));
+  server.register(async (controls) => registerSandboxControlRoutes(controls, state));
   return server;
 }

@@ -7,7 +7,7 @@ import {
   type NewFormResponse,
   type SandboxFaultInput,
   SandboxState,
-  type SandboxSwitchChanges,
+  type SandboxSwitchesInput,
 } from '../src/sandbox-state';
 import { buildTypeformSandbox } from '../src/typeform-sandbox';
 
@@ -31,7 +31,7 @@ export async function startTestSandbox() {
   return {
     ...{ sandbox, url, clock, hold, approve },
     switches: {
-      set: (changes: SandboxSwitchChanges) => state.set(changes),
+      set: (changes: SandboxSwitchesInput) => state.set(changes),
       fail: (...faults: SandboxFaultInput[]) => state.set({ faults: [...state.switches.faults, ...faults] }),
       revokeAll: () => void (state.epoch += 1),
       reset,

@@ -62,7 +62,7 @@ function hasFunding({ funding_source, funding_year: year }: CompanyFilters): SQL
   );
 }
 
-/** True if the query can also filter by `@>`, which is fast and leaves few lists to search. */
+/** True for an exact year, by which the fast operator `@>` can filter before the lists are searched. */
 const isPlainYear = (year: FilterValue) => !!year && /^\d+$/.test(year);
 
 const contains = (column: AnyColumn, value: unknown) => sql`${column} @> ${JSON.stringify(value)}::jsonb`;

@@ -42,7 +42,7 @@ export function listRecentCompaniesByOthers(db: Database, email: string): Promis
     .limit(RECENT_LIMIT);
 }
 
-export const listOfficeCompanyRows = (db: Database): Promise<CompanyRow[]> =>
+export const listCompanyRowsWithOffice = (db: Database): Promise<CompanyRow[]> =>
   db
     .select(companyColumns)
     .from(companies)

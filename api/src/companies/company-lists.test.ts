@@ -1,7 +1,7 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../db/schema';
-import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
@@ -13,7 +13,7 @@ const cho = await api.signIn();
 beforeEach(() => truncateTables(api.db, [companies]));
 
 describe('recent companies', () => {
-  const { create, remove, update } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { create, remove, update } = createRecordClient<Company>(api, '/api/companies', ann);
   const ids: Record<string, string> = {};
 
   const names = async (list: 'mine' | 'others', as = ann) =>
@@ -57,7 +57,7 @@ describe('recent companies', () => {
 });
 
 describe('GET /companies/list/office', () => {
-  const { auditOf, created, read, remove, updated } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { auditOf, created, read, remove, updated } = createRecordClient<Company>(api, '/api/companies', ann);
   const office = async () => (await api.get('/api/companies/list/office', { as: ann })).json<Company[]>();
   const setActive = (id: string, active: string, headers = {}) =>
     api.patch(`/api/companies/${id}/active-tenant?active=${active}`, { as: bob, headers });

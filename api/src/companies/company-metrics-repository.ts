@@ -6,7 +6,7 @@ import { companies, companyCounters } from '../db/schema';
 import { isAddedInPeriod } from '../records/period-repository';
 import { hasAnyProgram } from './company-query-repository';
 
-export interface MetricRow {
+export interface CompanyMetricRow {
   readonly figure: string;
   readonly year: string;
   readonly key: string;
@@ -14,12 +14,12 @@ export interface MetricRow {
   readonly amount: number;
 }
 
-/** Reads the counters that triggers maintain (docs/decisions/0010). For a program, counts its companies. */
-export const readMetrics = (
+/** Reads the counters that triggers maintain (docs/decisions/0010), or counts the companies of a program. */
+export const readCompanyMetricRows = (
   db: Database,
   names: readonly string[],
   program?: string | null,
-): Promise<MetricRow[]> => {
+): Promise<CompanyMetricRow[]> => {
   if (program) return computeMetricsFromCompanies(db, names, program);
   const { figure, year, key, count: counter, amount } = companyCounters;
   return db
@@ -36,13 +36,13 @@ export const readMetrics = (
     .having(gt(sum(counter), sql`0`));
 };
 
-/** Counts companies, because the counters know neither when a company was added nor its programs. */
+/** Counts company rows: the counters contain neither the programs nor the day a company was added. */
 export const computeMetricsFromCompanies = (
   db: Database,
   names: readonly string[],
   program: string | null | undefined,
   added: Period = {},
-): Promise<MetricRow[]> =>
+): Promise<CompanyMetricRow[]> =>
   db
     .select({
       figure: sql<string>`fact.figure`,
@@ -87,15 +87,15 @@ export async function countCompaniesAddedSince(
 export async function listUsedProgramsAndContacts(
   db: Database,
 ): Promise<{ programs: string[]; contacts: string[] }> {
-  const metrics = await readMetrics(db, ['program', 'contact']);
+  const metrics = await readCompanyMetricRows(db, ['program', 'contact']);
   const keysOf = (name: string) =>
-    mergeMetricSpellings(metrics.filter(({ figure }) => figure === name)).map(({ key }) => key);
+    mergeSpellingVariants(metrics.filter(({ figure }) => figure === name)).map(({ key }) => key);
   return { programs: keysOf('program'), contacts: keysOf('contact') };
 }
 
 const foldCase = (text: string) => text.trim().toLowerCase();
 
-export function mergeMetricSpellings(metrics: readonly MetricRow[]): MetricRow[] {
+export function mergeSpellingVariants(metrics: readonly CompanyMetricRow[]): CompanyMetricRow[] {
   const uses = new Map<string, number>();
   for (const { key, count } of metrics) uses.set(key, (uses.get(key) ?? 0) + count);
   const byUse = [...uses].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));

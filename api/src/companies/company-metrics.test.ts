@@ -8,11 +8,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../db/schema';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { anyCompany } from '#testing/records/any-company';
-import { recountCompanyMetrics } from '#testing/records/company-recount';
+import { computeExpectedCompanyMetrics } from '#testing/records/expected-company-metrics';
 import { createRecordCreators } from '#testing/records/record-creators';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -22,11 +22,11 @@ const withoutSpelling = (metrics: CompanyMetrics) => JSON.parse(JSON.stringify(m
 describe('company dashboard metrics', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, create, listed, remove, update } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { created, create, listed, remove, update } = createRecordClient<Company>(api, '/api/companies', ann);
   const { createCompanies } = createRecordCreators(api, ann);
   const metrics = async (query = '') =>
     companyMetrics.parse((await api.get(`/api/metrics/dashboard${query}`, { as: ann })).json());
-  const recounted = async () => recountCompanyMetrics(await listed('?limit=1000'), api.clock.now());
+  const recounted = async () => computeExpectedCompanyMetrics(await listed('?limit=1000'), api.clock.now());
 
   beforeEach(() => truncateTables(api.db, [companies]));
 
@@ -270,7 +270,7 @@ describe('company dashboard metrics', async () => {
         matchesCompanyFilters(company, { touchpoint_program: program }),
       );
       expect(withoutSpelling(await metrics(`?program=${program}`))).toEqual(
-        withoutSpelling(recountCompanyMetrics(ofProgram, api.clock.now())),
+        withoutSpelling(computeExpectedCompanyMetrics(ofProgram, api.clock.now())),
       );
     }
   });

@@ -8,7 +8,7 @@ import {
 import { updatePeopleOfRenamedCompanies } from './company-rename-repository';
 import { companyQuerySource } from './company-query-repository';
 import { listCompaniesById } from './company-repository';
-import { toCompanyValues } from './company-values';
+import { toCompanyColumnValues } from './company-values';
 
 export const companyRecordKind: RecordKindDescription = {
   kind: 'companies',
@@ -25,7 +25,7 @@ export const companyBulkChangeDescription: BulkChangeDescription<CompanyRow, Com
   source: companyQuerySource,
   load: listCompaniesById,
   valuesFor: (row, { first_contact_status: status, ...changes }) =>
-    toCompanyValues(
+    toCompanyColumnValues(
       status === undefined ? changes : { ...changes, first_contact: { ...row.first_contact, status } },
       row,
     ),

@@ -84,7 +84,7 @@ const programList = (name: SQL): ListFieldSource => {
   };
 };
 
-/** True if one of the texts may start with a program of the company. The array is computed once per query. */
+/** True if a text may start with a program of the company. The array of possible names is computed once. */
 const mayBeginWithProgram = (texts: readonly string[]) => sql`${program_keys} && (
   select array_agg(array_to_string(words[1:size], ' ')) || array['accelerator']
   from unnest(${lowerTexts(texts)}) as text, string_to_array(text, ' ') as words,

@@ -1,15 +1,15 @@
 import type { Company, FilterCondition, QueriedCompany } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createQueryCalls } from '#testing/query-calls';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordQueryClient } from '#testing/query-client';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { companies } from '../db/schema';
 
 const api = await testApp();
 const ann = await api.signIn();
-const { created, remove } = createRecordCalls<Company>(api, '/api/companies', ann);
-const { query, matching, refused, send } = createQueryCalls<QueriedCompany>(api, 'companies', ann);
+const { created, remove } = createRecordClient<Company>(api, '/api/companies', ann);
+const { query, matching, refused, send } = createRecordQueryClient<QueriedCompany>(api, 'companies', ann);
 
 const added = (day: string) => (id: string) =>
   api.db
@@ -54,7 +54,7 @@ await added('2026-11-13T23:59:59.999Z')(bolt.id);
 await added('2026-11-13T00:00:00.000Z')(cog.id);
 
 const person = (body: object) =>
-  createRecordCalls<{ id: string; updated_at: string }>(api, '/api/people', ann).created(body);
+  createRecordClient<{ id: string; updated_at: string }>(api, '/api/people', ann).created(body);
 const kim = await person({ name: 'Kim', company_id: acme.id });
 await api.post(`/api/people/${kim.id}/relationships`, { as: ann, body: { company_id: acme.id } });
 await api.post(`/api/people/${kim.id}/relationships`, { as: ann, body: { company_id: bolt.id } });

@@ -1,12 +1,12 @@
 import type { Company, CompanyCreate, CompanyMatch } from '@studio-desk/shared-contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { FULL_COMPANY } from '#testing/records/full-company';
 import { testApp } from '#testing/test-app';
 
 const api = await testApp();
 const ann = await api.signIn();
-const { auditOf, create, created, list, read, search, update, updated } = createRecordCalls<Company>(
+const { auditOf, create, created, list, read, search, update, updated } = createRecordClient<Company>(
   api,
   '/api/companies',
   ann,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createInvolvementCalls } from '#testing/involvement-calls';
+import { createInvolvementClient } from '#testing/involvement-client';
 import { testApp } from '#testing/test-app';
 
 describe('renaming a company', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { people, companies, newCompany, involvementsOf } = createInvolvementCalls(api, ann);
+  const { people, companies, newCompany, involvementsOf } = createInvolvementClient(api, ann);
   const { auditOf, created, found, listed, read } = people;
 
   it('renames it on its people in the same change, and a search finds them by the new name', async () => {

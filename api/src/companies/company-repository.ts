@@ -99,7 +99,7 @@ export const listCompaniesById = (db: Database, ids: readonly string[]): Promise
     .from(companies)
     .where(and(isOneOfIds(companies.id, ids), notDeleted));
 
-export async function lockCompanyAgainstChanges(db: Database, id: string): Promise<CompanyRow | null> {
+export async function lockCompanyForShare(db: Database, id: string): Promise<CompanyRow | null> {
   const [row] = await db
     .select(companyColumns)
     .from(companies)

@@ -4,10 +4,10 @@ import type { ApiServer } from '../http/api-server';
 import { getActor } from '../http/caller';
 import { registerRecordRoutes } from '../record-routes';
 import {
-  listCompaniesChangedBy,
+  listCompaniesChangedByUser,
   listCompaniesChangedByOthers,
   listSimilarCompanies,
-  listOfficeCompanies,
+  listCompaniesWithOffice,
 } from './company-lists-service';
 import { companyBulkChangeDescription } from './company-operations';
 import {
@@ -80,7 +80,7 @@ function registerLists(server: ApiServer, context: AppContext) {
   server.route({
     ...companyRoutes.recentMine,
     handler: async (request) =>
-      (await listCompaniesChangedBy(context, getActor(request))).map(presentCompany),
+      (await listCompaniesChangedByUser(context, getActor(request))).map(presentCompany),
   });
 
   server.route({
@@ -91,6 +91,6 @@ function registerLists(server: ApiServer, context: AppContext) {
 
   server.route({
     ...companyRoutes.office,
-    handler: async () => (await listOfficeCompanies(context)).map(presentCompany),
+    handler: async () => (await listCompaniesWithOffice(context)).map(presentCompany),
   });
 }

@@ -26,12 +26,12 @@ import {
   countCompaniesAddedSince,
   countCompanies,
   computeMetricsFromCompanies,
-  readMetrics,
-  type MetricRow,
+  readCompanyMetricRows,
+  type CompanyMetricRow,
 } from './company-metrics-repository';
 import {
   DASHBOARD_METRICS,
-  isMetricOfPeriod,
+  isMetricInPeriod,
   METRICS_OF_ADDED_COMPANIES,
   METRICS_OF_ALL_COMPANIES,
   toDashboardMetrics,
@@ -46,7 +46,7 @@ import {
   searchCompanyRows,
   type CompanyPageRequest,
 } from './company-repository';
-import { toCompanyValues } from './company-values';
+import { toCompanyColumnValues } from './company-values';
 
 const entity = 'company';
 
@@ -82,7 +82,7 @@ export async function readCompanyMetrics(
 ): Promise<CompanyMetrics> {
   const [metrics, addedRecently] = await Promise.all([
     isAllTime(period)
-      ? readMetrics(db, DASHBOARD_METRICS, program)
+      ? readCompanyMetricRows(db, DASHBOARD_METRICS, program)
       : readMetricsOfPeriod(db, program, period),
     countCompaniesAddedSince(db, getStartOfLastDays(clock.now(), RECENT_DAYS), program),
   ]);
@@ -93,12 +93,12 @@ async function readMetricsOfPeriod(
   db: Database,
   program: CompanyMetricsQuery['program'],
   period: Period,
-): Promise<MetricRow[]> {
+): Promise<CompanyMetricRow[]> {
   const [added, others] = await Promise.all([
     computeMetricsFromCompanies(db, METRICS_OF_ADDED_COMPANIES, program, period),
-    readMetrics(db, METRICS_OF_ALL_COMPANIES, program),
+    readCompanyMetricRows(db, METRICS_OF_ALL_COMPANIES, program),
   ]);
-  return [...added, ...others.filter((metric) => isMetricOfPeriod(metric, period))];
+  return [...added, ...others.filter((metric) => isMetricInPeriod(metric, period))];
 }
 
 export const createCompany = (
@@ -109,7 +109,7 @@ export const createCompany = (
   companyWriter.insert(
     db,
     { actor, now: clock.now() },
-    { ...toCompanyValues(body), company_name: body.company_name },
+    { ...toCompanyColumnValues(body), company_name: body.company_name },
   );
 
 export const updateCompany = (
@@ -122,7 +122,7 @@ export const updateCompany = (
   changeCompany(context, actor, id, (company, now) => {
     assertNotStale(entity, company, ifMatch, now);
     assertNoNewImplausibleValues(companyUpdate, body, company);
-    return toCompanyValues(body, company);
+    return toCompanyColumnValues(body, company);
   });
 
 export const setActiveTenant = (

@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import type { CompanyRow } from '../db/schema';
 import { invalidFieldError } from '../errors/api-error';
-import { createValueConverter } from '../records/described-values';
+import { createColumnValueConverter } from '../records/described-values';
 import { toTextValue, toYearValue } from '../records/field-values';
 import { mergeLegacyContacts } from './legacy-contacts';
 
@@ -22,7 +22,7 @@ type StoredCompany = Parameters<typeof mergeLegacyContacts>[1];
 
 const LEGACY_FIELDS = ['pitch_competitions', 'accelerator', 'summer_launch', 'kickstart_fund'] as const;
 
-export function toCompanyValues(body: Body, stored?: StoredCompany): CompanyValues {
+export function toCompanyColumnValues(body: Body, stored?: StoredCompany): CompanyValues {
   const values = fieldValues(body);
   const contacts = mergeLegacyContacts(values, stored);
   if ((contacts.additional_touchpoints?.length ?? 0) > TOUCHPOINT_LIMIT.max) {
@@ -38,7 +38,7 @@ function addsContacts(field: (typeof LEGACY_FIELDS)[number], values: CompanyValu
   return mergeLegacyContacts(alone, stored).additional_touchpoints !== undefined;
 }
 
-const describedValues = createValueConverter(COMPANY_FIELDS);
+const describedValues = createColumnValueConverter(COMPANY_FIELDS);
 
 const fieldValues = (body: Body): CompanyValues =>
   Object.assign(describedValues(body), customValues(body), fundingValues(body.funding_data));

@@ -6,8 +6,8 @@ import type {
   Relationship,
 } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
-import { createQueryCalls } from '#testing/query-calls';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordQueryClient } from '#testing/query-client';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 const PEOPLE = 8;
@@ -15,9 +15,9 @@ const PEOPLE = 8;
 it('people_count stays the number of people of each company when many people change at once', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const companies = createRecordCalls<Company>(api, '/api/companies', ann);
-  const people = createRecordCalls<Person>(api, '/api/people', ann);
-  const { query } = createQueryCalls<QueriedCompany>(api, 'companies', ann);
+  const companies = createRecordClient<Company>(api, '/api/companies', ann);
+  const people = createRecordClient<Person>(api, '/api/people', ann);
+  const { query } = createRecordQueryClient<QueriedCompany>(api, 'companies', ann);
   const both = [
     await companies.created({ company_name: 'Acme' }),
     await companies.created({ company_name: 'Bolt' }),
@@ -45,7 +45,7 @@ it('people_count stays the number of people of each company when many people cha
   const changes = [
     ({ id }: Person) => api.put(`/api/people/${id}`, { as: ann, body: { company_id: bolt.id } }),
     ({ id }: Person) =>
-      createRecordCalls<Relationship>(api, `/api/people/${id}/relationships`, ann).created({
+      createRecordClient<Relationship>(api, `/api/people/${id}/relationships`, ann).created({
         company_id: acme.id,
       }),
     ({ id }: Person) => people.remove(id),

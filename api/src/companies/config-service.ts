@@ -1,12 +1,12 @@
 import { type ConfigOptions, PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { findFullNames } from '../accounts/users/user-repository';
+import { listActiveUserFullNames } from '../accounts/users/user-repository';
 import { listUsedProgramsAndContacts } from './company-metrics-repository';
 
 export async function readConfigOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
   const [{ programs, contacts }, names] = await Promise.all([
     listUsedProgramsAndContacts(db),
-    findFullNames(db),
+    listActiveUserFullNames(db),
   ]);
   return {
     programs: [

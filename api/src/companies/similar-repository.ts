@@ -12,7 +12,7 @@ export interface SimilarCompanyCandidate extends CompanyMatch {
 
 const { company_name, contact_email, search_text, deleted_at } = companies;
 
-/** Matches at least all names whose `toCompanyNameKey` is `key`. */
+/** Matches every name whose `toCompanyNameKey` is `key`, and some other names. */
 const hasNameKey = (key: string) => {
   const words = key.replaceAll(' ', '[^a-z0-9]+');
   return sql`replace(replace(${foldedNameSql(search_text)}, '.', ''), '''', '')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getMonotonicNow } from '../time/clock';
+import { getMonotonicTimeMs } from '../time/clock';
 import { createSemaphore } from './semaphore';
 
 const refusal = () => new Error('busy');
@@ -98,7 +98,7 @@ describe('semaphore.acquire', () => {
     const { release, seen, come } = await takenQueue();
     const others = [
       come('second', Infinity),
-      come('third', getMonotonicNow() + 10_000),
+      come('third', getMonotonicTimeMs() + 10_000),
       come('fourth', Infinity),
     ];
     await vi.advanceTimersByTimeAsync(9_999);
@@ -110,7 +110,7 @@ describe('semaphore.acquire', () => {
 
   it('rejects only the waiter that has waited too long', async () => {
     const { release, seen, come } = await takenQueue();
-    const others = [come('patient', Infinity), come('late', getMonotonicNow() + 10_000)];
+    const others = [come('patient', Infinity), come('late', getMonotonicTimeMs() + 10_000)];
     await vi.advanceTimersByTimeAsync(10_000);
     expect(seen).toEqual(['late: busy']);
     release();
@@ -120,7 +120,10 @@ describe('semaphore.acquire', () => {
 
   it('rejects an expired waiter even if no timer could fire in the meantime', async () => {
     const { release, seen, come } = await takenQueue();
-    const others = [come('late', getMonotonicNow() + 10_000), come('in time', getMonotonicNow() + 20_000)];
+    const others = [
+      come('late', getMonotonicTimeMs() + 10_000),
+      come('in time', getMonotonicTimeMs() + 20_000),
+    ];
     vi.spyOn(process.hrtime, 'bigint').mockReturnValue(process.hrtime.bigint() + 15_000_000_000n);
     release();
     await Promise.all(others);
@@ -129,6 +132,6 @@ describe('semaphore.acquire', () => {
   });
 
   it('rejects a call whose deadline has passed even if a slot is free', async () => {
-    await expect(createSemaphore({ refusal }).acquire(getMonotonicNow())).rejects.toThrow('busy');
+    await expect(createSemaphore({ refusal }).acquire(getMonotonicTimeMs())).rejects.toThrow('busy');
   });
 });

@@ -1,4 +1,4 @@
-import { getMonotonicNow } from '../time/clock';
+import { getMonotonicTimeMs } from '../time/clock';
 
 interface SemaphoreLimits {
   readonly concurrency?: number;
@@ -28,7 +28,7 @@ export function createSemaphore(limits: SemaphoreLimits): Semaphore {
       const enter = () => {
         clearTimeout(timer);
         // Also check the time, because timers do not fire while the thread is blocked.
-        const isInTime = getMonotonicNow() < until;
+        const isInTime = getMonotonicTimeMs() < until;
         if (isInTime) resolve();
         else reject(refusal());
         return isInTime;
@@ -38,12 +38,12 @@ export function createSemaphore(limits: SemaphoreLimits): Semaphore {
         reject(refusal());
       };
       const waiting = { owner, enter };
-      const timer = until === Infinity ? undefined : setTimeout(giveUp, until - getMonotonicNow());
+      const timer = until === Infinity ? undefined : setTimeout(giveUp, until - getMonotonicTimeMs());
       queue.push(waiting);
     });
 
   async function enter(until: number, owner?: string): Promise<void> {
-    if (until <= getMonotonicNow()) throw refusal();
+    if (until <= getMonotonicTimeMs()) throw refusal();
     if (running < concurrency) running += 1;
     else if (queue.length >= maxWaiting) throw refusal();
     else await waitForSlot(until, owner);
@@ -60,12 +60,12 @@ export function createSemaphore(limits: SemaphoreLimits): Semaphore {
   }
 
   return {
-    async acquire(until = getMonotonicNow() + waitMs) {
+    async acquire(until = getMonotonicTimeMs() + waitMs) {
       await enter(until);
       return () => release();
     },
     async run(work, owner) {
-      await enter(getMonotonicNow() + waitMs, owner);
+      await enter(getMonotonicTimeMs() + waitMs, owner);
       try {
         return await work();
       } finally {

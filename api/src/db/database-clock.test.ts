@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { acquireTestDatabase } from '#testing/test-database';
-import { pickMoreExactSample, createDatabaseClock } from './database-clock';
+import { pickMoreExactClockSample, createDatabaseClock } from './database-clock';
 
 const SECOND = 1_000;
 const fail = (error: unknown) => expect.fail(String(error));
@@ -71,6 +71,6 @@ describe('the better of two clock readings', () => {
     ],
     ['so does an earlier time', { offset: 99_000, error: 400, readAt: 5_000 }, 'next'],
   ])('%s', (_title, next, expected) => {
-    expect(pickMoreExactSample(kept, next)).toBe(expected === 'next' ? next : kept);
+    expect(pickMoreExactClockSample(kept, next)).toBe(expected === 'next' ? next : kept);
   });
 });

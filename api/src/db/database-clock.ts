@@ -32,7 +32,7 @@ export async function createDatabaseClock(
   reading.start();
 
   async function read() {
-    bestSample = pickMoreExactSample(bestSample, await readClock(db));
+    bestSample = pickMoreExactClockSample(bestSample, await readClock(db));
   }
 
   const time = () => bestSample.offset + performance.now();
@@ -53,7 +53,7 @@ async function readClock(db: Database): Promise<ClockSample> {
 }
 
 /** Returns the more exact sample, or `next` if the samples disagree, as after a failover or clock change. */
-export function pickMoreExactSample(kept: ClockSample, next: ClockSample): ClockSample {
+export function pickMoreExactClockSample(kept: ClockSample, next: ClockSample): ClockSample {
   const keptError = kept.error + ((next.readAt - kept.readAt) / 1_000) * DRIFT_MS_PER_SECOND;
   const isContradiction = Math.abs(next.offset - kept.offset) > next.error + keptError;
   return next.error <= keptError || isContradiction ? next : kept;

@@ -76,7 +76,7 @@ export function isDatabaseTimeout(error: unknown): boolean {
   );
 }
 
-export function isUnstorableValue(error: unknown): boolean {
+export function isUnstorableValueError(error: unknown): boolean {
   return failures(error).some(({ code }) => code !== undefined && UNSTORABLE_CODE.test(code));
 }
 

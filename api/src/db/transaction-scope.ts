@@ -12,8 +12,8 @@ export function runInTransactionScope<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws inside a transaction, because a query on the outer handle would deadlock (embedded database) or run
- * outside of the transaction (PostgreSQL).
+ * Throws inside a transaction: there, a query on `db` instead of `tx` would deadlock (embedded database) or
+ * run outside the transaction (PostgreSQL).
  */
 export function assertOutsideTransaction(): void {
   if (scope.getStore()?.open) {

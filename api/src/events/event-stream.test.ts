@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { coalesceEvents, createEventStream, formatEvents } from './event-stream';
+import { coalesceEvents, createEventStream, formatServerSentEvents } from './event-stream';
 
 const change = (number: number) => ({
   entity: 'company' as const,
@@ -14,7 +14,7 @@ describe('an event stream', () => {
   it('starts at once, and sends one change per event', async () => {
     const stream = createEventStream();
     expect(stream.body.readableLength).toBeGreaterThan(0);
-    stream.send(formatEvents([change(1), change(2)]));
+    stream.send(formatServerSentEvents([change(1), change(2)]));
     stream.end();
     expect(await text(stream.body)).toBe(
       `:\n\n${[1, 2].map((number) => `data: ${JSON.stringify(change(number))}\n\n`).join('')}`,
@@ -23,7 +23,7 @@ describe('an event stream', () => {
 
   it('is destroyed when the client does not read', () => {
     const { body, send } = createEventStream();
-    const news = formatEvents(Array.from({ length: 50 }, (_, number) => change(number)));
+    const news = formatServerSentEvents(Array.from({ length: 50 }, (_, number) => change(number)));
     let sent = 0;
     while (!body.destroyed && sent < 100) {
       send(news);
@@ -36,7 +36,7 @@ describe('an event stream', () => {
   it('ignores events after its end', async () => {
     const stream = createEventStream();
     stream.end();
-    stream.send(formatEvents([change(1)]));
+    stream.send(formatServerSentEvents([change(1)]));
     stream.beat();
     stream.end();
     expect(await text(stream.body)).toBe(':\n\n');

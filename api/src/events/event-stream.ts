@@ -12,7 +12,7 @@ export interface EventStream {
   end(): void;
 }
 
-export const formatEvents = (changes: readonly EntityChange[]): string =>
+export const formatServerSentEvents = (changes: readonly EntityChange[]): string =>
   changes.map((change) => `data: ${JSON.stringify(change)}\n\n`).join('');
 
 export function createEventStream(): EventStream {

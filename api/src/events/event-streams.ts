@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller';
 import { getAccessTokenExpiry } from '../accounts/sessions/access-token';
 import { findOpenSessionIds } from '../accounts/sessions/session-repository';
 import { type ChangeFeed, startChangeFeed } from './change-feed';
-import { coalesceEvents, type EventStream, createEventStream, formatEvents } from './event-stream';
+import { coalesceEvents, type EventStream, createEventStream, formatServerSentEvents } from './event-stream';
 
 /** Browsers open six connections per HTTP/1.1 server, so leave two for other requests. */
 const MAX_STREAMS_PER_USER = 4;
@@ -43,7 +43,7 @@ export function createEventStreamRegistry(context: AppContext): EventStreams {
 
   async function changed(changes: readonly EntityChange[]): Promise<void> {
     await sweep();
-    const text = formatEvents(coalesceEvents(changes));
+    const text = formatServerSentEvents(coalesceEvents(changes));
     for (const stream of streams.keys()) stream.send(text);
   }
 

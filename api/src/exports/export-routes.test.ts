@@ -11,9 +11,9 @@ import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createServerWithoutRoutes } from '#testing/server-without-routes';
 import { createRecordCreators } from '#testing/records/record-creators';
-import { createExportCalls } from '#testing/records/export-calls';
-import { createQueryCalls } from '#testing/query-calls';
-import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { createExportClient } from '#testing/records/export-client';
+import { createRecordQueryClient } from '#testing/query-client';
+import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { companies } from '../db/schema';
 import { companyQuerySource } from '../companies/company-query-repository';
@@ -22,8 +22,8 @@ import { exportSemaphore } from './export-service';
 
 const api = await testApp();
 const ann = await api.signIn();
-const company = createRecordCalls<Company>(api, '/api/companies', ann);
-const { csv, csvRows, cells, send, refused } = createExportCalls(api, 'companies', ann);
+const company = createRecordClient<Company>(api, '/api/companies', ann);
+const { csv, csvRows, cells, send, refused } = createExportClient(api, 'companies', ann);
 const TODAY = api.clock.now().toISOString().slice(0, 10);
 
 const acme = await company.created({
@@ -189,7 +189,7 @@ describe('the exported records', () => {
   const fundedFirst = [{ field: 'total_funding', direction: 'desc' as const }];
 
   it('have the order of the query', async () => {
-    const { query } = createQueryCalls<Company>(api, 'companies', ann);
+    const { query } = createRecordQueryClient<Company>(api, 'companies', ann);
     const bodies = [
       {},
       { filter: null, search: null, sort: null },
@@ -250,21 +250,21 @@ describe('an export of every kind', () => {
   it.each(RECORD_KINDS)('has all fields as columns: %s', async (kind) => {
     const columns = [...QUERY_FIELDS[kind].keys()];
     const labels = [...QUERY_FIELDS[kind].values()].map(({ label }) => label);
-    const calls = createExportCalls(api, kind, ann);
-    expect((await calls.csvRows({ columns }))[0]).toEqual(labels);
-    expect((await calls.cells({ columns }))[0]?.map(({ v }) => v)).toEqual(labels);
+    const client = createExportClient(api, kind, ann);
+    expect((await client.csvRows({ columns }))[0]).toEqual(labels);
+    expect((await client.cells({ columns }))[0]?.map(({ v }) => v)).toEqual(labels);
     expect(new Set(labels).size).toBe(labels.length);
   });
 
   it('has the values of its table', async () => {
-    await createRecordCalls<Judge>(api, '/api/judges', ann).created({
+    await createRecordClient<Judge>(api, '/api/judges', ann).created({
       name: 'Jo',
       competitions: [
         { name: 'Demo Day', month: 'April', year: 2024 },
         { name: 'Pitch, fast', month: 'May', year: 2023 },
       ],
     });
-    const judges = createExportCalls(api, 'judges', ann);
+    const judges = createExportClient(api, 'judges', ann);
     expect(
       await judges.csvRows({
         columns: [
@@ -279,14 +279,14 @@ describe('an export of every kind', () => {
       ['Name', 'Competitions', 'Last Competition', 'Competition Names', 'Competition Years'],
       ['Jo', '2', '2024', 'Demo Day, Pitch, fast', '2024, 2023'],
     ]);
-    const person = createRecordCalls<Person>(api, '/api/people', ann);
+    const person = createRecordClient<Person>(api, '/api/people', ann);
     const kim = await person.created({
       name: 'Kim',
       labels: ['donor', 'board_member'],
       company_id: acme.id,
     });
     onTestFinished(async () => void (await person.remove(kim.id)));
-    const people = createExportCalls(api, 'people', ann);
+    const people = createExportClient(api, 'people', ann);
     expect(
       await people.csvRows({ columns: ['name', 'labels', 'primary_company_name', 'donations_total'] }),
     ).toEqual([
@@ -373,7 +373,7 @@ describe('an export over the network', () => {
     expect(await third.json()).toMatchObject({
       detail: 'You already have two downloads running. Try again when one is done.',
     });
-    const others = createExportCalls(api, 'companies', await api.signIn());
+    const others = createExportClient(api, 'companies', await api.signIn());
     expect((await others.csv({ columns: ['company_name'] })).length).toBeGreaterThan(0);
     client.abort();
     await expect

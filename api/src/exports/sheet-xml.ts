@@ -4,7 +4,7 @@ import {
   type FieldType,
   type QueryField,
 } from '@studio-desk/shared-contract';
-import { toColumnName } from '../imports/reading/sheet';
+import { toColumnLetters } from '../imports/reading/sheet';
 import type { ExportCell } from './export-rows';
 
 /** Indexes of the cell formats (`cellXfs`) in the workbook's styles. */
@@ -27,7 +27,7 @@ export async function* streamSheetXml(
   columns: readonly QueryField[],
   batches: AsyncIterable<readonly ExportCell[][]>,
 ): AsyncGenerator<string> {
-  const names = columns.map((_, index) => toColumnName(index));
+  const names = columns.map((_, index) => toColumnLetters(index));
   const head = columns.map(({ label }, index) => textCell(`${names[index]}1`, label, CELL_FORMATS.head));
   yield `${BEGIN}<cols>${columns.map(widthXml).join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
   let row = 1;

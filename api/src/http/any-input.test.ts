@@ -2,7 +2,7 @@ import { systemRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import { contractRoutes, getRouteName } from '#testing/fuzzer/contract-routes';
-import { fuzzRoute } from '#testing/fuzzer/route-trial';
+import { fuzzRoute } from '#testing/fuzzer/fuzz-route';
 import { startFuzzedApi } from '#testing/fuzzer/fuzzed-api';
 
 const REQUESTS = isFullRun ? 30 : 6;

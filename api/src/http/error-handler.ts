@@ -5,7 +5,7 @@ import type { ErrorBody } from '@studio-desk/shared-contract';
 import {
   isDatabaseUnavailable,
   isDiskFull,
-  isUnstorableValue,
+  isUnstorableValueError,
   UnconfirmedCommitError,
 } from '../db/database-errors';
 import {
@@ -76,7 +76,7 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof UnconfirmedCommitError) return outcomeUnknownError();
   if (isDiskFull(error)) return diskFullError();
   if (isDatabaseUnavailable(error)) return databaseUnavailableError();
-  if (isUnstorableValue(error)) return badBody('The input contains a value that cannot be stored');
+  if (isUnstorableValueError(error)) return badBody('The input contains a value that cannot be stored');
   return frameworkError(error) ?? internalError();
 }
 

@@ -67,7 +67,7 @@ describe('hostile words in addresses', async () => {
   const ask = async (route: (typeof routesWithQuery)[number], query: string) => {
     const path = `/api${getKnownRecordPath(route)}?${query}`;
     const request = { kind: 'hostile', method: 'GET', path, headers: {}, payload: undefined } as const;
-    const sent = await records.filledIn(route, request);
+    const sent = await records.fillPlaceholders(route, request);
     const response = await exchange(sent);
     return { status: response.status, faults: findResponseFaults(route, sent, response) };
   };
@@ -127,7 +127,7 @@ describe('hostile values in filters', async () => {
       const payload = JSON.stringify({ filter: { any } });
       const headers = { 'content-type': 'application/json' };
       const request = { kind: 'hostile', method: route.method, path: `/api${route.url}`, headers, payload };
-      const { status, body } = await exchange(await records.filledIn(route, request));
+      const { status, body } = await exchange(await records.fillPlaceholders(route, request));
       expect(status, `${body} for ${payload}`).toBe(200);
     }
   });

@@ -17,7 +17,7 @@ const EXEMPT_ROUTES = new Set<string | undefined>(['/api/health', '/api/ready', 
  */
 export function addLoadShedding(
   server: FastifyInstance,
-  most = MAX_ACTIVE,
+  maxActive = MAX_ACTIVE,
 ): (server: FastifyInstance, env: Pick<Env, 'RATE_LIMITS'>) => void {
   /**
    * Active requests with the user id or, if there is no session, the client's network; undefined before the
@@ -26,7 +26,7 @@ export function addLoadShedding(
   const active = new Map<FastifyRequest, string | undefined>();
   server.addHook('onRequest', async (request, reply) => {
     if (EXEMPT_ROUTES.has(request.routeOptions.url)) return;
-    if (active.size >= most)
+    if (active.size >= maxActive)
       throw overloadedError('Too many people are asking at this moment. Try again in a few seconds.');
     active.set(request, undefined);
     finished(reply.raw, () => active.delete(request));
@@ -38,7 +38,7 @@ export function addLoadShedding(
       if (!active.has(request)) return;
       const owner = request.caller?.userId ?? toClientNetwork(request.ip);
       const owners = [...active.values()].filter((other) => other !== undefined);
-      const free = most - owners.length;
+      const free = maxActive - owners.length;
       if (owners.filter((other) => other === owner).length >= free) {
         active.delete(request);
         throw tooManyConcurrentRequestsError();

@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { apiVersion } from '../settings/api-version';
 import { type Env, isProduction } from '../settings/env';
 
-export async function addOpenApi(server: FastifyInstance): Promise<void> {
+export async function addOpenApiGeneration(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -95,7 +95,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     }
   };
 
-/** Returns the parsed data despite issues: `safeParse` then returns no data, but passes it to refinements. */
+/** Takes the parsed data from a refinement, because `safeParse` returns no data if there are issues. */
 function withImplausibleValues(schema: z.ZodType, data: unknown): unknown {
   let parsed: unknown;
   schema.superRefine((value) => void (parsed = value)).safeParse(data);

@@ -16,7 +16,7 @@ const jsonSchemaOf = (schema: z.ZodType) =>
     io: 'output',
     target: 'draft-7',
     unrepresentable: 'any',
-    // The serializer omits undefined fields anyway, but with `false`, they would keep `anyOf` from matching.
+    // Fields outside the schema are omitted anyway. With `false`, they would keep `anyOf` from matching.
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },

@@ -19,7 +19,7 @@ export function addUnreadResponseLimit(server: FastifyInstance, maxBytes = MAX_U
     const all = [...responses].map(([response, before]) => {
       const bytes = response.writableLength;
       responses.set(response, bytes);
-      // `stuck`: the smaller of the unread bytes now and at the last check; 0 if all was read at either.
+      // `stuck` is 0 if the client had read everything at this or the last check.
       return { socket: response.req.socket, bytes, stuck: Math.min(before, bytes) };
     });
     let total = all.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createGate } from '#testing/gate';
 import { holdOperationMutex } from '#testing/held-operation-mutex';
 import { disableReadingThread } from '#testing/disable-reading-thread';
-import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
-import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
-import { toCsv } from '#testing/records/upload-calls';
+import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
+import { createCompanyUploadClient } from '#testing/records/company-upload-client';
+import { toCsv } from '#testing/records/upload-client';
 import { testApp } from '#testing/test-app';
 import { idempotentResponses } from '../db/schema';
 
@@ -18,7 +18,7 @@ describe('a call with an Idempotency-Key', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { created, listed, read } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { created, listed, read } = createRecordClient<Company>(api, '/api/companies', ann);
   const post = (path: string, key: string, body?: object, as = ann) =>
     api.post(`/api${path}`, { as, headers: { 'idempotency-key': key }, ...(body && { body }) });
   const add = (key: string, company_name: string, as = ann) => post('/companies', key, { company_name }, as);
@@ -59,7 +59,7 @@ describe('a call with an Idempotency-Key', async () => {
   });
 
   it('uploads a file once, and undoes it once', async () => {
-    const { send } = createCompanyUploadCalls(api, ann);
+    const { send } = createCompanyUploadClient(api, ann);
     const file = toCsv('company_name', [{ company_name: 'Of the file' }]);
     const upload = () => send(file, { headers: { 'idempotency-key': 'file' } });
     const first = (await upload()).json();

@@ -10,7 +10,7 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import { isSpreadsheetDate } from './date-parsing';
-import { type CellParser, isBlank, isBlankName, parseFlag, parseText, parseYear } from './parsed-cells';
+import { type CellParser, isBlankCell, isBlankName, parseFlag, parseText, parseYear } from './parsed-cells';
 
 type ImportedName<F extends Fields> = EditableFieldName<F> & FieldNameWith<F, { imported: true }>;
 
@@ -30,13 +30,13 @@ function parserOf(field: EditableField): CellParser {
     case 'choices':
       return choicesParser(noun, choices);
     case 'choice':
-      return open ? createOpenChoiceParser(choices) : choiceParser(noun, choices);
+      return open ? createChoiceOrTextParser(choices) : choiceParser(noun, choices);
     case 'text':
     case 'long_text':
       return required ? nameParser(noun) : parseText;
     case 'email':
     case 'url':
-      return createOpenChoiceParser([]);
+      return createChoiceOrTextParser([]);
     case 'phone':
       return phoneParser(label);
   }
@@ -57,7 +57,7 @@ const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 const phoneParser =
   (label: string): CellParser<string> =>
   (text) => {
-    if (isBlank(text)) return {};
+    if (isBlankCell(text)) return {};
     if (!ROUNDED.test(text)) return { value: text };
     const remedy = 'Format its column as text and enter the number again';
     return { error: `${label} has lost digits: "${text}". ${remedy}` };
@@ -71,16 +71,16 @@ export const createYearParser =
   };
 
 /** Accepts any text. Spells a known choice as in `choices`: for example, 'biology' becomes 'Biology'. */
-export function createOpenChoiceParser(choices: readonly string[]): CellParser<string> {
+export function createChoiceOrTextParser(choices: readonly string[]): CellParser<string> {
   const find = choiceFinder(choices);
-  return (text) => ({ value: isBlank(text) ? undefined : (find(text) ?? text) });
+  return (text) => ({ value: isBlankCell(text) ? undefined : (find(text) ?? text) });
 }
 
 function choiceParser(noun: string, choices: readonly string[]): CellParser<string> {
   const find = choiceFinder(choices);
   return (text) => {
     const value = find(text);
-    if (value !== undefined || isBlank(text)) return { value };
+    if (value !== undefined || isBlankCell(text)) return { value };
     return { error: `Unknown ${noun.toLowerCase()}: "${text}"` };
   };
 }
@@ -96,7 +96,7 @@ const SEPARATORS = /[,;|\n]/;
 function choicesParser(noun: string, choices: readonly string[]): CellParser<string[]> {
   const choiceOf = new Map(choices.map((choice) => [toHeaderKey(choice), choice]));
   return (text) => {
-    if (isBlank(text)) return {};
+    if (isBlankCell(text)) return {};
     const chosen = new Set<string>();
     const unknown = new Set<string>();
     for (const part of text.split(SEPARATORS)) {

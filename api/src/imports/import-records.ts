@@ -25,7 +25,7 @@ export type RowOutcome<Success extends ImportedRow> = Success | RowError;
 export const isRowError = (outcome: object): outcome is RowError => 'error' in outcome;
 
 /** A row of a file, or a form response. If it has errors, its name and email still matter for other rows. */
-export type ImportRow<Body extends object> =
+export type RowToImport<Body extends object> =
   | { readonly body: Body }
   | (RowError & { readonly body: null; readonly row: TableRow });
 
@@ -40,12 +40,12 @@ export interface ImportProposal<Success extends ImportedRow> {
 export interface ImportDescription<Body extends object, Success extends ImportedRow> {
   readonly recordKind: RecordKindDescription;
   /**
-   * Yields a batch of functions for every few hundred rows. Reads the stored records before each batch. The
-   * functions compare rows with these records and are called in order. `locks` allows locking the records.
+   * Reads the stored records for a few hundred rows at a time, and yields functions that compare these rows
+   * with them. The functions are called in order. If `locks` is true, the records may be locked.
    */
   readonly propose: (
     db: Database,
-    rows: readonly ImportRow<Body>[],
+    rows: readonly RowToImport<Body>[],
     locks: boolean,
   ) => AsyncGenerator<readonly (() => ImportProposal<Success>)[], void>;
 }
@@ -67,7 +67,7 @@ export const toUpdateChange = (id: string, before: object, after: object): Recor
 export async function importRecords<Body extends object, Success extends ImportedRow>(
   db: Database,
   { recordKind, propose }: ImportDescription<Body, Success>,
-  rows: readonly ImportRow<Body>[],
+  rows: readonly RowToImport<Body>[],
   by: ChangeOrigin | null,
 ): Promise<RowOutcome<Success>[]> {
   const outcomes = new Array<RowOutcome<Success> | undefined>(rows.length);
@@ -84,7 +84,7 @@ export async function importRecords<Body extends object, Success extends Importe
     return batches.next();
   };
   const compare = async (batch: readonly (() => ImportProposal<Success>)[]) => {
-    // Send the next statement to the database first, so that the database works during the comparison.
+    // Let `writeAndRead` send its statement first, so that the database works during the comparison.
     await setImmediate();
     const next: RecordChange[] = [];
     for (const propose of batch) {
@@ -103,7 +103,7 @@ export async function importRecords<Body extends object, Success extends Importe
 }
 
 function outcomeOf<Success extends ImportedRow>(
-  row: ImportRow<object>,
+  row: RowToImport<object>,
   outcome: RowOutcome<Success> | undefined,
 ): RowOutcome<Success> {
   if ('error' in row)

@@ -21,13 +21,13 @@ export const parseText: CellParser<string> = (text) => ({
   value: NOTHING.test(text) || /^(?:NA|na|NULL|null)$/.test(text) ? undefined : text,
 });
 
-export const isBlank = (text: string): boolean => NOTHING.test(text) || /^(?:na|null)$/i.test(text);
+export const isBlankCell = (text: string): boolean => NOTHING.test(text) || /^(?:na|null)$/i.test(text);
 
 const PLAIN_YEAR = /^(\d{4})(?:\.0+)?$/;
 
 /** Accepts '2024', '2024.0' and any date that has a year. */
 export function parseYear(text: string): ParsedCell<string> {
-  if (isBlank(text)) return {};
+  if (isBlankCell(text)) return {};
   const year = PLAIN_YEAR.exec(text)?.[1] ?? parseDate(text)?.year;
   if (year === undefined) return { error: 'Year must be 4 digits' };
   return isPlausibleYear(year) ? { value: year } : { error: `Year ${getImplausibleYearMessage()}` };
@@ -43,7 +43,7 @@ const POWERS_OF_TEN: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6, b: 
 /** Accepts '$12k', '12,000.50', '1e6' and '(500)', which is negative. '$-' is blank. */
 export function parseAmount(text: string): ParsedCell<number> {
   const plain = withoutCurrency(text);
-  if (isBlank(text) || DASHES.test(plain)) return {};
+  if (isBlankCell(text) || DASHES.test(plain)) return {};
   const inner = /^\((.*)\)$/.exec(plain)?.[1];
   const [, sign, whole = '', fraction = '', exponent = '0', size = ''] =
     AMOUNT.exec(inner === undefined ? plain : withoutCurrency(inner)) ?? [];
@@ -70,7 +70,7 @@ const NO = /^(?:no|n|false|0|0\.0)$/i;
 const isMark = (text: string) => text.toLowerCase() === 'x';
 
 export function parseFlag(text: string, label: string): ParsedCell<boolean> {
-  if (isBlank(text)) return {};
+  if (isBlankCell(text)) return {};
   if (YES.test(text) || isMark(text)) return { value: true };
   return NO.test(text) ? { value: false } : { error: `${label} must be Yes or No: "${text}"` };
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 
 /** Maps names to their lower case in the database, whose collation differs from JavaScript. */
-export type NameKeys = ReadonlyMap<string, string>;
+export type KeyByName = ReadonlyMap<string, string>;
 
 /** Rows and stored records are matched by these values; `name` is empty if a row with errors has none. */
 export interface RecordIdentity {
@@ -27,7 +27,7 @@ export async function readNameKeys(db: Database, names: Iterable<string>): Promi
 }
 
 /** Lower-cases names like the database, and emails, which are ASCII, like JavaScript. */
-export async function readRecordKeys(
+export async function lowerCaseIdentities(
   db: Database,
   identities: readonly RecordIdentity[],
 ): Promise<RecordIdentity[]> {

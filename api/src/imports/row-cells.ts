@@ -37,7 +37,7 @@ export function validateRow<Body>(
 }
 
 /** Returns the valid name and email of a row that has errors; neither if the email is invalid. */
-export function readIdentity(
+export function readRowIdentity(
   schemas: Readonly<Record<'name' | 'email', z.ZodType<string | null | undefined>>>,
   values: { readonly name?: unknown; readonly email?: unknown },
 ): RecordIdentity {

@@ -1,6 +1,6 @@
 import type { UploadQuery } from '@studio-desk/shared-contract';
 import { yieldToEventLoop } from '../concurrency/chunk';
-import type { ImportRow } from './import-records';
+import type { RowToImport } from './import-records';
 import type { SignedInActor } from '../http/actor';
 import type { IdempotentRunner } from '../idempotency/respond-idempotently';
 import type { ReceivedFile } from './reading/received-file';
@@ -22,7 +22,7 @@ export interface UploadFormat<Body extends object> {
   readonly parseCells: (cells: ReadonlyMap<string, string>) => ParsedRow<Body>;
 }
 
-export type UploadRow<Body extends object> = ImportRow<Body> & { readonly row: TableRow };
+export type UploadRow<Body extends object> = RowToImport<Body> & { readonly row: TableRow };
 
 export type UploadedFile<Body extends object> = Awaited<ReturnType<typeof readUpload<Body>>>;
 

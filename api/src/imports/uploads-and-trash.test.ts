@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disableReadingThread } from '#testing/disable-reading-thread';
-import { createRecordCalls } from '#testing/record-calls';
-import { createHistoryCalls } from '#testing/records/history-calls';
+import { createRecordClient } from '#testing/record-client';
+import { createHistoryClient } from '#testing/records/history-client';
 import { createUploadTestData } from '#testing/records/upload-test-data';
 import { testApp } from '#testing/test-app';
 
@@ -20,19 +20,19 @@ describe('records in the trash that a file adds again', async () => {
 
   /** Adds a record and deletes it; returns its entry in the `in_trash` of an upload. */
   async function trashed({ path, field }: { path: string; field: string }, name: string, email?: string) {
-    const { created, remove } = createRecordCalls<Named>(api, path, ann);
+    const { created, remove } = createRecordClient<Named>(api, path, ann);
     const { id } = await created({ [field]: name, ...(email && { email }) });
     await remove(id, bob);
     return { id, name, sheet: null, deleted_at: api.clock.now().toISOString(), deleted_by: bob.email };
   }
 
   it('are named by the check and the result of companies, until they are restored', async () => {
-    const { uploaded, undone } = companies.calls;
+    const { uploaded, undone } = companies.client;
     const gone = await trashed(companies, 'Gone Labs');
     await trashed(companies, 'Twice Gone');
     api.clock.advance(1000);
     const newer = await trashed(companies, 'twice gone');
-    const { created, read } = createRecordCalls<Named>(api, companies.path, ann);
+    const { created, read } = createRecordClient<Named>(api, companies.path, ann);
     await created({ company_name: 'Still here' });
     const names = ['Still here', 'Fresh', 'GONE LABS', 'Gone Labs', 'Twice Gone'];
     const file = names.map((company_name) => ({ company_name, major: 'Law' }));
@@ -46,7 +46,7 @@ describe('records in the trash that a file adds again', async () => {
     expect(first).toMatchObject({ created_count: 3, in_trash });
 
     await undone(first.upload_id);
-    const { restored } = createHistoryCalls(api, companies.path, ann);
+    const { restored } = createHistoryClient(api, companies.path, ann);
     await restored(gone.id);
     await restored(newer.id);
     expect(await uploaded(file)).toMatchObject({ created_count: 1, in_trash: [] });
@@ -54,7 +54,7 @@ describe('records in the trash that a file adds again', async () => {
   });
 
   it('are found by email in judges, or by name where one of the two has no email', async () => {
-    const { uploaded } = judges.calls;
+    const { uploaded } = judges.client;
     const byEmail = await trashed(judges, 'Ada', 'ada@x.example');
     const byName = await trashed(judges, 'Grace');
     await trashed(judges, 'Linus', 'linus@x.example');
@@ -72,7 +72,7 @@ describe('records in the trash that a file adds again', async () => {
   });
 
   it('are found in people, too, but not for rows with errors', async () => {
-    const { uploaded } = people.calls;
+    const { uploaded } = people.client;
     const [gone, alone] = [await trashed(people, 'Pat', 'pat@x.example'), await trashed(people, 'Alone')];
     const rows = [
       { Name: 'Patricia', Email: 'Pat@x.example' },

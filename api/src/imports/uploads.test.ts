@@ -6,9 +6,9 @@ import { toRowsXml, createWorkbookFile } from '@studio-desk/test-kit/hostile-fil
 import { auditEvents, operations } from '../db/schema';
 import { ROWS_PER_STATEMENT } from '../record-operations/record-set-repository';
 import { disableReadingThread } from '#testing/disable-reading-thread';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { createUploadTestData } from '#testing/records/upload-test-data';
-import { toCsv } from '#testing/records/upload-calls';
+import { toCsv } from '#testing/records/upload-client';
 import { testApp } from '#testing/test-app';
 
 interface Named {
@@ -27,9 +27,9 @@ const ann = await api.signIn();
 const bob = await api.signIn();
 
 describe.each(createUploadTestData(api, ann))('an upload of $plural', (kind) => {
-  const { entity, plural, path, column, field, calls, cells, wrong } = kind;
-  const { send, sent, uploaded, undo, undone } = calls;
-  const { created, get, listed, read, remove, updated, auditOf } = createRecordCalls<Named>(api, path, ann);
+  const { entity, plural, path, column, field, client, cells, wrong } = kind;
+  const { send, sent, uploaded, undo, undone } = client;
+  const { created, get, listed, read, remove, updated, auditOf } = createRecordClient<Named>(api, path, ann);
   const row = (name: string, more: object = {}) => ({ [column]: name, ...more });
   const record = (name: string) => ({ [field]: name });
   const found = async (text: string) =>
@@ -295,7 +295,7 @@ describe.each(createUploadTestData(api, ann))('an upload of $plural', (kind) => 
   it('is undone once, by any editor, and only as an upload of its kind', async () => {
     const { upload_id } = await uploaded([row('Once')]);
     const others = createUploadTestData(api, ann).filter((other) => other.entity !== entity);
-    for (const other of others) expect((await other.calls.undo(upload_id)).statusCode).toBe(404);
+    for (const other of others) expect((await other.client.undo(upload_id)).statusCode).toBe(404);
     const responses = await Promise.all([undo(upload_id), undo(upload_id, bob)]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const again = await undo(upload_id);

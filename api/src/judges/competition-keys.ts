@@ -1,9 +1,9 @@
 import type { Database } from '../db/database';
-import { readNameKeys, type NameKeys } from '../imports/record-keys-repository';
+import { readNameKeys, type KeyByName } from '../imports/record-keys-repository';
 import type { JudgedCompetition } from './judge-values';
 
 /** Returns the same text for equal competitions. */
-export const getCompetitionKey = ({ name, month, year }: JudgedCompetition, keys: NameKeys): string =>
+export const getCompetitionKey = ({ name, month, year }: JudgedCompetition, keys: KeyByName): string =>
   JSON.stringify([name === null ? '' : (keys.get(name) ?? name), month, year]);
 
 export async function removeDuplicateCompetitions(

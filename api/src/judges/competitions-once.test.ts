@@ -2,13 +2,13 @@ import type { Judge } from '@studio-desk/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { judgeCompetitions } from '../db/schema';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 describe('duplicate competitions of a judge', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { auditOf, created, read, update, updated } = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const { auditOf, created, read, update, updated } = createRecordClient<Judge>(api, '/api/judges', ann);
 
   const TWINS = [
     { name: 'Quick Pitch', month: 'May', year: 2024 },

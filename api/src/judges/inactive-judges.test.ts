@@ -1,14 +1,14 @@
 import type { InactiveJudge, Judge } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { judges } from '../db/schema';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
 describe('GET /judges/inactive', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, remove, updated } = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const { created, remove, updated } = createRecordClient<Judge>(api, '/api/judges', ann);
   const ask = (query = '', who = ann) => api.get(`/api/judges/inactive${query}`, { as: who });
   const inactive = async (query = '', who = ann) => (await ask(query, who)).json<InactiveJudge[]>();
   const judged = (name: string, ...competitions: object[]) => created({ name, competitions });

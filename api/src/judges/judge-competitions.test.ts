@@ -1,12 +1,12 @@
 import type { Competition, Judge, JudgeCompetitions } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 describe('competitions of a year', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, remove } = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const { created, remove } = createRecordClient<Judge>(api, '/api/judges', ann);
   const ask = (year: string) => api.get(`/api/judges/competitions/${year}`, { as: ann });
   const ofYear = async (year: number) => (await ask(String(year))).json<Competition[]>();
 
@@ -72,7 +72,7 @@ describe('competitions of a year', async () => {
 describe('competitions of a judge', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, remove, updated } = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const { created, remove, updated } = createRecordClient<Judge>(api, '/api/judges', ann);
   const ask = (name: string, query = '') =>
     api.get(`/api/judges/judge-competitions/${encodeURIComponent(name)}${query}`, { as: ann });
   const judged = async (name: string, query = '') => (await ask(name, query)).json<JudgeCompetitions>();

@@ -2,13 +2,13 @@ import { areSimilarNames, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract
 import type { AppContext } from '../app-context';
 import { notFoundError } from '../errors/api-error';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
-import { pickClosestNames, COMPARE_BATCH_SIZE } from '../query/similar-name-repository';
+import { pickClosestNames, NAME_COMPARISON_BATCH_SIZE } from '../query/similar-name-repository';
 import { readCompetitionsOfYear, type CompetitionOfYear } from './judge-competitions-repository';
 import { countInactiveJudges, findJudgeByName, listInactiveJudgeRecords } from './judge-lists-repository';
 import { findJudge, listJudgeRecordsById, type JudgeRecord } from './judge-repository';
 import {
-  countJudgesContaining,
-  findJudgesContaining,
+  countJudgesByNamePart,
+  findJudgesByNamePart,
   readSimilarJudgeCandidates,
 } from './judge-search-repository';
 
@@ -16,9 +16,9 @@ export async function searchJudges(
   { db }: AppContext,
   text: string,
 ): Promise<{ rows: JudgeRecord[]; total: number }> {
-  let closest = pickClosestNames(text, await findJudgesContaining(db, text), SEARCH_RESULT_CAP);
-  let total = await countJudgesContaining(db, text);
-  for (const batch of chunk(await readSimilarJudgeCandidates(db, text), COMPARE_BATCH_SIZE)) {
+  let closest = pickClosestNames(text, await findJudgesByNamePart(db, text), SEARCH_RESULT_CAP);
+  let total = await countJudgesByNamePart(db, text);
+  for (const batch of chunk(await readSimilarJudgeCandidates(db, text), NAME_COMPARISON_BATCH_SIZE)) {
     const similar = batch.filter(({ name }) => areSimilarNames(text, name));
     closest = pickClosestNames(text, [...closest, ...similar], SEARCH_RESULT_CAP);
     total += similar.length;

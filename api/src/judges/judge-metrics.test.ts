@@ -3,23 +3,23 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { judges } from '../db/schema';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { anyJudge } from '#testing/records/any-judge';
 import { createRecordCreators } from '#testing/records/record-creators';
-import { recountJudgeMetrics } from '#testing/records/judge-recount';
+import { computeExpectedJudgeMetrics } from '#testing/records/expected-judge-metrics';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('judge dashboard metrics', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, create, listed, remove, update } = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const { created, create, listed, remove, update } = createRecordClient<Judge>(api, '/api/judges', ann);
   const { createJudges } = createRecordCreators(api, ann);
   const metrics = async (query = '') =>
     judgeMetrics.parse((await api.get(`/api/judges/metrics${query}`, { as: ann })).json());
-  const recounted = async () => recountJudgeMetrics(await listed('?limit=1000'), api.clock.now());
+  const recounted = async () => computeExpectedJudgeMetrics(await listed('?limit=1000'), api.clock.now());
 
   beforeEach(() => truncateTables(api.db, [judges]));
 

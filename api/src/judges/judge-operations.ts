@@ -11,7 +11,7 @@ import { readCompetitionLists, writeCompetitionLists } from './judge-operations-
 import { presentCompetition } from './judge-presenter';
 import { judgeQuerySource } from './judge-query-repository';
 import { listJudgeRowsById } from './judge-repository';
-import { toJudgeValues } from './judge-values';
+import { toJudgeColumnValues } from './judge-values';
 
 const competitions: ListDescription = {
   read: readCompetitionLists,
@@ -37,5 +37,5 @@ export const judgeBulkChangeDescription: BulkChangeDescription<JudgeRow, JudgeBu
   recordKind: judgeRecordKind,
   source: judgeQuerySource,
   load: listJudgeRowsById,
-  valuesFor: (_row, changes) => toJudgeValues(changes),
+  valuesFor: (_row, changes) => toJudgeColumnValues(changes),
 };

@@ -1,13 +1,13 @@
 import type { Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 describe('a judge and a person with the same email', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const judges = createRecordCalls<Judge>(api, '/api/judges', ann);
-  const people = createRecordCalls<Person>(api, '/api/people', ann);
+  const judges = createRecordClient<Judge>(api, '/api/judges', ann);
+  const people = createRecordClient<Person>(api, '/api/people', ann);
   const linkOf = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
   it('link to each other in every response, whichever is created first', async () => {

@@ -1,13 +1,13 @@
 import type { FilterCondition, Judge, FieldDescription, QueriedJudge } from '@studio-desk/shared-contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createQueryCalls } from '#testing/query-calls';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordQueryClient } from '#testing/query-client';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 const api = await testApp();
 const ann = await api.signIn();
-const { created, remove } = createRecordCalls<Judge>(api, '/api/judges', ann);
-const { query, matching } = createQueryCalls<QueriedJudge>(api, 'judges', ann);
+const { created, remove } = createRecordClient<Judge>(api, '/api/judges', ann);
+const { query, matching } = createRecordQueryClient<QueriedJudge>(api, 'judges', ann);
 
 await created({
   name: 'Ann',

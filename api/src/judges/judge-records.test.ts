@@ -7,7 +7,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { judgeCompetitions, judges } from '../db/schema';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { FULL_JUDGE } from '#testing/records/full-judge';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
@@ -15,7 +15,7 @@ import { truncateTables } from '#testing/test-database';
 const api = await testApp();
 const ann = await api.signIn();
 const { auditOf, create, created, found, list, listed, read, remove, update, updated } =
-  createRecordCalls<Judge>(api, '/api/judges', ann);
+  createRecordClient<Judge>(api, '/api/judges', ann);
 const namesIn = (records: readonly Judge[]) => records.map(({ name }) => name);
 
 describe('the sort order of GET /judges', () => {

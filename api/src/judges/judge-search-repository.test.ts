@@ -1,7 +1,7 @@
 import { areSimilarNames, foldText, computeNameSimilarity, type Judge } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { createRecordCreators } from '#testing/records/record-creators';
 import { anyJudge } from '#testing/records/any-judge';
@@ -30,7 +30,7 @@ const anyName = fc
   .map((parts) => parts.join('').trim())
   .filter((name) => name !== '');
 
-/** Searches without any index or shortcut. */
+/** The expected search result, computed by comparing every name. */
 function plainly(names: readonly string[], text: string) {
   const has = (name: string) => foldText(name).includes(foldText(text));
   return names.filter((name) => has(name) || areSimilarNames(text, name));
@@ -40,7 +40,7 @@ describe('SQL queries for random judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { createJudges } = createRecordCreators(api, ann);
-  const { listed } = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const { listed } = createRecordClient<Judge>(api, '/api/judges', ann);
   const names: string[] = [];
 
   beforeAll(async () => {

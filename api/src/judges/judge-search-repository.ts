@@ -14,7 +14,7 @@ const { id, name, search_text } = judges;
 
 const nameContains = (text: string): SQL => containsText(foldedNameSql(search_text), text);
 
-export const findJudgesContaining = (db: Database, text: string): Promise<NamedRecord[]> =>
+export const findJudgesByNamePart = (db: Database, text: string): Promise<NamedRecord[]> =>
   db
     .select({ id, name })
     .from(judges)
@@ -22,7 +22,7 @@ export const findJudgesContaining = (db: Database, text: string): Promise<NamedR
     .orderBy(asc(sql`char_length(${name})`), ...judgeNameOrder)
     .limit(SEARCH_RESULT_CAP);
 
-export const countJudgesContaining = async (db: Database, text: string): Promise<number> =>
+export const countJudgesByNamePart = async (db: Database, text: string): Promise<number> =>
   db.$count(judges, and(judgeNotDeleted, nameContains(text)));
 
 export const readSimilarJudgeCandidates = (db: Database, text: string): Promise<NamedRecord[]> =>

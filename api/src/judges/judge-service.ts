@@ -18,7 +18,7 @@ import {
   type JudgeRecord,
 } from './judge-repository';
 import { writeCompetitionLists } from './judge-operations-repository';
-import { toCompetitionValues, toJudgeValues } from './judge-values';
+import { toJudgedCompetitions, toJudgeColumnValues } from './judge-values';
 
 const entity = 'judge';
 
@@ -39,10 +39,10 @@ export async function createJudge(
   actor: SignedInActor,
   body: z.output<typeof judgeCreate>,
 ): Promise<JudgeRecord> {
-  const sent = toCompetitionValues(body.competitions) ?? [];
+  const sent = toJudgedCompetitions(body.competitions) ?? [];
   return inTransaction(db, async (tx) => {
     const competitions = await removeDuplicateCompetitions(tx, sent);
-    const values = { ...toJudgeValues(body), name: body.name };
+    const values = { ...toJudgeColumnValues(body), name: body.name };
     const { id } = await judgeWriter.insert(tx, { actor, now: clock.now() }, values, { competitions });
     await writeCompetitionLists(tx, [{ id, after: competitions }]);
     return existing(await findJudge(tx, id));
@@ -56,8 +56,8 @@ export async function updateJudge(
   body: z.output<typeof judgeUpdate>,
   ifMatch: string | undefined,
 ): Promise<JudgeRecord> {
-  const values = toJudgeValues(body);
-  const sent = toCompetitionValues(body.competitions);
+  const values = toJudgeColumnValues(body);
+  const sent = toJudgedCompetitions(body.competitions);
   return retryConcurrentChanges(async () => {
     const judge = await getJudge(context, id);
     const by = { actor, now: context.clock.now() };

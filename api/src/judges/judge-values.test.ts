@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { formatCompetitionDate } from './judge-presenter';
-import { toCompetitionValues } from './judge-values';
+import { toJudgedCompetitions } from './judge-values';
 
-describe('toCompetitionValues', () => {
+describe('toJudgedCompetitions', () => {
   it('returns undefined when competitions were not sent', () => {
-    expect(toCompetitionValues(undefined)).toBeUndefined();
-    expect(toCompetitionValues(null)).toEqual([]);
+    expect(toJudgedCompetitions(undefined)).toBeUndefined();
+    expect(toJudgedCompetitions(null)).toEqual([]);
   });
 
   it('drops empty rows', () => {
     expect(
-      toCompetitionValues([{}, { name: '', month: '', year: '' }, { date: '2024-01-01' }, { year: '2024' }]),
+      toJudgedCompetitions([{}, { name: '', month: '', year: '' }, { date: '2024-01-01' }, { year: '2024' }]),
     ).toEqual([{ name: null, month: null, year: 2024 }]);
   });
 });

@@ -1,6 +1,6 @@
 import { JUDGE_FIELDS, MONTHS, type judgeUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { createValueConverter } from '../records/described-values';
+import { createColumnValueConverter } from '../records/described-values';
 
 type Body = z.output<typeof judgeUpdate>;
 type CompetitionInput = NonNullable<Body['competitions']>[number];
@@ -11,9 +11,9 @@ export interface JudgedCompetition {
   readonly year: number | null;
 }
 
-export const toJudgeValues = createValueConverter(JUDGE_FIELDS);
+export const toJudgeColumnValues = createColumnValueConverter(JUDGE_FIELDS);
 
-export function toCompetitionValues(sent: Body['competitions']): JudgedCompetition[] | undefined {
+export function toJudgedCompetitions(sent: Body['competitions']): JudgedCompetition[] | undefined {
   if (sent === undefined) return undefined;
   return (sent ?? [])
     .map(competition)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAccountMailWriters } from '../accounts/account-mail-writers';
+import { createAccountMailComposers } from '../accounts/account-mail-composers';
 import { mailOutbox } from '../db/schema';
 import { testApp } from '#testing/test-app';
 import { startTestMailServer } from '#testing/test-mail-server';
@@ -29,10 +29,10 @@ describe('a faulty mail server', async () => {
     env: { LIMIT_RESET_REQUESTS_PER_ACCOUNT: '1000', LIMIT_RESET_REQUESTS_PER_ACCOUNT_AND_DAY: '1000' },
   });
   const { db, clock, context } = api;
-  const writers = createAccountMailWriters(context);
+  const composers = createAccountMailComposers(context);
   const { email } = await api.signIn();
   const server = await startTestMailServer();
-  const well = createOutboxWorker({ ...context, mailer: createSmtpMailer(server.url, FROM) }, { writers });
+  const well = createOutboxWorker({ ...context, mailer: createSmtpMailer(server.url, FROM) }, { composers });
   const rows = () => db.select().from(mailOutbox);
   const requestReset = () => api.post('/api/auth/password-reset/request', { body: { email } });
 
@@ -40,7 +40,7 @@ describe('a faulty mail server', async () => {
     const limits = how === 'nothing' || how === 'endless' ? SHORT : undefined;
     const outbox = createOutboxWorker(
       { ...context, mailer: createSmtpMailer(server.url, FROM, limits) },
-      { writers },
+      { composers },
     );
     server.refuse(stage, how);
     const answer = await requestReset();
@@ -86,7 +86,7 @@ describe('a faulty mail server', async () => {
   it('that does not respond delays neither requests nor the stop of the process', async () => {
     const outbox = createOutboxWorker(
       { ...context, mailer: createSmtpMailer(server.url, FROM) },
-      { pollMs: 5, stopMs: 20, writers },
+      { pollMs: 5, stopMs: 20, composers },
     );
     server.refuse('data', 'nothing');
     await requestReset();
@@ -111,7 +111,7 @@ describe('a faulty mail server', async () => {
   it('that rejects one mail gets the other mails', async () => {
     const outbox = createOutboxWorker(
       { ...context, mailer: createSmtpMailer(server.url, FROM) },
-      { writers },
+      { composers },
     );
     server.refuse('recipient', 550, 'nobody@example.com');
     for (const to of ['nobody@example.com', 'bob@example.com', 'cleo@example.com']) {

@@ -1,6 +1,6 @@
 import type { NextStep, RecordNote } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UNKNOWN_ID } from '#testing/record-calls';
+import { UNKNOWN_ID } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { nextSteps } from '../db/schema';
 

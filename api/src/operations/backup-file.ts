@@ -97,7 +97,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-export function assertBackupNotNewer(migratedTo: number): void {
+export function assertBackupSchemaNotNewer(migratedTo: number): void {
   if (!readMigrationsFromFiles().some(({ folderMillis }) => folderMillis === migratedTo))
     throw new BackupError(
       'The database is of a newer version of Studio Desk than this one: update this one first.',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Env } from '../settings/env';
-import { checkBackup, assertBackupNotNewer } from './backup-file';
+import { checkBackup, assertBackupSchemaNotNewer } from './backup-file';
 import { backUpEmbeddedDatabase, restoreEmbeddedDatabase } from './embedded-backup';
 import { backUpPostgresDatabase, restorePostgresDatabase } from './postgres-backup';
 
@@ -19,7 +19,7 @@ export interface RestoreResult {
 
 export async function restoreBackup(env: BackupSettings, from: string): Promise<RestoreResult> {
   const backup = await checkBackup(from);
-  assertBackupNotNewer(backup.header.migrated_to);
+  assertBackupSchemaNotNewer(backup.header.migrated_to);
   if (env.DATABASE_URL === undefined) await restoreEmbeddedDatabase(env.DATA_DIR, backup);
   else await restorePostgresDatabase(env.DATABASE_URL, backup);
   const { made_at, encryption_key } = backup.header;

@@ -11,22 +11,22 @@ import {
   BackupError,
   type BackupHeader,
   type CheckedBackup,
-  assertBackupNotNewer,
+  assertBackupSchemaNotNewer,
   writeBackup,
 } from './backup-file';
 import { withDatabaseCopy } from './database-copy';
 
 /** The time of a backup, and the fingerprint of its server's encryption key. */
-export type BackupOrigin = Pick<BackupHeader, 'made_at' | 'encryption_key'>;
+export type BackupMetadata = Pick<BackupHeader, 'made_at' | 'encryption_key'>;
 
 export async function backUpEmbeddedDatabase(
   dataDir: string,
   to: string,
-  origin: BackupOrigin,
+  origin: BackupMetadata,
 ): Promise<void> {
   await withDatabaseCopy(dataDir, (folder) =>
     withDatabaseDump(folder, async ({ migratedTo, sql }) => {
-      assertBackupNotNewer(migratedTo);
+      assertBackupSchemaNotNewer(migratedTo);
       const header: BackupHeader = {
         studio_desk_backup: 1,
         ...origin,

@@ -6,9 +6,9 @@ import { openPostgresDatabase } from '../db/postgres/postgres-database';
 import { countTables, readNewestServerMigration } from '../db/postgres/postgres-server';
 import { findWritableServer } from '../db/postgres/writable-pool';
 import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
-import { type BackupOrigin, decompress } from './embedded-backup';
+import { type BackupMetadata, decompress } from './embedded-backup';
 
-export async function backUpPostgresDatabase(url: string, to: string, origin: BackupOrigin): Promise<void> {
+export async function backUpPostgresDatabase(url: string, to: string, origin: BackupMetadata): Promise<void> {
   const server = await findWritableServer(url);
   const header: BackupHeader = {
     studio_desk_backup: 1,

@@ -2,7 +2,11 @@ import { areSimilarNames, type NameCheckResult, type PersonSummary } from '@stud
 import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
-import { pickClosestNames, COMPARE_BATCH_SIZE, type NamedRecord } from '../query/similar-name-repository';
+import {
+  pickClosestNames,
+  NAME_COMPARISON_BATCH_SIZE,
+  type NamedRecord,
+} from '../query/similar-name-repository';
 import { findPersonSummaries, readSimilarPersonCandidates, findPeopleByName } from './similar-repository';
 
 const MAX_SIMILAR = 5;
@@ -16,7 +20,7 @@ export async function checkPersonName({ db }: AppContext, name: string): Promise
 async function closestOthers(db: Database, name: string, exact: PersonSummary[]): Promise<PersonSummary[]> {
   const exactIds = new Set(exact.map(({ id }) => id));
   let closest: NamedRecord[] = [];
-  for (const batch of chunk(await readSimilarPersonCandidates(db, name), COMPARE_BATCH_SIZE)) {
+  for (const batch of chunk(await readSimilarPersonCandidates(db, name), NAME_COMPARISON_BATCH_SIZE)) {
     const similar = batch.filter((other) => !exactIds.has(other.id) && areSimilarNames(name, other.name));
     closest = pickClosestNames(name, [...closest, ...similar], MAX_SIMILAR);
     await yieldToEventLoop();

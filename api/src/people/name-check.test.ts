@@ -7,7 +7,7 @@ import {
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { anyPerson } from '#testing/records/any-person';
 import { createRecordCreators } from '#testing/records/record-creators';
@@ -16,7 +16,7 @@ import { checkPersonName } from './name-check-service';
 describe('GET /people/check-name', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, remove, updated } = createRecordCalls<Person>(api, '/api/people', ann);
+  const { created, remove, updated } = createRecordClient<Person>(api, '/api/people', ann);
   const ask = (name: string) =>
     api.get(`/api/people/check-name?name=${encodeURIComponent(name)}`, { as: ann });
   const check = async (name: string) => nameCheckResult.parse((await ask(name)).json());
@@ -96,7 +96,7 @@ describe('GET /people/check-name', async () => {
 describe('GET /people/check-name with random people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { listed } = createRecordCalls<Person>(api, '/api/people', ann);
+  const { listed } = createRecordClient<Person>(api, '/api/people', ann);
 
   beforeAll(async () => {
     await createRecordCreators(api, ann).createPeople(fc.sample(anyPerson, { seed: 11, numRuns: 30 }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createInvolvementCalls } from '#testing/involvement-calls';
+import { createInvolvementClient } from '#testing/involvement-client';
 import { testApp } from '#testing/test-app';
 
 describe('the company of a person', async () => {
   const api = await testApp();
-  const { people, companies, newCompany, involvementsOf } = createInvolvementCalls(api, await api.signIn());
+  const { people, companies, newCompany, involvementsOf } = createInvolvementClient(api, await api.signIn());
   const { created, read, updated } = people;
   const founderOf = async (name: string, fields: object = {}) => {
     const company = await newCompany(name);

@@ -4,18 +4,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../db/schema';
 import { anyPerson } from '#testing/records/any-person';
 import { createRecordCreators } from '#testing/records/record-creators';
-import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
 const api = await testApp();
 const ann = await api.signIn();
-const { auditOf, create, created, found, list, listed, remove, update, updated } = createRecordCalls<Person>(
+const { auditOf, create, created, found, list, listed, remove, update, updated } = createRecordClient<Person>(
   api,
   '/api/people',
   ann,
 );
-const companies = createRecordCalls<Company>(api, '/api/companies', ann);
+const companies = createRecordClient<Company>(api, '/api/companies', ann);
 const namesIn = (records: readonly Person[]) => records.map(({ name }) => name);
 
 beforeEach(() => truncateTables(api.db, [people]));
@@ -160,7 +160,7 @@ it('the LinkedIn address is taken from the one of its two fields that changed', 
   });
 });
 
-/** Computes the score without any index or shortcut. */
+/** The expected search score, computed in JavaScript instead of SQL. */
 function plainScore({ name, email, primary_company, labels }: Person, text: string): number {
   const named = labels.flatMap((label) => [label, label.replaceAll('_', ' ')]);
   const has = (value: string | null, wanted = text) => foldText(value ?? '').includes(wanted);
@@ -218,7 +218,7 @@ describe('a search of people', () => {
         response.map(({ id }) => id),
         text,
       ).toEqual(expected.map(({ id }) => id));
-      // The list is sorted by name and toSorted is stable.
+      // The list is sorted by name and toSorted is stable, so equal scores stay in the order of names.
       const best = expected.toSorted((a, b) => score(b) - score(a)).slice(0, 20);
       expect(
         (await found(text)).map(({ id }) => id),

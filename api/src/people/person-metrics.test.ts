@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../db/schema';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { anyPerson } from '#testing/records/any-person';
@@ -29,7 +29,7 @@ function recounted(all: readonly Person[]) {
 describe('people dashboard metrics', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, create, listed, remove, update, updated } = createRecordCalls<Person>(
+  const { created, create, listed, remove, update, updated } = createRecordClient<Person>(
     api,
     '/api/people',
     ann,

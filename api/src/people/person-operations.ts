@@ -12,8 +12,8 @@ import { involvementListDescriptions } from './involvements/involvement-lists-re
 import { findEmailOwners } from './person-operations-repository';
 import { personQuerySource } from './person-query-repository';
 import { listPeopleById, type StoredPerson } from './person-repository';
-import { toUpdatedPersonValues } from './person-company-fields';
-import type { PersonBody } from './person-values';
+import { toUpdatedPersonColumnValues } from './person-company-fields';
+import type { PersonUpdateBody } from './person-values';
 
 const emailOf = ({ next }: PlannedChange) => String(next['email'] ?? '').toLowerCase();
 
@@ -68,7 +68,7 @@ function labelsOf(stored: readonly PersonLabel[], labels: Labels): PersonLabel[]
 const bodyFor = (
   { labels: stored }: StoredPerson,
   { labels, ...changes }: PersonBulkChanges,
-): PersonBody => ({
+): PersonUpdateBody => ({
   ...changes,
   ...(labels !== undefined && { labels: labels && labelsOf(stored, labels) }),
 });
@@ -82,5 +82,5 @@ export const personBulkChangeDescription: BulkChangeDescription<StoredPerson, Pe
     const relationships = await involvementListDescriptions.relationships.read(tx, ids);
     return people.map((row) => ({ ...row, relationships: relationships.get(row.id) }));
   },
-  valuesFor: (row, changes): RecordFields => toUpdatedPersonValues(bodyFor(row, changes), row),
+  valuesFor: (row, changes): RecordFields => toUpdatedPersonColumnValues(bodyFor(row, changes), row),
 };

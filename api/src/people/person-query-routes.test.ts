@@ -1,14 +1,14 @@
 import type { Company, FilterCondition, Person, QueriedPerson } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { createQueryCalls } from '#testing/query-calls';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordQueryClient } from '#testing/query-client';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 const api = await testApp();
 const ann = await api.signIn();
-const companies = createRecordCalls<Company>(api, '/api/companies', ann);
-const { created } = createRecordCalls<Person>(api, '/api/people', ann);
-const { query, matching } = createQueryCalls<QueriedPerson>(api, 'people', ann);
+const companies = createRecordClient<Company>(api, '/api/companies', ann);
+const { created } = createRecordClient<Person>(api, '/api/people', ann);
+const { query, matching } = createRecordQueryClient<QueriedPerson>(api, 'people', ann);
 
 const acme = await companies.created({ company_name: 'Acme' });
 const amy = await created({ name: 'Amy', labels: ['donor', 'mentor'], company_id: acme.id });

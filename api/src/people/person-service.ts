@@ -28,7 +28,7 @@ import {
   getClearedCompanyFields,
   clearFounderWithoutCompany,
 } from './person-company-fields';
-import { type PersonBody, toPersonValues } from './person-values';
+import { type PersonUpdateBody, toPersonColumnValues } from './person-values';
 import { lockExistingCompany, unsetFormerPrimaryRelationship } from './involvements/primary-company';
 
 const entity = 'person';
@@ -59,7 +59,7 @@ export function createPerson(
 ): Promise<StoredPerson> {
   const save = async (tx: Database) => {
     const values = {
-      ...toPersonValues(body, null),
+      ...toPersonColumnValues(body, null),
       ...(await companyFields(tx, body, null)),
       name: body.name,
     };
@@ -73,7 +73,7 @@ export function updatePerson(
   context: AppContext,
   actor: SignedInActor,
   id: string,
-  body: PersonBody,
+  body: PersonUpdateBody,
   ifMatch: string | undefined,
 ): Promise<StoredPerson> {
   const { db, clock } = context;
@@ -84,7 +84,7 @@ export function updatePerson(
     assertNoNewImplausibleValues(personUpdate, body, person);
     const save = async (tx: Database) => {
       const values = {
-        ...toPersonValues(body, person.linkedin_url),
+        ...toPersonColumnValues(body, person.linkedin_url),
         ...(await companyFields(tx, body, person)),
       };
       if (changesNothing(rowOf(person), values)) return person;
@@ -130,7 +130,7 @@ function existing(person: StoredPerson | null): StoredPerson {
 
 async function companyFields(
   tx: Database,
-  body: PersonBody,
+  body: PersonUpdateBody,
   person: StoredPerson | null,
 ): Promise<PersonCompanyFields> {
   const fields = await linkFields(tx, body, person);
@@ -138,13 +138,16 @@ async function companyFields(
 }
 
 /** True if the body changes the person's company. The update then needs a transaction for its locks. */
-const changesCompany = ({ company_id: companyId, primary_company: text }: PersonBody, person: StoredPerson) =>
+const changesCompany = (
+  { company_id: companyId, primary_company: text }: PersonUpdateBody,
+  person: StoredPerson,
+) =>
   (companyId !== undefined && (companyId || null) !== person.company_id) ||
   (text !== undefined && (text || null) !== person.primary_company);
 
 async function linkFields(
   tx: Database,
-  body: PersonBody,
+  body: PersonUpdateBody,
   person: StoredPerson | null,
 ): Promise<PersonCompanyFields> {
   const { company_id: companyId } = body;

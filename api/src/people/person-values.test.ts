@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toPersonValues } from './person-values';
+import { toPersonColumnValues } from './person-values';
 
-const linkedin = (body: Parameters<typeof toPersonValues>[0], stored: string | null) =>
-  toPersonValues(body, stored).linkedin_url;
+const linkedin = (body: Parameters<typeof toPersonColumnValues>[0], stored: string | null) =>
+  toPersonColumnValues(body, stored).linkedin_url;
 
 describe('linkedin and its alias linkedin_url', () => {
   it.each([
@@ -24,11 +24,11 @@ describe('linkedin and its alias linkedin_url', () => {
 
 describe('labels', () => {
   it('are stored once each, in the order sent', () => {
-    expect(toPersonValues({ labels: ['mentor', 'donor', 'mentor'] }, null).labels).toEqual([
+    expect(toPersonColumnValues({ labels: ['mentor', 'donor', 'mentor'] }, null).labels).toEqual([
       'mentor',
       'donor',
     ]);
-    expect(toPersonValues({ labels: null }, null).labels).toEqual([]);
-    expect(toPersonValues({}, null).labels).toBeUndefined();
+    expect(toPersonColumnValues({ labels: null }, null).labels).toEqual([]);
+    expect(toPersonColumnValues({}, null).labels).toBeUndefined();
   });
 });

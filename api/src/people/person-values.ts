@@ -1,22 +1,25 @@
 import { PERSON_FIELDS, type personUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { people } from '../db/schema';
-import { createValueConverter } from '../records/described-values';
+import { createColumnValueConverter } from '../records/described-values';
 import { toTextValue } from '../records/field-values';
 
-export type PersonBody = z.output<typeof personUpdate>;
+export type PersonUpdateBody = z.output<typeof personUpdate>;
 type PersonValues = Partial<typeof people.$inferInsert>;
 
-const describedValues = createValueConverter(PERSON_FIELDS);
+const describedValues = createColumnValueConverter(PERSON_FIELDS);
 
-export const toPersonValues = (body: PersonBody, storedLinkedin: string | null): PersonValues => ({
+export const toPersonColumnValues = (
+  body: PersonUpdateBody,
+  storedLinkedin: string | null,
+): PersonValues => ({
   ...describedValues(body),
   linkedin_url: linkedinValue(body, storedLinkedin),
   company_id: toTextValue(body.company_id),
 });
 
 /** `linkedin` is an alias of `linkedin_url`. If the body has both, returns the one that was changed. */
-function linkedinValue(body: Pick<PersonBody, 'linkedin' | 'linkedin_url'>, stored: string | null) {
+function linkedinValue(body: Pick<PersonUpdateBody, 'linkedin' | 'linkedin_url'>, stored: string | null) {
   const url = toTextValue(body.linkedin_url);
   const alias = toTextValue(body.linkedin);
   return url === undefined || (url === stored && alias !== undefined) ? alias : url;

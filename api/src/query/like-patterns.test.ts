@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getPropertyRunOptions } from '#testing/property-runs';
 import { toContainsPattern, toStartsWithPattern, toTypoPatterns } from './like-patterns';
 
-/** LIKE as PostgreSQL reads it. */
+/** Evaluates LIKE as PostgreSQL does. */
 function isLike(text: string, pattern: string): boolean {
   const tokens = pattern.match(/\\[\s\S]|[\s\S]/g) ?? [];
   const source = tokens.map((token) => {

@@ -1,7 +1,7 @@
 import type { DataQualityIssue, RecordKind } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
-import { createQueryCalls } from '#testing/query-calls';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordQueryClient } from '#testing/query-client';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { companies, judges, people } from '../db/schema';
 
@@ -9,13 +9,17 @@ const DAY = 86_400_000;
 
 const api = await testApp();
 const ann = await api.signIn();
-const { created: addCompany, remove } = createRecordCalls<{ id: string; updated_at: string }>(
+const { created: addCompany, remove } = createRecordClient<{ id: string; updated_at: string }>(
   api,
   '/api/companies',
   ann,
 );
-const { created: addJudge } = createRecordCalls<{ id: string; updated_at: string }>(api, '/api/judges', ann);
-const { created: addPerson } = createRecordCalls<{ id: string; updated_at: string }>(api, '/api/people', ann);
+const { created: addJudge } = createRecordClient<{ id: string; updated_at: string }>(api, '/api/judges', ann);
+const { created: addPerson } = createRecordClient<{ id: string; updated_at: string }>(
+  api,
+  '/api/people',
+  ann,
+);
 
 const acme = await addCompany({ company_name: 'Acme', name: 'Ann', contact_email: 'ann@acme.example' });
 const bolt = await addCompany({
@@ -82,7 +86,7 @@ it.each<[RecordKind, Record<string, number>]>([
     .set({ updated_at: new Date(api.clock.now().getTime() - 200 * DAY) });
   const lines = await quality(kind);
   expect(lines.find(({ key }) => key === 'not_updated')?.count).toBe(kind === 'people' ? 4 : 3);
-  const { query } = createQueryCalls(api, kind, ann);
+  const { query } = createRecordQueryClient(api, kind, ann);
   for (const { label, count, filter } of lines)
     expect({ label, count: (await query({ filter })).total }).toEqual({ label, count });
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFilterArbitrary, createSortArbitrary, QUERY_DAYS, QUERY_TEXTS } from '#testing/any-filter';
 import { getPropertyRunOptions } from '#testing/property-runs';
-import { createQueryCalls } from '#testing/query-calls';
+import { createRecordQueryClient } from '#testing/query-client';
 import { createQueryEvaluator } from '#testing/query-evaluator';
 import { testApp } from '#testing/test-app';
 import { companies, judges, people } from '../db/schema';
@@ -118,7 +118,11 @@ const LISTS: Readonly<Record<RecordKind, Record<string, readonly string[]>>> = {
 
 describe.each(RECORD_KINDS)('queries of %s', (kind) => {
   const fields = QUERY_FIELDS[kind];
-  const { query } = createQueryCalls<Readonly<Record<string, unknown>> & { id: string }>(api, kind, ann);
+  const { query } = createRecordQueryClient<Readonly<Record<string, unknown>> & { id: string }>(
+    api,
+    kind,
+    ann,
+  );
   const { matchesGroup, inOrder } = createQueryEvaluator(fields, api.clock.now().toISOString().slice(0, 10));
 
   it('find and sort the same records as an evaluation of the filter in JavaScript', async () => {

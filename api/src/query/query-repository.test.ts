@@ -1,6 +1,6 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { companyQuerySource } from '../companies/company-query-repository';
 import { companies } from '../db/schema';
@@ -8,7 +8,7 @@ import { countMatchingRecords, findMatchingIds } from './query-repository';
 import { readRecordBatches } from './query-service';
 
 const api = await testApp();
-const { created, remove } = createRecordCalls<Company>(api, '/api/companies', await api.signIn());
+const { created, remove } = createRecordClient<Company>(api, '/api/companies', await api.signIn());
 const [acme, bolt, cog] = [
   await created({ company_name: 'Acme' }),
   await created({ company_name: 'Bolt' }),

@@ -1,13 +1,13 @@
 import type { Company, Judge, Person, SearchHits } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 const api = await testApp();
 const ann = await api.signIn();
-const companies = createRecordCalls<Company>(api, '/api/companies', ann);
-const judges = createRecordCalls<Judge>(api, '/api/judges', ann);
-const people = createRecordCalls<Person>(api, '/api/people', ann);
+const companies = createRecordClient<Company>(api, '/api/companies', ann);
+const judges = createRecordClient<Judge>(api, '/api/judges', ann);
+const people = createRecordClient<Person>(api, '/api/people', ann);
 
 const search = (q: string, more = '') =>
   api.get(`/api/search?q=${encodeURIComponent(q)}${more}`, { as: ann });

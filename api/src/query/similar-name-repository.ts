@@ -7,6 +7,7 @@ export interface SimilarNamePrefilter {
   readonly maxLength: number;
   /** A similar name contains at least one of these parts. Empty for short names. */
   readonly pieces: readonly string[];
+  /** Pairs of letters. A similar name contains at least `lettersAtLeast` of them. */
   readonly letters: readonly string[];
   readonly lettersAtLeast: number;
 }
@@ -21,7 +22,7 @@ export interface NamedRecord {
   readonly name: string;
 }
 
-export const COMPARE_BATCH_SIZE = 500;
+export const NAME_COMPARISON_BATCH_SIZE = 500;
 
 /** Prefilter for `areSimilarNames`: there are more pieces than possible edits, so one piece is unchanged. */
 export function createSimilarNamePrefilter(typed: string): SimilarNamePrefilter {

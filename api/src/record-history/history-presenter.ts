@@ -45,7 +45,11 @@ function changesOf(
     if (isDeepStrictEqual(change.before, change.after)) return [];
     if (action === 'create' && isBlank(change.after)) return [];
     return [
-      { field, label: getFieldLabel(kind, field), ...presentChange(kind, field, change, current[field]) },
+      {
+        field,
+        label: getFieldLabel(kind, field),
+        ...presentValueChange(kind, field, change, current[field]),
+      },
     ];
   });
 }
@@ -64,7 +68,7 @@ export const getFieldLabel = (kind: RecordKindDescription, field: string): strin
     ? `${field.charAt(0).toUpperCase()}${field.slice(1)}`
     : (RECORD_FIELDS[kind.kind].get(field)?.label ?? field);
 
-export const presentChange = (
+export const presentValueChange = (
   kind: RecordKindDescription,
   field: string,
   change: ValueChange,

@@ -1,7 +1,7 @@
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { createHistoryCalls } from '#testing/records/history-calls';
-import { NONEXISTENT_IDS, createRecordCalls } from '#testing/record-calls';
+import { createHistoryClient } from '#testing/records/history-client';
+import { NONEXISTENT_IDS, createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { auditEvents } from '../db/schema';
 
@@ -9,12 +9,12 @@ describe('the history of a record', async () => {
   const api = await testApp();
   const ann = await api.signIn({ full_name: 'Ann Able' });
   const bob = await api.signIn();
-  const companies = createRecordCalls<Company>(api, '/api/companies', ann);
-  const judges = createRecordCalls<Judge>(api, '/api/judges', ann);
-  const people = createRecordCalls<Person>(api, '/api/people', ann);
-  const ofCompanies = createHistoryCalls(api, '/api/companies', ann);
-  const ofJudges = createHistoryCalls(api, '/api/judges', ann);
-  const ofPeople = createHistoryCalls(api, '/api/people', ann);
+  const companies = createRecordClient<Company>(api, '/api/companies', ann);
+  const judges = createRecordClient<Judge>(api, '/api/judges', ann);
+  const people = createRecordClient<Person>(api, '/api/people', ann);
+  const ofCompanies = createHistoryClient(api, '/api/companies', ann);
+  const ofJudges = createHistoryClient(api, '/api/judges', ann);
+  const ofPeople = createHistoryClient(api, '/api/people', ann);
 
   it('has each change, newest first, with who made it and both values', async () => {
     const { id } = await companies.created({ company_name: 'Acme', major: 'Art' });

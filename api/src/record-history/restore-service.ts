@@ -10,8 +10,8 @@ import {
 } from '../errors/api-error';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isCheckViolation } from '../db/database-errors';
-import { changeRecords, type RecordProposal } from '../record-operations/change-records';
-import { retryOnTakenValue } from '../record-operations/operation-service';
+import { changeRecords, type ProposedChange } from '../record-operations/change-records';
+import { retryOnUniqueViolation } from '../record-operations/operation-service';
 import {
   type ChangeOrigin,
   ENTITY_BY_KIND,
@@ -84,9 +84,9 @@ const changeRecord = (
     tx: Database,
     by: ChangeOrigin,
     locked: LockedRecord,
-  ) => Promise<Pick<RecordProposal, 'row' | 'next'>>,
+  ) => Promise<Pick<ProposedChange, 'row' | 'next'>>,
 ): Promise<void> =>
-  retryOnTakenValue(() =>
+  retryOnUniqueViolation(() =>
     inTransaction(db, async (tx) => {
       const locked = isRecordId(id) ? await lockRecord(tx, kind, id) : undefined;
       if (locked === undefined || (locked.deleted_at !== null) !== isInTrash)

@@ -5,7 +5,7 @@ import type {
   RecordKindDescription,
 } from '../record-operations/record-kind-description';
 import { type AuditedChange, hasId, revertFields } from '../record-operations/undo-plan';
-import { getFieldLabel, listChangedFields, presentChange } from './history-presenter';
+import { getFieldLabel, listChangedFields, presentValueChange } from './history-presenter';
 
 interface RevertedChange {
   readonly change: AuditedChange;
@@ -27,7 +27,7 @@ export function planRevert(
       const [before, after] = [change.before?.[field] ?? null, change.after?.[field] ?? null];
       const current = row[field] ?? null;
       const wanted = { before, after: pickChangedEntries(current, before, after) };
-      const shown = presentChange(kind, field, wanted, current);
+      const shown = presentValueChange(kind, field, wanted, current);
       return { field, label: getFieldLabel(kind, field), current: shown.after, target: shown.before };
     }),
   );

@@ -1,20 +1,20 @@
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { createBulkCalls } from '#testing/records/bulk-calls';
-import { createHistoryCalls } from '#testing/records/history-calls';
-import { NONEXISTENT_IDS, createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
+import { createBulkChangeClient } from '#testing/records/bulk-client';
+import { createHistoryClient } from '#testing/records/history-client';
+import { NONEXISTENT_IDS, createRecordClient, UNKNOWN_ID } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 describe('POST /{kind}/{id}/revert', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const companies = createRecordCalls<Company>(api, '/api/companies', ann);
-  const judges = createRecordCalls<Judge>(api, '/api/judges', ann);
-  const people = createRecordCalls<Person>(api, '/api/people', ann);
-  const ofCompanies = createHistoryCalls(api, '/api/companies', ann);
-  const ofJudges = createHistoryCalls(api, '/api/judges', ann);
-  const ofPeople = createHistoryCalls(api, '/api/people', ann);
+  const companies = createRecordClient<Company>(api, '/api/companies', ann);
+  const judges = createRecordClient<Judge>(api, '/api/judges', ann);
+  const people = createRecordClient<Person>(api, '/api/people', ann);
+  const ofCompanies = createHistoryClient(api, '/api/companies', ann);
+  const ofJudges = createHistoryClient(api, '/api/judges', ann);
+  const ofPeople = createHistoryClient(api, '/api/people', ann);
 
   async function changedCompany(name: string) {
     const { id } = await companies.created({ company_name: name, major: 'Art', contact: 'Bo' });
@@ -168,7 +168,7 @@ describe('POST /{kind}/{id}/revert', async () => {
       const { id: history_id } = await ofPeople.lastChange(id);
       await people.created({ name: 'Newcomer', email: 'Taken@example.com' });
       const other = await people.created({ name: 'Free', email: 'free@example.com' });
-      const { changed, undone } = createBulkCalls(api, '/api/people', ann);
+      const { changed, undone } = createBulkChangeClient(api, '/api/people', ann);
       const { operation_id } = await changed({ action: 'delete', ids: [id, other.id], expected: 2 });
       const second = await people.created({ name: 'Second', email: 'NEW@example.com' });
       const refusal = (name: string) => [

@@ -1,19 +1,19 @@
 import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { createHistoryCalls } from '#testing/records/history-calls';
-import { NONEXISTENT_IDS, createRecordCalls } from '#testing/record-calls';
+import { createHistoryClient } from '#testing/records/history-client';
+import { NONEXISTENT_IDS, createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 describe('the trash', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const companies = createRecordCalls<Company>(api, '/api/companies', ann);
-  const judges = createRecordCalls<Judge>(api, '/api/judges', ann);
-  const people = createRecordCalls<Person>(api, '/api/people', ann);
-  const ofCompanies = createHistoryCalls(api, '/api/companies', ann);
-  const ofJudges = createHistoryCalls(api, '/api/judges', ann);
-  const ofPeople = createHistoryCalls(api, '/api/people', ann);
+  const companies = createRecordClient<Company>(api, '/api/companies', ann);
+  const judges = createRecordClient<Judge>(api, '/api/judges', ann);
+  const people = createRecordClient<Person>(api, '/api/people', ann);
+  const ofCompanies = createHistoryClient(api, '/api/companies', ann);
+  const ofJudges = createHistoryClient(api, '/api/judges', ann);
+  const ofPeople = createHistoryClient(api, '/api/people', ann);
 
   it('lists deleted records, the last deleted first, and finds them by parts of their name', async () => {
     const names = ['Trash One', 'trash 100%', 'Trash Two'];
@@ -39,13 +39,13 @@ describe('the trash', async () => {
     const person = await people.created({ name: 'Pia', email: 'pia@example.com', company_id: company.id });
     const competitions = [{ name: 'Demo Day', month: 'May', year: 2024 }];
     const judge = await judges.created({ name: 'Jim', competitions });
-    for (const [calls, history, { id }] of [
+    for (const [client, history, { id }] of [
       [companies, ofCompanies, company],
       [people, ofPeople, person],
       [judges, ofJudges, judge],
     ] as const) {
-      const { updated_at: _at, ...kept } = await calls.read(id);
-      await calls.remove(id, bob);
+      const { updated_at: _at, ...kept } = await client.read(id);
+      await client.remove(id, bob);
       expect(await history.trash()).toContainEqual(expect.objectContaining({ id }));
       expect(await history.restored(id)).toMatchObject({ ...kept, last_modified_by: ann.email });
       expect(await history.trash()).not.toContainEqual(expect.objectContaining({ id }));

@@ -13,7 +13,7 @@ import type { IdempotentRunner } from '../idempotency/respond-idempotently';
 import type { RecordQuerySource } from '../query/field-source-repository';
 import { findMatchingIds, type RecordSelection } from '../query/query-repository';
 import { assignDefined } from '../records/field-values';
-import { changeRecords, type RecordProposal } from './change-records';
+import { changeRecords, type ProposedChange } from './change-records';
 import { insertOperation } from './operation-repository';
 import { runOperation } from './operation-service';
 import {
@@ -142,9 +142,9 @@ async function proposeUpdates<Row extends { readonly id: string }, Changes exten
   changes: Changes | undefined,
   ids: readonly string[],
   skipped: Counts['skipped'],
-): Promise<RecordProposal[]> {
+): Promise<ProposedChange[]> {
   if (changes === undefined) throw new Error('A bulk update has no changes.');
-  const proposals: RecordProposal[] = [];
+  const proposals: ProposedChange[] = [];
   for (const record of await load(tx, ids, changes)) {
     const row: RecordFields = { ...record };
     try {

@@ -1,18 +1,18 @@
 import type { BulkResult, Company, OperationUndoResult } from '@studio-desk/shared-contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createRecordCalls } from '#testing/record-calls';
-import { createBulkCalls } from '#testing/records/bulk-calls';
-import { createHistoryCalls } from '#testing/records/history-calls';
+import { createRecordClient } from '#testing/record-client';
+import { createBulkChangeClient } from '#testing/records/bulk-client';
+import { createHistoryClient } from '#testing/records/history-client';
 import { testApp } from '#testing/test-app';
 
 describe('an undo', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const calls = createRecordCalls<Company>(api, '/api/companies', ann);
-  const { created, read, get, remove, updated } = calls;
-  const { changed, operation, undo, undone } = createBulkCalls(api, '/api/companies', ann);
-  const { restore, restored } = createHistoryCalls(api, '/api/companies', ann);
+  const client = createRecordClient<Company>(api, '/api/companies', ann);
+  const { created, read, get, remove, updated } = client;
+  const { changed, operation, undo, undone } = createBulkChangeClient(api, '/api/companies', ann);
+  const { restore, restored } = createHistoryClient(api, '/api/companies', ann);
   const add = async (company_name: string) => (await created({ company_name, major: 'Art' })).id;
   const change = (ids: readonly string[], changes: object) =>
     changed({ action: 'update', ids, changes, expected: ids.length });
@@ -143,7 +143,7 @@ describe('an undo', async () => {
     ]);
     expect(done.industry).toMatchObject({ matched: 4, changed: 4, skipped: [] });
     expect(done.major).toMatchObject({ matched: 2, changed: 2, skipped: [] });
-    // The undo restores every contact. It skips the major of one half if the other change came first.
+    // The undo restores all contacts. If it ran after the second change of majors, it skips those two majors.
     expect(done.undo).toMatchObject({ restored: 4, removed: 0 });
     expect([0, 2]).toContain(done.undo?.skipped.length);
     expect(done.undo?.skipped.every(({ fields }) => fields.join() === 'major')).toBe(true);
@@ -151,7 +151,7 @@ describe('an undo', async () => {
       const major = index < half.length ? 'Biology' : 'Art';
       const kept = { industry: 'Music', contact: null, major, other_information: `About ${id}` };
       expect(await read(id)).toMatchObject(kept);
-      expect(await calls.auditOf(id)).toHaveLength(index < half.length ? 6 : 5);
+      expect(await client.auditOf(id)).toHaveLength(index < half.length ? 6 : 5);
     }
   });
 });

@@ -1,20 +1,20 @@
 import type { Company, EntityChange, Person } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createRecordCalls, UNKNOWN_ID } from '#testing/record-calls';
-import { createBulkCalls } from '#testing/records/bulk-calls';
-import { createHistoryCalls } from '#testing/records/history-calls';
+import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
+import { createBulkChangeClient } from '#testing/records/bulk-client';
+import { createHistoryClient } from '#testing/records/history-client';
 import { testApp } from '#testing/test-app';
 import { startChangeFeed } from '../events/change-feed';
 
 describe('POST /{kind}/bulk', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, read, remove, auditOf, listed } = createRecordCalls<Company>(api, '/api/companies', ann);
-  const { bulk, changed, operation, undone } = createBulkCalls(api, '/api/companies', ann);
-  const ofCompanies = createHistoryCalls(api, '/api/companies', ann);
-  const people = createRecordCalls<Person>(api, '/api/people', ann);
-  const ofPeople = createBulkCalls(api, '/api/people', ann);
+  const { created, read, remove, auditOf, listed } = createRecordClient<Company>(api, '/api/companies', ann);
+  const { bulk, changed, operation, undone } = createBulkChangeClient(api, '/api/companies', ann);
+  const ofCompanies = createHistoryClient(api, '/api/companies', ann);
+  const people = createRecordClient<Person>(api, '/api/people', ann);
+  const ofPeople = createBulkChangeClient(api, '/api/people', ann);
   const createdWith = (names: readonly string[], fields: object = {}) =>
     Promise.all(names.map((company_name) => created({ company_name, ...fields })));
   const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);

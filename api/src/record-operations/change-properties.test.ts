@@ -10,8 +10,8 @@ import {
   UNIQUE_TEXT_FIELDS,
 } from '#testing/random-steps';
 import { disableReadingThread } from '#testing/disable-reading-thread';
-import { recountCompanyMetrics } from '#testing/records/company-recount';
-import { recountJudgeMetrics } from '#testing/records/judge-recount';
+import { computeExpectedCompanyMetrics } from '#testing/records/expected-company-metrics';
+import { computeExpectedJudgeMetrics } from '#testing/records/expected-judge-metrics';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { companyRecordKind } from '../companies/company-operations';
@@ -40,7 +40,7 @@ describe('random changes by several people', async () => {
         await api.post(`/api/${kind}`, { as: ann, body: { [nameField]: name } });
   }
 
-  /** All records, also in the trash, with their lists, as the audit describes them. */
+  /** Returns all records, even deleted ones, with fields and lists in the audit log's format. */
   async function stored() {
     const ofKinds = KINDS.map(async (kind) => {
       const ids = (await api.db.select({ id: kind.table.id }).from(kind.table)).map(({ id }) => String(id));
@@ -82,11 +82,16 @@ describe('random changes by several people', async () => {
 
   async function expectLawful() {
     const all: Company[] = await read('/api/companies?limit=1000');
-    const counted = [await read('/api/metrics/dashboard'), recountCompanyMetrics(all, api.clock.now())];
+    const counted = [
+      await read('/api/metrics/dashboard'),
+      computeExpectedCompanyMetrics(all, api.clock.now()),
+    ];
     const [figures, recount] = counted.map((one) => JSON.parse(JSON.stringify(one).toLowerCase()));
     expect(figures).toEqual(recount);
     const allJudges: Judge[] = await read('/api/judges?limit=1000');
-    expect(await read('/api/judges/metrics')).toEqual(recountJudgeMetrics(allJudges, api.clock.now()));
+    expect(await read('/api/judges/metrics')).toEqual(
+      computeExpectedJudgeMetrics(allJudges, api.clock.now()),
+    );
     for (const { fields } of await stored()) {
       const primaries = entriesIn(fields['relationships']).filter((one) => isKept(one) && one['is_primary']);
       const own = primaries.slice(0, 1).map(() => fields['company_id']);
@@ -100,7 +105,7 @@ describe('random changes by several people', async () => {
     return response.json();
   }
 
-  /** Undoes operations; takes back single changes, and the changes of operations that were undone before. */
+  /** Undoes each operation. Reverts all other changes one by one, and those of operations already undone. */
   async function takeBack(all: Awaited<ReturnType<typeof changes>>) {
     const undone = new Set<string>();
     for (const { id, action, entity, entity_id, operation_id } of all) {

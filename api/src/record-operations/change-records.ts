@@ -11,7 +11,7 @@ import {
 import { createRecords, updateRecords } from './record-set-repository';
 
 /** The fields and lists of a record before and after a change. */
-export interface RecordProposal {
+export interface ProposedChange {
   readonly id: string;
   readonly row: RecordFields;
   readonly next: RecordFields;
@@ -27,7 +27,7 @@ export async function changeRecords(
   tx: Database,
   kind: RecordKindDescription,
   by: ChangeOrigin,
-  proposals: readonly RecordProposal[],
+  proposals: readonly ProposedChange[],
   isDryRun = false,
 ): Promise<{ changes: RecordChange[]; refused: Map<string, SkippedFields> }> {
   const planned = proposals.flatMap((proposal) => computeChange(kind, proposal) ?? []);
@@ -42,7 +42,7 @@ export async function changeRecords(
   return { changes, refused };
 }
 
-function computeChange(kind: RecordKindDescription, { id, row, next }: RecordProposal): PlannedChange | null {
+function computeChange(kind: RecordKindDescription, { id, row, next }: ProposedChange): PlannedChange | null {
   const wanted = kind.keepRules?.(next) ?? next;
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};

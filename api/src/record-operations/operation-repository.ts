@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { isOneOfIds } from '../db/is-one-of';
 import { auditEvents, operations, type OperationRow } from '../db/schema';
 import { type ChangeOrigin, ENTITY_BY_KIND, type RecordEntity } from './record-kind-description';
-import type { RecordEvent } from './undo-plan';
+import type { RecordAuditEvent } from './undo-plan';
 
 /** Advisory lock id; must be unique in this database. */
 const OPERATION_LOCK = 728_225_002;
@@ -103,7 +103,7 @@ export async function findAuditEvents(
   ids: readonly string[],
   operationId: string,
   isByOthers = false,
-): Promise<Map<string, RecordEvent[]>> {
+): Promise<Map<string, RecordAuditEvent[]>> {
   const { id, at, action, before, after, entity_id, operation_id } = auditEvents;
   const isWanted = isByOthers
     ? sql`${operation_id} is distinct from ${operationId}`
@@ -115,12 +115,12 @@ export async function findAuditEvents(
       at,
       action,
       before,
-      after: sql<RecordEvent['after']>`case when ${action} <> 'create' then ${after} end`,
+      after: sql<RecordAuditEvent['after']>`case when ${action} <> 'create' then ${after} end`,
     })
     .from(auditEvents)
     .where(and(eq(auditEvents.entity, entity), isOneOfIds(entity_id, ids), isWanted))
     .orderBy(asc(id));
-  const events = new Map<string, RecordEvent[]>();
+  const events = new Map<string, RecordAuditEvent[]>();
   for (const { record, ...event } of rows) {
     const ofRecord = events.get(record);
     if (ofRecord) ofRecord.push(event);

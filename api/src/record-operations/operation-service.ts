@@ -49,7 +49,7 @@ export const runOperation = <T extends object>(
   work: (tx: Database, by: OperationChangeOrigin) => Promise<T>,
 ): Promise<T> =>
   operationMutex.run(() =>
-    retryOnTakenValue(() =>
+    retryOnUniqueViolation(() =>
       inTransaction(db, (tx) =>
         idempotently(tx, async () => {
           await lockOperations(tx);
@@ -62,7 +62,7 @@ export const runOperation = <T extends object>(
 const ATTEMPTS = 5;
 
 /** Repeats `work` if somebody took a unique value, such as an email, between its check and its change. */
-export async function retryOnTakenValue<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -3,11 +3,11 @@ import type { Company } from '@studio-desk/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { disableReadingThread } from '#testing/disable-reading-thread';
-import { createRecordCalls, NONEXISTENT_IDS } from '#testing/record-calls';
-import { createBulkCalls } from '#testing/records/bulk-calls';
-import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
-import { createJudgeUploadCalls } from '#testing/records/judge-upload-calls';
-import { createPersonUploadCalls } from '#testing/records/person-upload-calls';
+import { createRecordClient, NONEXISTENT_IDS } from '#testing/record-client';
+import { createBulkChangeClient } from '#testing/records/bulk-client';
+import { createCompanyUploadClient } from '#testing/records/company-upload-client';
+import { createJudgeUploadClient } from '#testing/records/judge-upload-client';
+import { createPersonUploadClient } from '#testing/records/person-upload-client';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { auditEvents, companies as companyTable, operations as operationTable } from '../db/schema';
@@ -17,9 +17,9 @@ disableReadingThread();
 describe('GET /operations', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created } = createRecordCalls<Company>(api, '/api/companies', ann);
-  const { changed, operations, operation, undo, undone } = createBulkCalls(api, '/api/companies', ann);
-  const companies = createCompanyUploadCalls(api, ann);
+  const { created } = createRecordClient<Company>(api, '/api/companies', ann);
+  const { changed, operations, operation, undo, undone } = createBulkChangeClient(api, '/api/companies', ann);
+  const companies = createCompanyUploadClient(api, ann);
 
   beforeEach(() => truncateTables(api.db, [companyTable, operationTable]));
 
@@ -27,9 +27,9 @@ describe('GET /operations', async () => {
     const file = { name: 'spring-cohort.csv' };
     const upload = await companies.uploaded([{ company_name: 'A' }, { company_name: 'B' }], file);
     api.clock.advance(1000);
-    const judges = await createJudgeUploadCalls(api, ann).uploaded([{ name: 'J', phone: '1' }]);
+    const judges = await createJudgeUploadClient(api, ann).uploaded([{ name: 'J', phone: '1' }]);
     api.clock.advance(1000);
-    const people = await createPersonUploadCalls(api, ann).uploaded([{ Name: 'P' }]);
+    const people = await createPersonUploadClient(api, ann).uploaded([{ Name: 'P' }]);
     api.clock.advance(1000);
     const bulk = await changed({ action: 'update', search: 'A', changes: { major: 'Law' }, expected: 1 });
     api.clock.advance(1000);

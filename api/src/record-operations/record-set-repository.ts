@@ -89,7 +89,7 @@ export async function updateRecords(
   await writeWithAudit(tx, kind, by, changes, update);
 }
 
-/** Runs `write` and adds audit rows. `write` can read them as JSON objects `item` of the CTE `listed`. */
+/** Runs `write` and audits each change. `write` reads each as the JSON object `item` of the CTE `listed`. */
 async function writeWithAudit(
   tx: Database,
   { kind }: RecordTableDescription,

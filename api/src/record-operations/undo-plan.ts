@@ -13,7 +13,7 @@ export interface AuditedChange {
   readonly after: RecordFields | null;
 }
 
-export interface RecordEvent extends AuditedChange {
+export interface RecordAuditEvent extends AuditedChange {
   readonly id: string;
   readonly at: Date;
   readonly action: string;
@@ -21,9 +21,9 @@ export interface RecordEvent extends AuditedChange {
 
 interface UndoneRecord {
   readonly row: RecordFields;
-  readonly events: readonly RecordEvent[];
+  readonly events: readonly RecordAuditEvent[];
   /** Events that are not part of the operation. Empty unless the operation added or restored the record. */
-  readonly otherEvents: readonly RecordEvent[];
+  readonly otherEvents: readonly RecordAuditEvent[];
 }
 
 type KindOfUndo = Pick<RecordKindDescription, 'lists' | 'fieldGroups'>;
@@ -131,7 +131,7 @@ function groupFields(names: readonly string[], fieldGroups: KindOfUndo['fieldGro
  * Compares `at`, the database's time, because each machine creates ids with its own clock. All events are
  * later than the creation of the record, even if their transactions began earlier.
  */
-const isLater = (event: RecordEvent, first: RecordEvent | undefined): boolean =>
+const isLater = (event: RecordAuditEvent, first: RecordAuditEvent | undefined): boolean =>
   first !== undefined &&
   (first.action === 'create' ||
     event.at > first.at ||

@@ -6,7 +6,7 @@ import { chunk } from '../concurrency/chunk';
 import { type Database, isRecordId } from '../db/database';
 import type { OperationRow } from '../db/schema';
 import type { IdempotentRunner } from '../idempotency/respond-idempotently';
-import { changeRecords, type RecordProposal, type SkippedFields } from './change-records';
+import { changeRecords, type ProposedChange, type SkippedFields } from './change-records';
 import {
   findAuditEvents,
   findRecordIdsOfOperation,
@@ -96,7 +96,7 @@ async function proposeUndo(
   operationId: string,
   by: ChangeOrigin,
   ids: readonly string[],
-): Promise<(RecordProposal & { skipped: SkippedFields | undefined })[]> {
+): Promise<(ProposedChange & { skipped: SkippedFields | undefined })[]> {
   const entity = ENTITY_BY_KIND[kind.kind];
   const events = await findAuditEvents(tx, entity, ids, operationId);
   const added = ids.filter((id) => events.get(id)?.some(({ action }) => ADDED.has(action)));

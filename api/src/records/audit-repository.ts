@@ -32,7 +32,7 @@ export const insertAuditRowsSql = (source: SQL, row: SQL): SQL => sql`
   insert into ${auditEvents} (${COLUMNS}) select audited.*
   from ${source}, lateral (select ${COLUMNS} from jsonb_populate_record(null::${auditEvents}, ${row})) as audited`;
 
-export const getTimestampsOnCreate = (actor: SignedInActor, now: Date) => ({
+export const getAuditFieldsOnCreate = (actor: SignedInActor, now: Date) => ({
   created_at: now,
   updated_at: now,
   created_by_email: actor.email,
@@ -40,12 +40,12 @@ export const getTimestampsOnCreate = (actor: SignedInActor, now: Date) => ({
 });
 
 /** `updated_at` always increases, so that two changes within one millisecond differ. */
-export const getTimestampsOnUpdate = (actor: SignedInActor, previous: Date, now: Date) => ({
+export const getAuditFieldsOnUpdate = (actor: SignedInActor, previous: Date, now: Date) => ({
   updated_at: new Date(Math.max(now.getTime(), previous.getTime() + 1)),
   last_modified_by: actor.email,
 });
 
-export const getTimestampsOnDelete = (actor: SignedInActor, now: Date) => ({
+export const getAuditFieldsOnDelete = (actor: SignedInActor, now: Date) => ({
   deleted_at: now,
   deleted_by: actor.email,
 });

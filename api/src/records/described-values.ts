@@ -9,7 +9,7 @@ import {
 type SentValue = string | number | boolean | readonly string[] | null | undefined;
 
 /** Returns a function that converts a request body to column values, only for the fields that were sent. */
-export function createValueConverter<F extends Fields>(fields: F) {
+export function createColumnValueConverter<F extends Fields>(fields: F) {
   const converters = listEditableFields(fields).map(([name, field]) => [name, converterOf(field)] as const);
   return (body: Readonly<Partial<Record<EditableFieldName<F>, SentValue>>>): Partial<FieldValues<F>> => {
     const values: Record<string, unknown> = {};

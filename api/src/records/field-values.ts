@@ -21,7 +21,7 @@ export const toTextValue = (value: string | null | undefined): string | null | u
 export const toYearValue = (value: string | number | null | undefined): string | null | undefined =>
   toTextValue(typeof value === 'number' ? String(value) : value);
 
-export const toFlagValue = (value: boolean | null | undefined): boolean | undefined =>
+export const toBooleanValue = (value: boolean | null | undefined): boolean | undefined =>
   value === undefined ? undefined : (value ?? false);
 
 /** Returns a copy of the record in which all values that are not undefined are set. */

@@ -1,7 +1,7 @@
 import { nameCheckResult, type Judge } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { checkPersonName } from '../people/name-check-service';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe.each(kinds)('with more records than a page of $path', ({ path, noun, field }) => {
-  const { created, found, list, remove } = createRecordCalls<Named>(api, path, ann);
+  const { created, found, list, remove } = createRecordClient<Named>(api, path, ann);
   const nameOf = nameWith(noun);
   const namesIn = (records: readonly Named[]) => records.map((record) => record[field]);
 
@@ -68,7 +68,7 @@ it('a similar-name check compares all of many companies', async () => {
 });
 
 it('a similar-name search compares all of many judges', async () => {
-  const { found } = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const { found } = createRecordClient<Judge>(api, '/api/judges', ann);
   const similar = Array.from({ length: 10 }, (_, index) => nameWith('Judge')(1190 + index));
   expect((await found('Judge 0119x')).map(({ name }) => name)).toEqual(similar);
 });

@@ -6,9 +6,9 @@ import { overloadedError } from '../errors/api-error';
 import { prepareQuery, type Database, runWriteStatement, type PgTable } from '../db/database';
 import {
   insertAuditRowsSql,
-  getTimestampsOnCreate,
-  getTimestampsOnDelete,
-  getTimestampsOnUpdate,
+  getAuditFieldsOnCreate,
+  getAuditFieldsOnDelete,
+  getAuditFieldsOnUpdate,
   toActorColumns,
 } from './audit-repository';
 import { diffFields, assignDefined, type FieldChange } from './field-values';
@@ -109,7 +109,7 @@ export function createRecordWriter<Row extends RecordRow & Fields, New extends o
       also: Fields = {},
     ): Promise<Row> {
       const id = uuidv7();
-      const record = { ...assignDefined(blank, input), id, ...getTimestampsOnCreate(by.actor, by.now) };
+      const record = { ...assignDefined(blank, input), id, ...getAuditFieldsOnCreate(by.actor, by.now) };
       const { after } = diffFields({}, { ...pickColumns(record, fields), ...also });
       const texts = { values: JSON.stringify(record) };
       const row = await write(insert, db, by, { id, action: 'create', after }, texts);
@@ -118,12 +118,12 @@ export function createRecordWriter<Row extends RecordRow & Fields, New extends o
     },
 
     update: (db: Database, by: ChangedBy, record: Row, changes: Partial<New>, also?: FieldChange) => {
-      const timestamps = getTimestampsOnUpdate(by.actor, record.updated_at, by.now);
+      const timestamps = getAuditFieldsOnUpdate(by.actor, record.updated_at, by.now);
       return change(db, by, 'update', record, { ...changes, ...timestamps }, also);
     },
 
     remove: (db: Database, by: ChangedBy, record: Row) =>
-      change(db, by, 'delete', record, getTimestampsOnDelete(by.actor, by.now)),
+      change(db, by, 'delete', record, getAuditFieldsOnDelete(by.actor, by.now)),
   };
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, remindersSent } from '../db/schema';
 import { createSmtpMailer } from '../mail/smtp-mailer';
-import { addRemindedUsers } from '#testing/reminded-users';
+import { addUsersWithPreferences } from '#testing/users-with-preferences';
 import { testApp } from '#testing/test-app';
 import { startTestMailServer } from '#testing/test-mail-server';
 import { type ReminderRenderer, createReminderRenderer } from './reminder-sending';
@@ -32,7 +32,7 @@ describe('a run of reminders in a server that is closing', async () => {
   it('stops between two users, and the next run continues', async () => {
     const { user, email } = await api.signIn();
     const actor = { userId: user.id, email };
-    const ids = await addRemindedUsers(db, { email_cadence: 'weekly' }, 4);
+    const ids = await addUsersWithPreferences(db, { email_cadence: 'weekly' }, 4);
     const closing = new AbortController();
     const make = createReminderRenderer(context);
     let made = 0;

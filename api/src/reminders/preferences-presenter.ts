@@ -1,7 +1,11 @@
 import type { EmailPreferences } from '@studio-desk/shared-contract';
-import { type ScheduledPreferences, hashPreferences } from './preferences-service';
+import { type PreferencesWithNextReminder, hashPreferences } from './preferences-service';
 
-export const presentPreferences = ({ row, next, timeZone }: ScheduledPreferences): EmailPreferences => ({
+export const presentPreferences = ({
+  row,
+  next,
+  timeZone,
+}: PreferencesWithNextReminder): EmailPreferences => ({
   id: row.user_id,
   email_cadence: row.email_cadence,
   reminder_day_of_week: row.reminder_day_of_week,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, emailPreferences, type EmailPreferencesRow, remindersSent } from '../db/schema';
 import { findRecentChanges } from '../events/change-repository';
-import { UNKNOWN_ID } from '#testing/record-calls';
+import { UNKNOWN_ID } from '#testing/record-client';
 import { openAnotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 import { hasScheduleChanged, assertValidReminderDate } from './preferences-service';

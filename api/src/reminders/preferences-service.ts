@@ -23,7 +23,7 @@ const VERSION_LENGTH = 16;
 
 const PAST_DATE = 'Choose a later date: this reminder would be due in the past';
 
-export interface ScheduledPreferences {
+export interface PreferencesWithNextReminder {
   readonly row: EmailPreferencesRow;
   readonly next: Date | null;
   readonly timeZone: string;
@@ -40,7 +40,10 @@ const defaultPreferences = (userId: string, now: Date): EmailPreferencesRow => (
   schedule_changed_at: now,
 });
 
-export async function readPreferences(context: AppContext, userId: string): Promise<ScheduledPreferences> {
+export async function readPreferences(
+  context: AppContext,
+  userId: string,
+): Promise<PreferencesWithNextReminder> {
   const row = await findPreferences(context.db, userId);
   return withNextReminder(context, row ?? defaultPreferences(userId, context.clock.now()));
 }
@@ -50,7 +53,7 @@ export async function savePreferences(
   actor: SignedInActor,
   body: Body,
   ifMatch: string | undefined,
-): Promise<ScheduledPreferences> {
+): Promise<PreferencesWithNextReminder> {
   const row = await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const current = await lockOrAddPreferences(tx, defaultPreferences(actor.userId, now));
@@ -139,7 +142,7 @@ export function assertValidReminderDate(
 async function withNextReminder(
   { db, clock, env }: AppContext,
   row: EmailPreferencesRow,
-): Promise<ScheduledPreferences> {
+): Promise<PreferencesWithNextReminder> {
   const rules = readReminderRules(env);
   const periods = (await findSentReminders(db, row)).map(({ period }) => period);
   const next = findNextReminderTime(row, periods, rules, clock.now());

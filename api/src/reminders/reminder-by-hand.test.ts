@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
-import { addRemindedUsers, deleteReminders } from '#testing/reminded-users';
+import { addUsersWithPreferences, deleteReminders } from '#testing/users-with-preferences';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { createReminderScheduler } from './reminder-scheduler';
@@ -28,7 +28,7 @@ describe('a missed reminder and a reminder sent by hand on the same day', async 
   });
 
   it('send one mail if the missed one was sent first; the next day another can be sent by hand', async () => {
-    await addRemindedUsers(db, saturday);
+    await addUsersWithPreferences(db, saturday);
     expect(await sendDue()).toBe(1);
     expect(await byHand('weekly')).toEqual({ sent: 0, skipped: 1, failed: 0 });
     clock.set('2026-11-23T23:59-05:00');
@@ -40,7 +40,7 @@ describe('a missed reminder and a reminder sent by hand on the same day', async 
   });
 
   it('send one mail if the missed one was due but not sent yet', async () => {
-    await addRemindedUsers(db, saturday);
+    await addUsersWithPreferences(db, saturday);
     expect(await byHand('weekly')).toEqual({ sent: 1, skipped: 0, failed: 0 });
     expect(await sendDue()).toBe(0);
     clock.set('2026-11-24T10:00-05:00');
@@ -49,7 +49,7 @@ describe('a missed reminder and a reminder sent by hand on the same day', async 
   });
 
   it('send one mail if both are sent at the same time', async () => {
-    await addRemindedUsers(db, saturday, 5);
+    await addUsersWithPreferences(db, saturday, 5);
     const [due, { sent }] = await Promise.all([sendDue(), byHand('weekly')]);
     expect(due + sent).toBe(5);
     expect(await db.$count(mailOutbox)).toBe(5);
@@ -57,7 +57,7 @@ describe('a missed reminder and a reminder sent by hand on the same day', async 
 
   it('send one mail if the missed one was due in the month before', async () => {
     clock.set('2026-12-02T10:00-05:00');
-    await addRemindedUsers(db, lastOfMonth);
+    await addUsersWithPreferences(db, lastOfMonth);
     expect(await sendDue()).toBe(1);
     expect(await byHand('monthly')).toEqual({ sent: 0, skipped: 1, failed: 0 });
     expect(await periods()).toEqual(['2026-11']);

@@ -79,7 +79,7 @@ export async function lockReminderUser(tx: Database, userId: string): Promise<Re
 }
 
 /** Call it in the transaction that queues the mail, so that a duplicate for the period rolls back both. */
-export async function insertReminder(
+export async function insertSentReminder(
   tx: Database,
   reminder: typeof remindersSent.$inferInsert,
 ): Promise<void> {

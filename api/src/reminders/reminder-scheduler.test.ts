@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAccountMailWriters } from '../accounts/account-mail-writers';
+import { createAccountMailComposers } from '../accounts/account-mail-composers';
 import { emailPreferences, mailOutbox, remindersSent, users } from '../db/schema';
 import { createOutboxWorker } from '../mail/outbox/outbox-worker';
-import { addRemindedUsers, deleteReminders } from '#testing/reminded-users';
+import { addUsersWithPreferences, deleteReminders } from '#testing/users-with-preferences';
 import { createGate } from '#testing/gate';
 import { testApp } from '#testing/test-app';
 import { createReminderScheduler } from './reminder-scheduler';
@@ -31,10 +31,10 @@ describe('the reminder scheduler', async () => {
   });
 
   it('queues one mail for each user who is due today', async () => {
-    const [ann = ''] = await addRemindedUsers(db, monday);
-    await addRemindedUsers(db, { ...monday, reminder_day_of_week: 2, schedule_changed_at: sunday });
-    await addRemindedUsers(db, { email_cadence: 'never' });
-    await addRemindedUsers(db, { ...monday, email_enabled: false });
+    const [ann = ''] = await addUsersWithPreferences(db, monday);
+    await addUsersWithPreferences(db, { ...monday, reminder_day_of_week: 2, schedule_changed_at: sunday });
+    await addUsersWithPreferences(db, { email_cadence: 'never' });
+    await addUsersWithPreferences(db, { ...monday, email_enabled: false });
     expect(await scheduler.sendDue()).toBe(1);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -55,13 +55,13 @@ describe('the reminder scheduler', async () => {
   });
 
   it('sends nothing to a disabled account', async () => {
-    await addRemindedUsers(db, monday, 1, { disabled_at: new Date('2026-11-01T00:00Z') });
+    await addUsersWithPreferences(db, monday, 1, { disabled_at: new Date('2026-11-01T00:00Z') });
     expect(await scheduler.sendDue()).toBe(0);
     expect(await mails()).toEqual([]);
   });
 
   it('sends missed reminders the next morning, and not at night', async () => {
-    await addRemindedUsers(db, monday);
+    await addUsersWithPreferences(db, monday);
     clock.set('2026-11-24T02:00-05:00');
     expect(await scheduler.sendDue()).toBe(0);
     clock.set('2026-11-24T08:00-05:00');
@@ -69,7 +69,7 @@ describe('the reminder scheduler', async () => {
   });
 
   it('counts the periods of each cadence separately', async () => {
-    const [ann = ''] = await addRemindedUsers(db, monday);
+    const [ann = ''] = await addUsersWithPreferences(db, monday);
     expect(await scheduler.sendDue()).toBe(1);
     await db
       .update(emailPreferences)
@@ -82,7 +82,7 @@ describe('the reminder scheduler', async () => {
   });
 
   it('sends nothing twice after a restart, and sends again the next week', async () => {
-    await addRemindedUsers(db, monday, 3);
+    await addUsersWithPreferences(db, monday, 3);
     const restarted = () => createReminderScheduler({ ...context });
     const sent: number[] = [];
     for (let restart = 0; restart < 2; restart += 1) sent.push(await restarted().sendDue());
@@ -92,7 +92,7 @@ describe('the reminder scheduler', async () => {
   });
 
   it('sends one mail when two processes race for it', async () => {
-    await addRemindedUsers(db, monday);
+    await addUsersWithPreferences(db, monday);
     const bothHaveRead = createGate();
     let read = 0;
     const waiting: ReminderRenderer = async (user) => {
@@ -111,7 +111,7 @@ describe('the reminder scheduler', async () => {
   });
 
   it('sends the other mails when one cannot be rendered, and retries that one', async () => {
-    const [first, broken = '', last] = await addRemindedUsers(db, monday, 3);
+    const [first, broken = '', last] = await addUsersWithPreferences(db, monday, 3);
     const failing: ReminderRenderer = (user) => {
       if (user.id === broken) throw new Error(`Cannot write to ${user.email} about Secret Sauce LLC`);
       return make(user);
@@ -129,7 +129,7 @@ describe('the reminder scheduler', async () => {
   });
 
   it('stores neither mail nor period when the two cannot be written together', async () => {
-    const [ann = ''] = await addRemindedUsers(db, monday);
+    const [ann = ''] = await addUsersWithPreferences(db, monday);
     // The database cannot store NUL, so the insert fails.
     const unstorable: ReminderRenderer = async (user) => ({ ...(await make(user)), text: 'NUL \u0000' });
     expect(await createReminderScheduler(context, unstorable).sendDue()).toBe(0);
@@ -143,7 +143,7 @@ describe('the reminder scheduler', async () => {
     ['chose none', { email_cadence: 'never' as const }],
     ['changed the days', { schedule_changed_at: new Date(MONDAY_AT_8) }],
   ])('sends nothing to a user who %s while the mail was rendered', async (_what, change) => {
-    const [ann = ''] = await addRemindedUsers(db, monday);
+    const [ann = ''] = await addUsersWithPreferences(db, monday);
     const slow: ReminderRenderer = async (user) => {
       await db.update(emailPreferences).set(change).where(eq(emailPreferences.user_id, ann));
       return make(user);
@@ -153,7 +153,7 @@ describe('the reminder scheduler', async () => {
   });
 
   it('logs once that the database is unavailable, not for each user', async () => {
-    await addRemindedUsers(db, monday, 3);
+    await addUsersWithPreferences(db, monday, 3);
     const away: ReminderRenderer = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     };
@@ -164,7 +164,7 @@ describe('the reminder scheduler', async () => {
     ['its time', Object.assign(new Error('canceling statement'), { code: '57014' })],
     ['its time for an answer', new Error('Query read timeout')],
   ])('sends to the other users when a query for one fails with %s', async (_what, failure) => {
-    const [first, slow, last] = await addRemindedUsers(db, monday, 3);
+    const [first, slow, last] = await addUsersWithPreferences(db, monday, 3);
     const failing: ReminderRenderer = async (user) => {
       if (user.id === slow) throw new Error('Failed query', { cause: failure });
       return make(user);
@@ -178,7 +178,7 @@ describe('the reminder scheduler', async () => {
   it.each(['57P01', '53300', '53100', '08006'])(
     'ends the round when the database fails with %s',
     async (code) => {
-      await addRemindedUsers(db, monday, 3);
+      await addUsersWithPreferences(db, monday, 3);
       let made = 0;
       const away: ReminderRenderer = () => {
         made += 1;
@@ -190,7 +190,7 @@ describe('the reminder scheduler', async () => {
   );
 
   it('sends mails that a user waits for before reminders', async () => {
-    await addRemindedUsers(db, monday, 3);
+    await addUsersWithPreferences(db, monday, 3);
     expect(await scheduler.sendDue()).toBe(3);
     const { email } = await api.signIn();
     await api.post('/api/auth/password-reset/request', { body: { email } });
@@ -198,7 +198,7 @@ describe('the reminder scheduler', async () => {
     const send = ({ subject }: { subject: string }) => Promise.resolve(void tried.push(subject));
     await createOutboxWorker(
       { ...context, mailer: { send } },
-      { writers: createAccountMailWriters(context) },
+      { composers: createAccountMailComposers(context) },
     ).sendDue();
     expect(tried).toEqual([
       'Reset your Studio Desk password',
@@ -208,7 +208,7 @@ describe('the reminder scheduler', async () => {
 
   it('does not block other requests while it makes mails', async () => {
     const caller = await api.signIn();
-    await addRemindedUsers(db, monday, 3);
+    await addUsersWithPreferences(db, monday, 3);
     const [begun, goOn] = [createGate(), createGate()];
     const waiting: ReminderRenderer = async (user) => {
       begun.open();
@@ -224,7 +224,7 @@ describe('the reminder scheduler', async () => {
   });
 
   it('checks for due reminders at the start, and starts no round after it is stopped', async () => {
-    await addRemindedUsers(db, monday, 2);
+    await addUsersWithPreferences(db, monday, 2);
     const [begun, goOn] = [createGate(), createGate()];
     let made = 0;
     const running = createReminderScheduler(context, async (user) => {

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/database';
 import { isDatabaseUnavailable, isDatabaseTimeout } from '../db/database-errors';
 import { type Mail, queueMail } from '../mail/outbox/outbox-repository';
 import { readReminderContent } from './reminder-content';
-import { insertReminder, lockReminderUser, type ReminderUser } from './reminder-repository';
+import { insertSentReminder, lockReminderUser, type ReminderUser } from './reminder-repository';
 
 type ReminderPeriod = (user: ReminderUser) => string | null;
 
@@ -48,7 +48,7 @@ const takePeriod = (
     if (!current || period === null) return false;
     const mail_id = await queueMail(tx, mail, clock.now());
     const cadence = current.schedule.email_cadence;
-    await insertReminder(tx, { user_id: user.id, cadence, period, sent_at: clock.now(), mail_id });
+    await insertSentReminder(tx, { user_id: user.id, cadence, period, sent_at: clock.now(), mail_id });
     return true;
   });
 

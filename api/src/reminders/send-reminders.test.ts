@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
 import type { OutgoingMail } from '../mail/mailer';
-import { addRemindedUsers, deleteReminders } from '#testing/reminded-users';
+import { addUsersWithPreferences, deleteReminders } from '#testing/users-with-preferences';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { createReminderScheduler } from './reminder-scheduler';
@@ -42,10 +42,10 @@ describe('sending reminders to a cadence', async () => {
   });
 
   it('queues one mail per user with mail turned on, and skips users who already got it', async () => {
-    const ids = await addRemindedUsers(db, monday, 3);
-    await addRemindedUsers(db, { ...monday, ...off });
-    await addRemindedUsers(db, monday, 1, { disabled_at: new Date('2026-11-01T00:00Z') });
-    await addRemindedUsers(db, { email_cadence: 'monthly' });
+    const ids = await addUsersWithPreferences(db, monday, 3);
+    await addUsersWithPreferences(db, { ...monday, ...off });
+    await addUsersWithPreferences(db, monday, 1, { disabled_at: new Date('2026-11-01T00:00Z') });
+    await addUsersWithPreferences(db, { email_cadence: 'monthly' });
     expect(await countsOf('cadence=weekly')).toEqual({ sent: 3, skipped: 1, failed: 0 });
     const claims = await db.select().from(remindersSent);
     expect(claims.map(({ user_id }) => user_id).toSorted()).toEqual(ids.toSorted());
@@ -57,20 +57,20 @@ describe('sending reminders to a cadence', async () => {
   });
 
   it('marks the period as sent, so that the scheduler does not send it again', async () => {
-    await addRemindedUsers(db, { ...monday, reminder_day_of_week: 5 });
+    await addUsersWithPreferences(db, { ...monday, reminder_day_of_week: 5 });
     expect(await countsOf('cadence=weekly')).toMatchObject({ sent: 1 });
     expect(await createReminderScheduler(context).sendDue()).toBe(0);
   });
 
   it('sends a semester reminder before its day, once', async () => {
-    await addRemindedUsers(db, { email_cadence: 'semester', semester_reminder_date: '2027-04-01' });
-    await addRemindedUsers(db, { email_cadence: 'semester' });
+    await addUsersWithPreferences(db, { email_cadence: 'semester', semester_reminder_date: '2027-04-01' });
+    await addUsersWithPreferences(db, { email_cadence: 'semester' });
     expect(await countsOf('cadence=semester')).toEqual({ sent: 1, skipped: 1, failed: 0 });
     expect(await countsOf('cadence=semester')).toEqual({ sent: 0, skipped: 2, failed: 0 });
   });
 
   it('counts users whose mail could not be rendered', async () => {
-    const [broken] = await addRemindedUsers(db, monday, 2);
+    const [broken] = await addUsersWithPreferences(db, monday, 2);
     const make = createReminderRenderer(context);
     const failing: ReminderRenderer = (user) => {
       if (user.id === broken) throw new Error('Nothing to say');
@@ -85,7 +85,7 @@ describe('sending reminders to a cadence', async () => {
   });
 
   it('sends a test to the caller only, ignoring preferences, and marks no period as sent', async () => {
-    await addRemindedUsers(db, monday);
+    await addUsersWithPreferences(db, monday);
     expect(await countsOf('cadence=weekly&test_mode=true')).toEqual({ sent: 1, skipped: 0, failed: 0 });
     expect(handed).toMatchObject([
       { to: caller.email, subject: 'Test reminder: update your company records' },
@@ -95,7 +95,7 @@ describe('sending reminders to a cadence', async () => {
   });
 
   it('is recorded in the audit with its counts', async () => {
-    await addRemindedUsers(db, monday, 2);
+    await addUsersWithPreferences(db, monday, 2);
     await send('cadence=weekly');
     const rows = await db.select().from(auditEvents).where(RUN).orderBy(auditEvents.id);
     expect(rows).toMatchObject([
@@ -110,7 +110,7 @@ describe('sending reminders to a cadence', async () => {
   });
 
   it('is refused during another run', async () => {
-    await addRemindedUsers(db, monday);
+    await addUsersWithPreferences(db, monday);
     await addRun({ minutesAgo: 9, isOver: false });
     const refused = await send('cadence=weekly');
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -124,13 +124,13 @@ describe('sending reminders to a cadence', async () => {
     ['that is over', { minutesAgo: 0, isOver: true }],
     ['of a process that died', { minutesAgo: 11, isOver: false }],
   ])('is allowed after one %s', async (_what, run) => {
-    await addRemindedUsers(db, monday);
+    await addUsersWithPreferences(db, monday);
     await addRun(run);
     expect(await countsOf('cadence=weekly')).toMatchObject({ sent: 1 });
   });
 
   it('sends each user one mail when two runs start at the same time', async () => {
-    await addRemindedUsers(db, monday, 5);
+    await addUsersWithPreferences(db, monday, 5);
     const responses = await Promise.all([
       send('cadence=weekly'),
       send('cadence=weekly'),
@@ -148,7 +148,7 @@ describe('sending reminders to a cadence', async () => {
   };
 
   it('starts one of six simultaneous runs and rejects the others', async () => {
-    await addRemindedUsers(db, monday);
+    await addUsersWithPreferences(db, monday);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const make = createReminderRenderer(context);
@@ -177,7 +177,7 @@ describe('sending reminders to a cadence', async () => {
   });
 
   it('ends when it fails, so that the next run can start', async () => {
-    const [ann] = await addRemindedUsers(db, monday);
+    const [ann] = await addUsersWithPreferences(db, monday);
     const away: ReminderRenderer = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     };

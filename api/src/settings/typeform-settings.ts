@@ -8,7 +8,7 @@ export interface TypeformSettings {
   readonly limits?: Partial<TypeformLimits>;
 }
 
-export const SANDBOX_APP = { clientId: 'studio-desk', clientSecret: 'studio-desk-sandbox' };
+export const SANDBOX_OAUTH_APP = { clientId: 'studio-desk', clientSecret: 'studio-desk-sandbox' };
 
 export const SANDBOX_PATH = '/typeform-sandbox';
 
@@ -54,5 +54,9 @@ export function readTypeformSettings(env: Env, ownPort: () => number): TypeformS
     return { clientId, clientSecret, apiUrl: () => TYPEFORM_API_URL, sandbox: false };
   }
   if (isProduction(env)) return null;
-  return { ...SANDBOX_APP, apiUrl: () => `http://127.0.0.1:${ownPort()}${SANDBOX_PATH}`, sandbox: true };
+  return {
+    ...SANDBOX_OAUTH_APP,
+    apiUrl: () => `http://127.0.0.1:${ownPort()}${SANDBOX_PATH}`,
+    sandbox: true,
+  };
 }

@@ -9,7 +9,7 @@ const KIND = 'area_failure';
 /** Clients can invent areas and versions, so above this many counters per hour, failures are only logged. */
 const MAX_NAMES_PER_HOUR = 500;
 
-export async function countAreaFailure(db: Database, at: Date, failure: AreaFailureReport): Promise<void> {
+export async function recordAreaFailure(db: Database, at: Date, failure: AreaFailureReport): Promise<void> {
   if ((await db.$count(telemetryHours, eq(hour, at))) >= MAX_NAMES_PER_HOUR) return;
   await db
     .insert(telemetryHours)
@@ -29,7 +29,7 @@ export async function countAreaFailure(db: Database, at: Date, failure: AreaFail
     });
 }
 
-export const findFailuresSince = (db: Database, since: Date): Promise<AreaFailureCounts['failures']> =>
+export const listAreaFailureCounts = (db: Database, since: Date): Promise<AreaFailureCounts['failures']> =>
   db
     .select({ area, version, count: sum(count).mapWith(Number) })
     .from(telemetryHours)
@@ -37,6 +37,6 @@ export const findFailuresSince = (db: Database, since: Date): Promise<AreaFailur
     .groupBy(area, version)
     .orderBy(area, version);
 
-export async function deleteCountersBefore(db: Database, moment: Date): Promise<void> {
+export async function deleteTelemetryBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(telemetryHours).where(lt(hour, moment));
 }

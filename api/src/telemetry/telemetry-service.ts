@@ -1,6 +1,6 @@
 import type { AreaFailureCounts, AreaFailureReport } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { countAreaFailure, deleteCountersBefore, findFailuresSince } from './telemetry-repository';
+import { recordAreaFailure, deleteTelemetryBefore, listAreaFailureCounts } from './telemetry-repository';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,13 +23,13 @@ export function createTelemetryService({
     // Do not log it as `code`, because the log redacts fields of that name.
     const { code, ...rest } = failure;
     logger.warn({ ...rest, failure: code }, 'an area could not be loaded in a browser');
-    await countAreaFailure(db, new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS), failure);
-    await deleteCountersBefore(db, ago(KEPT_FOR_MS));
+    await recordAreaFailure(db, new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS), failure);
+    await deleteTelemetryBefore(db, ago(KEPT_FOR_MS));
   }
 
   async function summary() {
     const since = ago(SHOWN_FOR_MS);
-    return { since: since.toISOString(), failures: await findFailuresSince(db, since) };
+    return { since: since.toISOString(), failures: await listAreaFailureCounts(db, since) };
   }
 
   return { report, summary };

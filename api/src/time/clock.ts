@@ -6,4 +6,4 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-export const getMonotonicNow = (): number => Number(process.hrtime.bigint() / 1_000_000n);
+export const getMonotonicTimeMs = (): number => Number(process.hrtime.bigint() / 1_000_000n);

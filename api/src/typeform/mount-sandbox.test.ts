@@ -3,16 +3,16 @@ import { buildApp } from '../app';
 import { buildTypeformSandbox } from '@studio-desk/typeform-sandbox';
 import { testApp } from '#testing/test-app';
 import { connectTypeform } from '#testing/test-typeform';
-import { SANDBOX_APP, SANDBOX_PATH } from '../settings/typeform-settings';
+import { SANDBOX_OAUTH_APP, SANDBOX_PATH } from '../settings/typeform-settings';
 
 describe('the Typeform sandbox in the API server', async () => {
   let root = '';
-  const typeform = { ...SANDBOX_APP, apiUrl: () => root + SANDBOX_PATH, sandbox: true };
+  const typeform = { ...SANDBOX_OAUTH_APP, apiUrl: () => root + SANDBOX_PATH, sandbox: true };
   const api = await testApp({ typeform });
   const withSandbox = () =>
     buildApp({
       ...api.context,
-      typeformSandbox: buildTypeformSandbox({ app: SANDBOX_APP, now: api.clock.now }),
+      typeformSandbox: buildTypeformSandbox({ app: SANDBOX_OAUTH_APP, now: api.clock.now }),
     });
   const app = await withSandbox();
   afterAll(() => app.close());

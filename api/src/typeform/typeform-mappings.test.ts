@@ -2,7 +2,7 @@ import { COMPANY_NAME_UNMAPPED_MESSAGE } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../db/schema';
-import { NONEXISTENT_IDS } from '#testing/record-calls';
+import { NONEXISTENT_IDS } from '#testing/record-client';
 import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, companies, typeformImports, typeformMappings } from '../db/schema';
-import { createBulkCalls } from '#testing/records/bulk-calls';
+import { createBulkChangeClient } from '#testing/records/bulk-client';
 import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 const NAME_ONLY = { company_name: 'company_name' } as const;
@@ -127,7 +127,7 @@ describe('a sync', async () => {
     ]);
     const mapping = await createMapping(ann, form_id, INTAKE);
     const { operation_id } = await syncAndParse(ann, mapping);
-    const { operation, undone } = createBulkCalls(api, '/api/companies', ann);
+    const { operation, undone } = createBulkChangeClient(api, '/api/companies', ann);
     expect(await operation(operation_id)).toMatchObject({
       type: 'sync',
       kind: 'companies',

@@ -1,7 +1,7 @@
 import type { SavedView } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UNKNOWN_ID } from '#testing/record-calls';
+import { UNKNOWN_ID } from '#testing/record-client';
 import type { SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
 import { auditEvents, savedViews } from '../db/schema';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { AWKWARD_TEXTS, awkwardText, awkwardValue, ENORMOUS_VALUES, RAW_JSON_VALUES } from './awkward-values';
 
-export interface DamagedPart {
+export interface DamagedRequestPart {
   readonly kind: string;
   readonly text: string;
 }
@@ -11,7 +11,7 @@ const marked = JSON.parse(MARK) as string;
 const asRecord = (value: unknown): Record<string, unknown> => ({
   ...(typeof value === 'object' ? value : {}),
 });
-const named = (kind: string, text: fc.Arbitrary<string>): fc.Arbitrary<DamagedPart> =>
+const named = (kind: string, text: fc.Arbitrary<string>): fc.Arbitrary<DamagedRequestPart> =>
   text.map((text) => ({ kind, text }));
 
 function changedBodies(valid: fc.Arbitrary<unknown>, fields: readonly string[]) {
@@ -36,12 +36,13 @@ const countValues = (value: unknown): number =>
 export const createEnormousBodies = (
   valid: fc.Arbitrary<unknown>,
   fields: readonly string[],
-): fc.Arbitrary<DamagedPart> => named('enormous', changedBodies(valid, fields).withRaw(ENORMOUS_VALUES));
+): fc.Arbitrary<DamagedRequestPart> =>
+  named('enormous', changedBodies(valid, fields).withRaw(ENORMOUS_VALUES));
 
 export function createDamagedBodies(
   valid: fc.Arbitrary<unknown>,
   fields: readonly string[],
-): fc.Arbitrary<DamagedPart> {
+): fc.Arbitrary<DamagedRequestPart> {
   const { field, withField, marks, withRaw } = changedBodies(valid, fields);
   const text = valid.map((body) => JSON.stringify(body ?? {}));
   return fc.oneof(
@@ -149,7 +150,7 @@ export const toQueryString = (pairs: readonly (readonly [string, unknown])[]): s
 export function createDamagedQueries(
   valid: fc.Arbitrary<unknown>,
   fields: readonly string[],
-): fc.Arbitrary<DamagedPart> {
+): fc.Arbitrary<DamagedRequestPart> {
   const name = fc.constantFrom(...(fields.length > 0 ? fields : ['q']));
   const pairs = valid.map((query) => Object.entries(asRecord(query)));
   const odd = fc.tuple(pairs, name, awkwardText);
@@ -193,7 +194,7 @@ const JUNK_IDS = [
   ' '.repeat(3),
 ];
 
-export const damagedParam: fc.Arbitrary<DamagedPart> = named(
+export const damagedParam: fc.Arbitrary<DamagedRequestPart> = named(
   'no such id',
   fc.oneof(
     fc.constantFrom(...JUNK_IDS).map((id) => id.replaceAll(' ', '%20')),
@@ -219,7 +220,7 @@ export const createValidUploadBodies = (columns: readonly string[]): fc.Arbitrar
     .array(rowOf(columns), { minLength: 1, maxLength: 3 })
     .map((rows) => multipart([columns.join(','), ...rows].join('\n')));
 
-export const createDamagedUploads = (valid: fc.Arbitrary<string>): fc.Arbitrary<DamagedPart> =>
+export const createDamagedUploads = (valid: fc.Arbitrary<string>): fc.Arbitrary<DamagedRequestPart> =>
   fc.oneof(
     named(
       'cut off',

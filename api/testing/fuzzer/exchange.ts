@@ -19,7 +19,7 @@ export type RequestSender = (request: SentRequest) => Promise<ApiResponse>;
 
 export const isEventStreamPath = (path: string): boolean => /^\/api\/events\/?(\?|$)/.test(path);
 
-export const createInjectionSender =
+export const createInProcessSender =
   (app: FastifyInstance): RequestSender =>
   async ({ method, path, headers, payload }) => {
     const response = await app.inject({

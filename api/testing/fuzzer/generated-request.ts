@@ -9,10 +9,10 @@ import {
   createEnormousBodies,
   createValidUploadBodies,
   MULTIPART_CONTENT_TYPE,
-  type DamagedPart,
+  type DamagedRequestPart,
   toQueryString,
 } from './damaged-parts';
-import { getBodySchema, getRouteHints, getKnownRecordPath, UPLOAD_COLUMNS } from './route-hints';
+import { getBodySchema, getRouteValueHints, getKnownRecordPath, UPLOAD_COLUMNS } from './route-hints';
 import { listSchemaFieldNames, toJsonSchema, createValuesFromSchema } from './schema-values';
 
 export interface GeneratedRequest {
@@ -31,8 +31,8 @@ interface PartPlan {
   readonly weight: number;
   readonly name: 'params' | 'query' | 'headers' | 'body';
   readonly valid: fc.Arbitrary<string | undefined>;
-  readonly damaged: fc.Arbitrary<DamagedPart>;
-  readonly enormous?: fc.Arbitrary<DamagedPart>;
+  readonly damaged: fc.Arbitrary<DamagedRequestPart>;
+  readonly enormous?: fc.Arbitrary<DamagedRequestPart>;
 }
 
 type Requests = fc.Arbitrary<GeneratedRequest>;
@@ -51,7 +51,7 @@ export function generateRequests(route: ContractRoute): {
     return assembled(route, kind, text);
   };
   const valid = good.map((texts) => request(VALID, texts));
-  const withPart = (index: number, name: string, part: fc.Arbitrary<DamagedPart>) =>
+  const withPart = (index: number, name: string, part: fc.Arbitrary<DamagedRequestPart>) =>
     fc
       .tuple(good, part)
       .map(([texts, { kind, text }]) => request(`${name}: ${kind}`, texts.with(index, text)));
@@ -97,7 +97,7 @@ function paramsPlan(route: ContractRoute): PartPlan | null {
 function queryPlan(route: ContractRoute): PartPlan {
   const { querystring } = route.schema;
   const schema = querystring && toJsonSchema(querystring);
-  const valid = schema ? createValuesFromSchema(schema, getRouteHints(route)) : fc.constant({});
+  const valid = schema ? createValuesFromSchema(schema, getRouteValueHints(route)) : fc.constant({});
   return {
     weight: schema ? 30 : 3,
     name: 'query',
@@ -111,7 +111,7 @@ const headerText = awkwardText.map((text) => text.replace(/[^\x20-\xff]/g, '?').
 function headersPlan(route: ContractRoute): PartPlan | null {
   const { headers } = route.schema;
   if (!headers) return null;
-  const valid = createValuesFromSchema(toJsonSchema(headers), getRouteHints(route)).map(
+  const valid = createValuesFromSchema(toJsonSchema(headers), getRouteValueHints(route)).map(
     (values) => new Map(Object.entries(values ?? {})),
   );
   return {
@@ -133,7 +133,7 @@ function bodyPlan(route: ContractRoute): PartPlan | null {
     };
   const schema = getBodySchema(route);
   if (schema) {
-    const valid = createValuesFromSchema(schema, getRouteHints(route));
+    const valid = createValuesFromSchema(schema, getRouteValueHints(route));
     return {
       weight: 40,
       name: 'body',

@@ -31,8 +31,8 @@ interface Surroundings {
 }
 
 export interface KnownRecords {
-  filledIn(route: ContractRoute, request: GeneratedRequest): Promise<SentRequest>;
-  learn(route: ContractRoute, sent: SentRequest, response: ApiResponse): Promise<void>;
+  fillPlaceholders(route: ContractRoute, request: GeneratedRequest): Promise<SentRequest>;
+  rememberRecords(route: ContractRoute, sent: SentRequest, response: ApiResponse): Promise<void>;
 }
 
 const BODIES: Readonly<Record<string, object>> = {
@@ -215,7 +215,7 @@ export function createKnownRecords({ exchange, sendMails, approve }: Surrounding
   }
 
   return {
-    async filledIn(route, { method, path, headers, payload }) {
+    async fillPlaceholders(route, { method, path, headers, payload }) {
       const account = await accountOf(route);
       const values = await valuesFor(`${path}${payload ?? ''}`, account);
       const filled = (text: string) => text.replace(PLACE, (all, name: string) => values.get(name) ?? all);
@@ -233,7 +233,7 @@ export function createKnownRecords({ exchange, sendMails, approve }: Surrounding
       };
     },
 
-    async learn(route, { payload = '' }, { status, body }) {
+    async rememberRecords(route, { payload = '' }, { status, body }) {
       if (status >= 300) return;
       const account = await accountOf(route);
       switch (getRouteName(route)) {

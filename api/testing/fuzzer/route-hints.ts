@@ -143,7 +143,7 @@ const OF_ROUTE: Readonly<Record<string, ValueHints>> = {
   },
 };
 
-export const getRouteHints = (route: ContractRoute): ValueHints => ({
+export const getRouteValueHints = (route: ContractRoute): ValueHints => ({
   ...OF_ALL,
   ...OF_ROUTE[getRouteName(route)],
 });

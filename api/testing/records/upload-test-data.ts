@@ -5,9 +5,9 @@ import {
 } from '@studio-desk/shared-contract';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
-import { createCompanyUploadCalls } from './company-upload-calls';
-import { createJudgeUploadCalls } from './judge-upload-calls';
-import { createPersonUploadCalls } from './person-upload-calls';
+import { createCompanyUploadClient } from './company-upload-client';
+import { createJudgeUploadClient } from './judge-upload-client';
+import { createPersonUploadClient } from './person-upload-client';
 
 const COMPANY_TEXTS = {
   ...{ name: 'Ann Lee', contact: '555 010', contact_email: 'ann@fern.example', uga_contact: 'Bo' },
@@ -50,7 +50,7 @@ export const createUploadTestData = (api: TestApp, as: SignedIn) =>
       field: 'company_name',
       columns: COMPANY_UPLOAD_COLUMNS,
       template: 'company_upload_template.csv',
-      calls: createCompanyUploadCalls(api, as),
+      client: createCompanyUploadClient(api, as),
       cells: { major: 'Law', accelerator: 'Fall 2023' },
       wrong: { office_year: 'soon' },
       corrected: ['soon', '2024'],
@@ -68,7 +68,7 @@ export const createUploadTestData = (api: TestApp, as: SignedIn) =>
       field: 'name',
       columns: JUDGE_UPLOAD_COLUMNS,
       template: 'judges_upload_template.csv',
-      calls: createJudgeUploadCalls(api, as),
+      client: createJudgeUploadClient(api, as),
       cells: { competition_name: 'Quick Pitch', month: 'May', year: '2024' },
       wrong: { month: 'Smarch' },
       corrected: ['Smarch', 'March'],
@@ -96,7 +96,7 @@ export const createUploadTestData = (api: TestApp, as: SignedIn) =>
       field: 'name',
       columns: PERSON_UPLOAD_COLUMNS,
       template: 'people_upload_template.csv',
-      calls: createPersonUploadCalls(api, as),
+      client: createPersonUploadClient(api, as),
       cells: { Labels: 'mentor, alumni' },
       wrong: { 'ENTR Certificate': 'maybe' },
       corrected: ['maybe', 'Yes'],

@@ -1,7 +1,7 @@
 import { createHash, createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { addWithLimit } from './add-with-limit';
+import { addToBoundedMap } from './bounded-map';
 
 const ALGORITHM = 'HS256';
 const TOKEN_TYPE = 'at+jwt';
@@ -11,7 +11,7 @@ const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), rc: z.int().min(0), exp: z.int() });
 
-export interface AccessClaims {
+export interface AccessTokenClaims {
   readonly userId: string;
   readonly sessionId: string;
   readonly generation: number;
@@ -31,7 +31,7 @@ const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 /** `latestEnd` is the end of the session, because an access token must not outlive its session. */
 export function signAccessToken(
   secret: string,
-  user: AccessClaims,
+  user: AccessTokenClaims,
   now: Date,
   latestEnd: Date,
 ): Promise<string> {
@@ -47,7 +47,7 @@ export function signAccessToken(
 }
 
 interface VerifiedToken {
-  readonly claims: AccessClaims;
+  readonly claims: AccessTokenClaims;
   readonly expires: number;
 }
 
@@ -59,14 +59,14 @@ export async function verifyAccessToken(
   secret: string,
   token: string,
   now: Date,
-): Promise<AccessClaims | null> {
+): Promise<AccessTokenClaims | null> {
   const cacheKey = createHash('sha256').update(`${secret}\n${token}`).digest('base64');
   const verified = cache.get(cacheKey) ?? (await verify(secret, token, now));
   if (verified === null || verified.expires <= seconds(now)) {
     cache.delete(cacheKey);
     return null;
   }
-  addWithLimit(cache, cacheKey, verified, MAX_CACHED);
+  addToBoundedMap(cache, cacheKey, verified, MAX_CACHED);
   return verified.claims;
 }
 

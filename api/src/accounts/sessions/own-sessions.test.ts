@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEvents, sessions } from '../../db/schema';
 import { openAnotherSession, signInAgain, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
-import { readRefreshToken } from './refresh-token';
+import { parseRefreshToken } from './refresh-token';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -13,7 +13,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 describe('the sessions of a user', async () => {
   const api = await testApp();
   const again = (someone: SignedIn, userAgent?: string) => openAnotherSession(api, someone, userAgent);
-  const idOf = ({ refresh_token }: SignedIn) => readRefreshToken(refresh_token)?.sessionId;
+  const idOf = ({ refresh_token }: SignedIn) => parseRefreshToken(refresh_token)?.sessionId;
   const list = (as: SignedIn) => api.get('/api/auth/sessions', { as });
   const listed = async (as: SignedIn) => {
     const answer = await list(as);

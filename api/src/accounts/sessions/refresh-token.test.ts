@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getPropertyRunOptions } from '#testing/property-runs';
-import { hasValidSignature, createRefreshToken, readRefreshToken } from './refresh-token';
+import { hasValidRefreshTokenSignature, createRefreshToken, parseRefreshToken } from './refresh-token';
 
 const RUNS = getPropertyRunOptions(30);
 const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
@@ -12,9 +12,9 @@ describe('refresh tokens', () => {
   it('contain session and generation, and are genuine', () => {
     fc.assert(
       fc.property(keys, fc.uuid(), generations, (key, sessionId, generation) => {
-        const claimed = readRefreshToken(createRefreshToken(key, sessionId, generation));
+        const claimed = parseRefreshToken(createRefreshToken(key, sessionId, generation));
         expect(claimed).toMatchObject({ sessionId, generation });
-        expect(claimed && hasValidSignature(key, claimed)).toBe(true);
+        expect(claimed && hasValidRefreshTokenSignature(key, claimed)).toBe(true);
       }),
       RUNS,
     );
@@ -31,8 +31,8 @@ describe('refresh tokens', () => {
     const token = createRefreshToken(key, randomUUID(), 3);
     for (let place = 0; place < token.length; place += 1) {
       const other = token[place] === 'A' ? 'B' : 'A';
-      const claimed = readRefreshToken(token.slice(0, place) + other + token.slice(place + 1));
-      expect(claimed !== null && hasValidSignature(key, claimed)).toBe(false);
+      const claimed = parseRefreshToken(token.slice(0, place) + other + token.slice(place + 1));
+      expect(claimed !== null && hasValidRefreshTokenSignature(key, claimed)).toBe(false);
     }
   });
 
@@ -40,8 +40,8 @@ describe('refresh tokens', () => {
     fc.assert(
       fc.property(keys, keys, fc.uuid(), generations, (key, other, sessionId, generation) => {
         fc.pre(!key.equals(other));
-        const claimed = readRefreshToken(createRefreshToken(key, sessionId, generation));
-        expect(claimed && hasValidSignature(other, claimed)).toBe(false);
+        const claimed = parseRefreshToken(createRefreshToken(key, sessionId, generation));
+        expect(claimed && hasValidRefreshTokenSignature(other, claimed)).toBe(false);
       }),
       RUNS,
     );
@@ -50,12 +50,12 @@ describe('refresh tokens', () => {
   it('are not parsed from other texts', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string({ unit: 'binary' })), (text) => {
-        const claimed = readRefreshToken(text);
+        const claimed = parseRefreshToken(text);
         expect(claimed === null || claimed.bytes.length === 37).toBe(true);
       }),
       RUNS,
     );
-    expect(readRefreshToken('')).toBeNull();
-    expect(readRefreshToken(`${createRefreshToken(randomBytes(32), randomUUID(), 0)}=`)).toBeNull();
+    expect(parseRefreshToken('')).toBeNull();
+    expect(parseRefreshToken(`${createRefreshToken(randomBytes(32), randomUUID(), 0)}=`)).toBeNull();
   });
 });

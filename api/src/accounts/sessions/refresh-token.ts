@@ -20,7 +20,7 @@ export function createRefreshToken(sessionKey: Buffer, sessionId: string, genera
   return Buffer.concat([signed, signatureOf(sessionKey, signed)]).toString('base64url');
 }
 
-export function readRefreshToken(token: string): UnverifiedRefreshToken | null {
+export function parseRefreshToken(token: string): UnverifiedRefreshToken | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   // Several texts decode to the same bytes, so accept only the canonical text.
@@ -28,7 +28,10 @@ export function readRefreshToken(token: string): UnverifiedRefreshToken | null {
   return { sessionId: uuidOf(bytes), generation: bytes.readUInt32BE(1 + ID_BYTES), bytes };
 }
 
-export function hasValidSignature(sessionKey: Buffer, { bytes }: UnverifiedRefreshToken): boolean {
+export function hasValidRefreshTokenSignature(
+  sessionKey: Buffer,
+  { bytes }: UnverifiedRefreshToken,
+): boolean {
   return timingSafeEqual(
     signatureOf(sessionKey, bytes.subarray(0, SIGNED_BYTES)),
     bytes.subarray(SIGNED_BYTES),

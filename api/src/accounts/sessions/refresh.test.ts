@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEvents, sessions } from '../../db/schema';
 import { openAnotherSession, type SignedIn } from '#testing/sign-in';
 import { testApp } from '#testing/test-app';
-import { readRefreshToken } from './refresh-token';
+import { parseRefreshToken } from './refresh-token';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
@@ -21,7 +21,7 @@ describe('refresh', async () => {
   };
   const me = (who: Pick<SignedIn, 'access_token'>) => api.get('/api/auth/me', { as: who });
   const sessionOf = async (token: string) => {
-    const id = readRefreshToken(token)?.sessionId ?? '';
+    const id = parseRefreshToken(token)?.sessionId ?? '';
     const [row] = await api.db.select().from(sessions).where(eq(sessions.id, id));
     if (row === undefined) throw new Error('The session is not there.');
     return row;

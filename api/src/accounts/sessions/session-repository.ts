@@ -40,8 +40,8 @@ const sessionUserQuery = prepareQuery((db) =>
     .where(eq(sessions.id, sql.placeholder('id'))),
 );
 
-export async function findSessionUser(db: Database, id: string) {
-  const [user] = await sessionUserQuery(db).execute({ id });
+export async function findUserAndSessionState(db: Database, sessionId: string) {
+  const [user] = await sessionUserQuery(db).execute({ id: sessionId });
   return user ?? null;
 }
 
@@ -55,7 +55,7 @@ export async function findOpenSessionIds(db: Database, ids: readonly string[]): 
 }
 
 /** Returns null if another request rotated or revoked the session after it was read. */
-export async function rotateSession(
+export async function rotateRefreshToken(
   db: Database,
   read: Pick<SessionRow, 'id' | 'generation'>,
   generation: number,
@@ -71,7 +71,7 @@ export async function rotateSession(
   return row ?? null;
 }
 
-export async function recoverSession(
+export async function markSessionRecovered(
   db: Database,
   id: string,
   generation: number,
@@ -93,7 +93,7 @@ export async function recoverSession(
   return row ?? null;
 }
 
-export async function markGenerationSeen(db: Database, id: string, generation: number): Promise<void> {
+export async function markTokenGenerationSeen(db: Database, id: string, generation: number): Promise<void> {
   await db
     .update(sessions)
     .set({ seen_generation: generation })
@@ -148,7 +148,7 @@ export const revokeOtherSessions = (
 export async function revokeSessionsBeyondLimit(
   db: Database,
   userId: string,
-  most: number,
+  limit: number,
   now: Date,
 ): Promise<void> {
   const open = and(eq(sessions.user_id, userId), isNull(sessions.revoked_at));
@@ -157,13 +157,13 @@ export async function revokeSessionsBeyondLimit(
     .from(sessions)
     .where(open)
     .orderBy(desc(sessions.created_at), desc(sessions.id))
-    .limit(most);
+    .limit(limit);
   await db
     .update(sessions)
     .set({ revoked_at: now, revoked_reason: 'too many' })
     .where(and(open, notInArray(sessions.id, newest)));
 }
 
-export async function deleteSessionsBefore(db: Database, userId: string, moment: Date): Promise<void> {
+export async function deleteSessionsCreatedBefore(db: Database, userId: string, moment: Date): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), lt(sessions.created_at, moment)));
 }

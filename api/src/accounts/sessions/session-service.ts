@@ -11,18 +11,18 @@ import { signAccessToken } from './access-token';
 import { getAbsoluteSessionExpiry, hasSessionExpired, decideRefresh } from './refresh-rule';
 import {
   type UnverifiedRefreshToken,
-  hasValidSignature,
+  hasValidRefreshTokenSignature,
   createRefreshToken,
-  readRefreshToken,
+  parseRefreshToken,
 } from './refresh-token';
 import {
-  deleteSessionsBefore,
+  deleteSessionsCreatedBefore,
   findSession,
   insertSession,
-  recoverSession,
+  markSessionRecovered,
   revokeSessionsBeyondLimit,
   revokeSession,
-  rotateSession,
+  rotateRefreshToken,
   type SessionWithUser,
 } from './session-repository';
 import { type EncryptionContext, encrypt, decrypt } from '../../encryption';
@@ -42,7 +42,7 @@ export async function openSession(
   const now = context.clock.now();
   const id = uuidv7();
   const sessionKey = generateSessionKey();
-  await deleteSessionsBefore(tx, userId, new Date(now.getTime() - DELETE_AFTER));
+  await deleteSessionsCreatedBefore(tx, userId, new Date(now.getTime() - DELETE_AFTER));
   const session = await insertSession(tx, {
     id,
     user_id: userId,
@@ -56,7 +56,7 @@ export async function openSession(
 }
 
 export async function refreshSession(context: AppContext, token: string, actor: Actor): Promise<Tokens> {
-  const claimed = readRefreshToken(token);
+  const claimed = parseRefreshToken(token);
   if (claimed === null) throw unauthenticatedError();
   // If another request rotates the token first, the next attempt returns its new token.
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -74,7 +74,7 @@ export async function endSession(
   token: string | undefined,
   actor: Actor,
 ): Promise<void> {
-  const claimed = token === undefined ? null : readRefreshToken(token);
+  const claimed = token === undefined ? null : parseRefreshToken(token);
   const found = claimed && (await genuineSession(context, claimed));
   await revokeWithTrace(context, found?.session.id ?? ownSessionId, 'sign-out', actor);
 }
@@ -95,7 +95,9 @@ async function genuineSession(
     found.session.id,
     found.session.session_key,
   );
-  return sessionKey !== null && hasValidSignature(sessionKey, claimed) ? { ...found, sessionKey } : null;
+  return sessionKey !== null && hasValidRefreshTokenSignature(sessionKey, claimed)
+    ? { ...found, sessionKey }
+    : null;
 }
 
 async function advanceSession(
@@ -109,12 +111,12 @@ async function advanceSession(
   if (user.disabled_at !== null || hasSessionExpired(session, now)) throw unauthenticatedError();
   switch (decideRefresh(session, generation, now)) {
     case 'rotate':
-      return rotateSession(context.db, session, generation, now);
+      return rotateRefreshToken(context.db, session, generation, now);
     case 'repeat':
       return session;
     case 'recover':
       context.logger.warn({ sessionId: session.id }, 'refresh.lost_response');
-      return recoverSession(context.db, session.id, session.generation, now);
+      return markSessionRecovered(context.db, session.id, session.generation, now);
     case 'revoke':
       context.logger.warn({ sessionId: session.id, userId: user.id }, 'refresh.reuse_detected');
       await revokeWithTrace(context, session.id, 'refresh.reuse_detected', {

@@ -9,7 +9,7 @@ import { presentSession } from '../sessions/session-presenter';
 import { endSession, refreshSession } from '../sessions/session-service';
 import { presentUser } from '../users/user-presenter';
 import { getUser, listColleagues, renameUser } from '../users/user-service';
-import { confirmEmail, requestConfirmation } from './email-confirmation-service';
+import { confirmEmail, requestConfirmationMail } from './email-confirmation-service';
 import { changePassword } from './password-change-service';
 import { confirmPasswordReset, requestPasswordReset } from './password-reset-service';
 import { registerUser } from './registration-service';
@@ -126,7 +126,7 @@ function registerConfirmationRoutes(server: ApiServer, context: AppContext): voi
     ...authRoutes.requestEmailConfirmation,
     handler: async (request) => {
       const wait = await secondsToWait(request);
-      await requestConfirmation(context, request.body.email, getAnonymousActor(request), wait);
+      await requestConfirmationMail(context, request.body.email, getAnonymousActor(request), wait);
       return { success: true as const };
     },
   });

@@ -3,8 +3,8 @@ import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/actor';
 import { invalidConfirmationError, invalidFieldError } from '../../errors/api-error';
 import { type Database, inTransaction } from '../../db/database';
-import { requestMail } from '../../mail/outbox/outbox-repository';
-import type { MailWriter } from '../../mail/outbox/outbox-worker';
+import { queueMailFromTemplate } from '../../mail/outbox/outbox-repository';
+import type { MailComposer } from '../../mail/outbox/outbox-worker';
 import { insertAuditEvent } from '../../records/audit-repository';
 import { type Env, isProduction } from '../../settings/env';
 import {
@@ -14,8 +14,12 @@ import {
   updateUser,
 } from '../users/user-repository';
 import { subtractMs, DAY_MS, hashToken, createMailedLink } from './mailed-link';
-import { hashSemaphore, passwordMatches, publicHashSemaphore } from './password-hash';
-import { consumeMailedLink, findEmailOfUsableLink, endMailedLinksOfUser } from './mailed-link-repository';
+import { passwordHashSemaphore, passwordMatches, signUpAndResetHashSemaphore } from './password-hash';
+import {
+  consumeMailedLink,
+  findEmailOfUsableLink,
+  invalidateMailedLinksOfUser,
+} from './mailed-link-repository';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmEmail>['body'];
 
@@ -29,18 +33,18 @@ export const requiresEmailConfirmation = (env: Env): boolean =>
   isProduction(env) && env.SIGNUP_MODE !== 'closed';
 
 /** Requests a confirmation mail, or does nothing if the client exceeded its rate limit. */
-export async function requestConfirmation(
+export async function requestConfirmationMail(
   { db }: Pick<AppContext, 'db'>,
   email: string,
   actor: Actor,
   secondsToWait = 0,
 ): Promise<void> {
   if (secondsToWait > 0) return;
-  await requestMail(db, 'email-confirmation', canonicalizeEmail(email), actor);
+  await queueMailFromTemplate(db, 'email-confirmation', canonicalizeEmail(email), actor);
 }
 
-export const createConfirmationMailWriter =
-  (context: AppContext): MailWriter =>
+export const createConfirmationMailComposer =
+  (context: AppContext): MailComposer =>
   async (request) => {
     const link = await createMailedLink(context, request, {
       path: paths.confirmEmail,
@@ -63,15 +67,15 @@ export async function confirmEmail(
   const found = email === null ? null : await findUserByEmail(db, email);
   if (found === null) throw invalidConfirmationError();
   const { password_hash } = found;
-  const check = () => hashSemaphore.run(() => passwordMatches(password_hash, body.password));
-  if (!(await publicHashSemaphore.run(check))) throw wrongPassword();
+  const check = () => passwordHashSemaphore.run(() => passwordMatches(password_hash, body.password));
+  if (!(await signUpAndResetHashSemaphore.run(check))) throw wrongPassword();
   await inTransaction(db, async (tx) => {
     const now = clock.now();
     const userId = await consumeMailedLink(tx, tokenHash, subtractMs(now, DAY_MS), now);
     if (userId === null) throw invalidConfirmationError();
     const user = await updateUser(tx, userId, { unconfirmed_since: null });
     if (user.password_hash !== password_hash) throw wrongPassword();
-    await endMailedLinksOfUser(tx, userId, now);
+    await invalidateMailedLinksOfUser(tx, userId, now);
     await insertAuditEvent(tx, {
       actor: { ...actor, userId, email: user.email },
       action: 'email.confirm',

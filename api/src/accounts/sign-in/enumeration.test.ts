@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '#testing/test-app';
 import * as passwordHash from './password-hash';
-import { recordFailedAttempt } from './sign-in-limit';
+import { recordFailedPasswordAttempt } from './sign-in-limit';
 
 const UNKNOWN = 'nobody-here@example.com';
 const CHANGES_EACH_TIME = ['x-request-id', 'date'];
@@ -16,7 +16,7 @@ const shape = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
   ),
 });
 
-// That reset requests do the same work for every address is tested in reset-requests.test.ts.
+// reset-requests.test.ts tests that reset requests do the same work for every address.
 describe('responses do not reveal who has an account', async () => {
   const api = await testApp();
   const { email } = await api.signIn();
@@ -57,7 +57,7 @@ describe('a sign-in that is refused while its account waits', async () => {
     for (const address of [email, UNKNOWN]) {
       const attempt = { email: address, client: '198.51.100.7' };
       for (let count = 0; count < 5; count += 1)
-        await recordFailedAttempt(api.db, api.clock.now(), attempt, 'sign-in');
+        await recordFailedPasswordAttempt(api.db, api.clock.now(), attempt, 'sign-in');
     }
     const check = vi.spyOn(passwordHash, 'passwordMatches').mockImplementation(async () => {
       await pause(100);

@@ -28,7 +28,7 @@ export async function countMailedLinksSince(db: Database, userId: string, moment
   return row?.links ?? 0;
 }
 
-export async function endMailedLinksOfUser(db: Database, userId: string, now: Date): Promise<void> {
+export async function invalidateMailedLinksOfUser(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .update(mailedLinks)
     .set({ ended_at: now })

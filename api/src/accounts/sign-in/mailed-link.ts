@@ -8,7 +8,7 @@ import { insertAuditEvent } from '../../records/audit-repository';
 import { lockUserByEmail } from '../users/user-repository';
 import {
   countMailedLinksSince,
-  endMailedLinksOfUser,
+  invalidateMailedLinksOfUser,
   findMailedLink,
   insertMailedLink,
   renewMailedLink,
@@ -56,7 +56,7 @@ async function storeToken(
     return true;
   }
   if (await isOverLimit(context, tx, user, created_at)) return false;
-  await endMailedLinksOfUser(tx, user.id, created_at);
+  await invalidateMailedLinksOfUser(tx, user.id, created_at);
   await insertMailedLink(tx, { id, user_id: user.id, token_hash: tokenHash, created_at });
   const actor = { ...requested_by, userId: null, email: null };
   await insertAuditEvent(tx, { actor, action, entity: 'user', entityId: user.id });

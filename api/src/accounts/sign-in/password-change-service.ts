@@ -11,9 +11,9 @@ import { lockOwnAccount } from '../sessions/own-sessions-service';
 import { revokeOtherSessions } from '../sessions/session-repository';
 import { updateUser } from '../users/user-repository';
 import { getUser } from '../users/user-service';
-import { hashPassword, hashSemaphore, passwordMatches, assertPasswordLength } from './password-hash';
-import { endMailedLinksOfUser } from './mailed-link-repository';
-import { readSignInThrottle, deleteAllPasswordFailures, recordFailedAttempt } from './sign-in-limit';
+import { hashPassword, passwordHashSemaphore, passwordMatches, assertPasswordLength } from './password-hash';
+import { invalidateMailedLinksOfUser } from './mailed-link-repository';
+import { readSignInThrottle, deleteAllPasswordFailures, recordFailedPasswordAttempt } from './sign-in-limit';
 
 type Passwords = RouteInput<typeof authRoutes.changePassword>['body'];
 
@@ -28,7 +28,9 @@ export async function changePassword(
 ): Promise<void> {
   assertPasswordLength(context, 'new_password', body.new_password);
   // Count the failure inside the semaphore, so that the attempts waiting for it see the count.
-  const user = await hashSemaphore.run(() => checkPassword(context, body.current_password, client, actor));
+  const user = await passwordHashSemaphore.run(() =>
+    checkPassword(context, body.current_password, client, actor),
+  );
   if (body.new_password === body.current_password) {
     throw invalidFieldError('new_password', 'Choose a password that differs from the current one');
   }
@@ -41,7 +43,7 @@ export async function changePassword(
     // Another request changed the password after the check above.
     if (current.password_hash !== user.password_hash) throw wrongPassword();
     await updateUser(tx, user.id, { password_hash: passwordHash });
-    await endMailedLinksOfUser(tx, user.id, now);
+    await invalidateMailedLinksOfUser(tx, user.id, now);
     await revokeOtherSessions(tx, caller, 'password change', now);
     await deleteAllPasswordFailures(tx, user.email);
     await queueMail(tx, mail);
@@ -58,12 +60,12 @@ async function checkPassword(
   const { clock, db, env } = context;
   const attempt = { email: actor.email, client };
   const waits = await readSignInThrottle(context, attempt, 'change');
-  const wait = Math.max(waits.account, waits.client);
+  const wait = Math.max(waits.accountWaitSeconds, waits.clientWaitSeconds);
   if (wait > 0) throw tooManyAttemptsError(wait);
   const user = await getUser(context, actor.userId);
   if (await passwordMatches(user.password_hash, password)) return user;
   await inTransaction(db, async (tx) => {
-    if (env.RATE_LIMITS === 'on') await recordFailedAttempt(tx, clock.now(), attempt, 'change');
+    if (env.RATE_LIMITS === 'on') await recordFailedPasswordAttempt(tx, clock.now(), attempt, 'change');
     await insertAuditEvent(tx, {
       actor,
       action: 'password.change.failed',

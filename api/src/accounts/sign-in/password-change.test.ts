@@ -34,7 +34,7 @@ describe('changing the password', async () => {
     const rows = await api.db.select().from(auditEvents).where(ofUser).orderBy(auditEvents.id);
     return rows.map(({ action }) => action);
   };
-  // All tests share one client, whose failures add up: start each test after the window of the client limit.
+  // All tests share one client, so advance the clock until the failures of earlier tests no longer count.
   const startAfresh = () => api.clock.advance(20 * 60_000);
 
   it('makes the new password valid and the old one invalid', async () => {
@@ -183,9 +183,9 @@ describe('changing the password', async () => {
     it('are counted one by one when sent at the same time', async () => {
       startAfresh();
       const ann = await api.signIn();
-      // Leave one slot, so that the checks run one by one and each sees the failures before it.
+      // Take all slots but one, so that password checks run one by one and each sees the earlier failures.
       const slots = Array.from({ length: availableParallelism() - 1 }, () =>
-        passwordHash.hashSemaphore.acquire(),
+        passwordHash.passwordHashSemaphore.acquire(),
       );
       const others = await Promise.all(slots);
       const answers = await Promise.all(Array.from({ length: 8 }, () => guess(ann)));

@@ -9,7 +9,7 @@ import type { AppContext } from '../../app-context';
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Each hash uses a full core and 19 MiB. More concurrent hashes than cores would starve other requests. */
-export const hashSemaphore = createSemaphore({
+export const passwordHashSemaphore = createSemaphore({
   concurrency: availableParallelism(),
   maxWaiting: 200,
   waitMs: 7000,
@@ -21,7 +21,7 @@ export const hashSemaphore = createSemaphore({
  * Hashes the passwords of registrations and mailed links one at a time, because anybody can send a flood of
  * such requests, which must not delay sign-ins.
  */
-export const publicHashSemaphore = createSemaphore({
+export const signUpAndResetHashSemaphore = createSemaphore({
   maxWaiting: 20,
   waitMs: 7000,
   refusal: () =>
@@ -31,7 +31,7 @@ export const publicHashSemaphore = createSemaphore({
 });
 
 export const hashPassword = (password: string): Promise<string> =>
-  hashSemaphore.run(() => hash(password, COSTS));
+  passwordHashSemaphore.run(() => hash(password, COSTS));
 
 const CURRENT_PREFIX = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$`;
 export const hasCurrentHashParameters = (passwordHash: string): boolean =>
@@ -40,7 +40,7 @@ export const hasCurrentHashParameters = (passwordHash: string): boolean =>
 /** Hash to verify when the account does not exist, so that the response time does not reveal that. */
 const dummyHash = hash(crypto.randomUUID(), COSTS);
 
-/** Call this inside `hashSemaphore`. Takes equally long and returns false if `passwordHash` is undefined. */
+/** Call this inside `passwordHashSemaphore`. Without `passwordHash`, takes equally long and returns false. */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,

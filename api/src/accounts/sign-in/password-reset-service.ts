@@ -4,13 +4,17 @@ import type { Actor } from '../../http/actor';
 import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import { invalidResetTokenError } from '../../errors/api-error';
-import { queueMail, requestMail } from '../../mail/outbox/outbox-repository';
-import type { MailWriter } from '../../mail/outbox/outbox-worker';
+import { queueMail, queueMailFromTemplate } from '../../mail/outbox/outbox-repository';
+import type { MailComposer } from '../../mail/outbox/outbox-worker';
 import { revokeSessionsOfUser } from '../sessions/session-repository';
 import { canonicalizeEmail, updateUser } from '../users/user-repository';
-import { hashPassword, assertPasswordLength, publicHashSemaphore } from './password-hash';
+import { hashPassword, assertPasswordLength, signUpAndResetHashSemaphore } from './password-hash';
 import { subtractMs, hashToken, HOUR_MS, createMailedLink } from './mailed-link';
-import { consumeMailedLink, findEmailOfUsableLink, endMailedLinksOfUser } from './mailed-link-repository';
+import {
+  consumeMailedLink,
+  findEmailOfUsableLink,
+  invalidateMailedLinksOfUser,
+} from './mailed-link-repository';
 import { deleteAllPasswordFailures } from './sign-in-limit';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
@@ -26,11 +30,11 @@ export async function requestPasswordReset(
   secondsToWait: number,
 ): Promise<void> {
   if (secondsToWait > 0) return;
-  await requestMail(db, 'password-reset', canonicalizeEmail(email), actor);
+  await queueMailFromTemplate(db, 'password-reset', canonicalizeEmail(email), actor);
 }
 
-export const createResetMailWriter =
-  (context: AppContext): MailWriter =>
+export const createResetMailComposer =
+  (context: AppContext): MailComposer =>
   async (request) => {
     const purpose = { path: paths.resetPassword, action: 'reset.request', isFor: () => true };
     const link = await createMailedLink(context, request, purpose);
@@ -49,7 +53,7 @@ export async function confirmPasswordReset(
   const tokenHash = hashToken(body.token.trim());
   const email = await findEmailOfUsableLink(db, tokenHash, subtractMs(clock.now(), HOUR_MS));
   if (email === null) throw invalidResetTokenError();
-  const passwordHash = await publicHashSemaphore.run(() => hashPassword(body.new_password));
+  const passwordHash = await signUpAndResetHashSemaphore.run(() => hashPassword(body.new_password));
   const { renderPasswordChangedMail } = await import('../mails/password-changed-mail');
   const mail = await renderPasswordChangedMail(email, context.env.APP_URL, 'all');
   await inTransaction(db, async (tx) => {
@@ -57,7 +61,7 @@ export async function confirmPasswordReset(
     const userId = await consumeMailedLink(tx, tokenHash, subtractMs(now, HOUR_MS), now);
     if (userId === null) throw invalidResetTokenError();
     const user = await updateUser(tx, userId, { password_hash: passwordHash, unconfirmed_since: null });
-    await endMailedLinksOfUser(tx, user.id, now);
+    await invalidateMailedLinksOfUser(tx, user.id, now);
     await revokeSessionsOfUser(tx, user.id, 'password reset', now);
     await deleteAllPasswordFailures(tx, user.email);
     await queueMail(tx, mail);

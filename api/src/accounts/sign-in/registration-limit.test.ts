@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { requestResetToken } from '#testing/mailed-token';
 import { testApp } from '#testing/test-app';
-import { hashSemaphore } from './password-hash';
+import { passwordHashSemaphore } from './password-hash';
 
 describe('registrations from one client', async () => {
   const api = await testApp({ env: { LIMIT_REGISTRATIONS_PER_CLIENT: '3' } });
@@ -61,7 +61,7 @@ describe('a flood from many clients', async () => {
   ])('of %s lets the next sign-in hash its password after at most one of them', async (_, path, bodyOf) => {
     const token = await linkOf();
     const busy = await Promise.all(
-      Array.from({ length: availableParallelism() }, () => hashSemaphore.acquire()),
+      Array.from({ length: availableParallelism() }, () => passwordHashSemaphore.acquire()),
     );
     let answered = 0;
     const send = async (index: number) => {
@@ -73,7 +73,7 @@ describe('a flood from many clients', async () => {
     // One registration hashes its password, 20 wait, and one is too many.
     const flood = Array.from({ length: 22 }, (__, index) => send(index));
     expect(await Promise.race(flood)).toBe(503);
-    const signIn = hashSemaphore.acquire();
+    const signIn = passwordHashSemaphore.acquire();
     busy.pop()?.();
     busy.push(await signIn);
     expect(answered).toBeLessThanOrEqual(2);

@@ -8,10 +8,10 @@ import { emailTakenError, signupRefusedError } from '../../errors/api-error';
 import { canonicalizeEmail, insertUser } from '../users/user-repository';
 import {
   deleteExpiredRegistrations,
-  requestConfirmation,
+  requestConfirmationMail,
   requiresEmailConfirmation,
 } from './email-confirmation-service';
-import { hashPassword, assertPasswordLength, publicHashSemaphore } from './password-hash';
+import { hashPassword, assertPasswordLength, signUpAndResetHashSemaphore } from './password-hash';
 
 type Registration = RouteInput<typeof authRoutes.register>['body'];
 
@@ -19,7 +19,7 @@ export async function registerUser(context: AppContext, body: Registration, acto
   const email = canonicalizeEmail(body.email);
   refuseByMode(context, email);
   assertPasswordLength(context, 'password', body.password);
-  const passwordHash = await publicHashSemaphore.run(() => hashPassword(body.password));
+  const passwordHash = await signUpAndResetHashSemaphore.run(() => hashPassword(body.password));
   const now = context.clock.now();
   const isUnconfirmed = requiresEmailConfirmation(context.env);
   return inTransaction(context.db, async (tx) => {
@@ -39,7 +39,7 @@ export async function registerUser(context: AppContext, body: Registration, acto
       entityId: user.id,
       after: { email, full_name: user.full_name },
     });
-    if (isUnconfirmed) await requestConfirmation({ db: tx }, email, actor);
+    if (isUnconfirmed) await requestConfirmationMail({ db: tx }, email, actor);
     return user;
   });
 }

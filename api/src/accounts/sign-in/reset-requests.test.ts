@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, mailedLinks } from '../../db/schema';
 import type { OutgoingMail } from '../../mail/mailer';
 import { createOutboxWorker } from '../../mail/outbox/outbox-worker';
-import { createAccountMailWriters } from '../account-mail-writers';
+import { createAccountMailComposers } from '../account-mail-composers';
 import { testApp, type TestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
@@ -100,7 +100,7 @@ describe('a reset request', async () => {
     api.clock.advance(60_000);
     const env = { ...api.context.env, ENCRYPTION_KEY: '0a9b8c7d6e5f40312233445566778899aabbccdd' };
     const context = { ...api.context, env };
-    await createOutboxWorker(context, { writers: createAccountMailWriters(context) }).sendDue();
+    await createOutboxWorker(context, { composers: createAccountMailComposers(context) }).sendDue();
     const second = tokens().at(-1) ?? '';
     expect(second).not.toBe(first);
     expect(await confirm(second)).toBe(200);

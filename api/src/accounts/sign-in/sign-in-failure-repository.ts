@@ -34,7 +34,10 @@ async function moveFutureFailureToNow(db: Database, key: string, now: Date): Pro
 }
 
 /** Uses a single statement, so that every one of several simultaneous failures is counted. */
-export async function countSignInFailure(db: Database, { key, now, expiry }: CountedFailure): Promise<void> {
+export async function incrementSignInFailures(
+  db: Database,
+  { key, now, expiry }: CountedFailure,
+): Promise<void> {
   const isExpired =
     'first_at' in expiry
       ? lt(signInFailures.first_at, expiry.first_at)

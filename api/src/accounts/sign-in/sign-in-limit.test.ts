@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '#testing/test-app';
-import { hashSemaphore } from './password-hash';
-import { getAccountWaitSeconds, recordFailedAttempt } from './sign-in-limit';
+import { passwordHashSemaphore } from './password-hash';
+import { getAccountWaitSeconds, recordFailedPasswordAttempt } from './sign-in-limit';
 
 describe('the wait of an account', () => {
   it('grows from the fifth failure on', () => {
@@ -27,7 +27,7 @@ describe('failed sign-ins of one account', async () => {
   const failFiveTimes = async (email: string) => {
     for (let count = 0; count < 5; count += 1) expect((await attempt(email, 'wrong')).statusCode).toBe(401);
   };
-  // All tests share one client, whose failures add up: start each test after the window of the client limit.
+  // All tests share one client, so advance the clock until the failures of earlier tests no longer count.
   const startAfresh = () => api.clock.advance(20 * 60_000);
 
   it('delay sign-in after the fifth failure, even with the right password', async () => {
@@ -86,8 +86,8 @@ describe('failed sign-ins of one account', async () => {
   it('are counted one by one when sent at the same time', async () => {
     startAfresh();
     const { email } = await account('parallel@example.com');
-    // Leave one slot, so that the checks run one by one and each sees the failures before it.
-    const slots = Array.from({ length: availableParallelism() - 1 }, () => hashSemaphore.acquire());
+    // Take all slots but one, so that password checks run one by one and each sees the earlier failures.
+    const slots = Array.from({ length: availableParallelism() - 1 }, () => passwordHashSemaphore.acquire());
     const others = await Promise.all(slots);
     const answers = await Promise.all(Array.from({ length: 8 }, () => attempt(email, 'wrong')));
     for (const release of others) release();
@@ -113,7 +113,7 @@ describe('failed sign-ins of one account', async () => {
     const { email } = await account('day@example.com');
     const earlier = { email, client: ELSEWHERE };
     for (let count = 0; count < 5; count += 1)
-      await recordFailedAttempt(api.db, api.clock.now(), earlier, 'sign-in');
+      await recordFailedPasswordAttempt(api.db, api.clock.now(), earlier, 'sign-in');
     expect((await attempt(email, 'wrong')).statusCode).toBe(429);
     api.clock.advance(24 * 60 * 60_000 + 1000);
     await failFiveTimes(email);
@@ -148,7 +148,7 @@ describe('failed sign-ins from one client', async () => {
   const overLimit = async (client: string, failures = 6) => {
     for (let count = 1; count <= failures; count += 1) {
       const other = { email: `other-${count}@example.com`, client };
-      await recordFailedAttempt(api.db, api.clock.now(), other, 'sign-in');
+      await recordFailedPasswordAttempt(api.db, api.clock.now(), other, 'sign-in');
     }
   };
 
@@ -195,7 +195,7 @@ describe('failed sign-ins from the client of the last sign-in', async () => {
     const { email, password } = await api.signIn();
     const guess = async (count: number) => {
       for (let index = 1; index < count; index += 1)
-        await recordFailedAttempt(api.db, api.clock.now(), { email, client: HOME }, 'sign-in');
+        await recordFailedPasswordAttempt(api.db, api.clock.now(), { email, client: HOME }, 'sign-in');
       await attempt(email, 'a guess');
     };
     expect((await attempt(email, password)).statusCode).toBe(200);
@@ -212,10 +212,10 @@ describe('many sign-ins from one client', async () => {
   const api = await testApp();
 
   it('let the sign-in of another client pass', async () => {
-    const run = vi.spyOn(hashSemaphore, 'run');
+    const run = vi.spyOn(passwordHashSemaphore, 'run');
     onTestFinished(() => run.mockRestore());
     const busy = await Promise.all(
-      Array.from({ length: availableParallelism() }, () => hashSemaphore.acquire()),
+      Array.from({ length: availableParallelism() }, () => passwordHashSemaphore.acquire()),
     );
     let answered = 0;
     const attempt = async (remoteAddress: string) => {

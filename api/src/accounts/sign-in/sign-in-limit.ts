@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Database } from '../../db/database';
 import {
-  countSignInFailure,
+  incrementSignInFailures,
   findSignInFailures,
   deleteSignInFailuresByKey,
 } from './sign-in-failure-repository';
@@ -25,14 +25,13 @@ const SLOW_CHECK_INTERVAL = 30;
 const SLOW_CHECKS_END_AT = 10;
 
 /**
- * Returns the seconds to wait after the latest failure. The first `free` - 1 failures cause no wait. The next
- * one causes 30 seconds, and each further one doubles the wait up to 15 minutes. From `MAX_FAILURES` on, it
- * is a day.
+ * Returns the seconds to wait after the latest failure: 0 below `limit` failures, then 30. Each further
+ * failure doubles the wait up to 15 minutes. From `MAX_FAILURES` on, the wait is a day.
  */
-export function getAccountWaitSeconds(failures: number, free: number): number {
-  if (failures < free) return 0;
-  if (failures >= Math.max(MAX_FAILURES, free)) return DAY;
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - free));
+export function getAccountWaitSeconds(failures: number, limit: number): number {
+  if (failures < limit) return 0;
+  if (failures >= Math.max(MAX_FAILURES, limit)) return DAY;
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - limit));
 }
 
 export interface SignInAttempt {
@@ -44,14 +43,19 @@ export interface SignInAttempt {
 type AttemptPurpose = 'sign-in' | 'change';
 
 export interface SignInThrottle {
-  readonly account: number;
-  readonly client: number;
+  readonly accountWaitSeconds: number;
+  readonly clientWaitSeconds: number;
   readonly isSlowCheckDue: boolean;
   /** True if this client reached its daily limit of failures for the account; a success does not reset it. */
   readonly isOverDailyLimit: boolean;
 }
 
-const NO_WAITS: SignInThrottle = { account: 0, client: 0, isSlowCheckDue: false, isOverDailyLimit: false };
+const NO_WAITS: SignInThrottle = {
+  accountWaitSeconds: 0,
+  clientWaitSeconds: 0,
+  isSlowCheckDue: false,
+  isOverDailyLimit: false,
+};
 
 export async function readSignInThrottle(
   { db, env, clock }: AppContext,
@@ -70,10 +74,10 @@ export async function readSignInThrottle(
   const clientLimit = env.LIMIT_SIGN_IN_FAILURES_PER_CLIENT;
   const clientIsOver = client !== null && client.failures >= clientLimit;
   return {
-    account: account
+    accountWaitSeconds: account
       ? left(account.last_at, getAccountWaitSeconds(account.failures, env.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT))
       : 0,
-    client: clientIsOver ? left(client.first_at, CLIENT_WINDOW) : 0,
+    clientWaitSeconds: clientIsOver ? left(client.first_at, CLIENT_WINDOW) : 0,
     isSlowCheckDue:
       clientIsOver &&
       client.failures < SLOW_CHECKS_END_AT * clientLimit &&
@@ -82,7 +86,7 @@ export async function readSignInThrottle(
   };
 }
 
-export async function recordFailedAttempt(
+export async function recordFailedPasswordAttempt(
   tx: Database,
   now: Date,
   attempt: SignInAttempt,
@@ -90,9 +94,9 @@ export async function recordFailedAttempt(
 ): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const [account, client] = [accountKey(attempt, purpose), clientKey(attempt, purpose)];
-  await countSignInFailure(tx, { key: account, now, expiry: { last_at: ago(DAY) } });
-  await countSignInFailure(tx, { key: client, now, expiry: { first_at: ago(CLIENT_WINDOW) } });
-  await countSignInFailure(tx, { key: pairKey(attempt, purpose), now, expiry: { first_at: ago(DAY) } });
+  await incrementSignInFailures(tx, { key: account, now, expiry: { last_at: ago(DAY) } });
+  await incrementSignInFailures(tx, { key: client, now, expiry: { first_at: ago(CLIENT_WINDOW) } });
+  await incrementSignInFailures(tx, { key: pairKey(attempt, purpose), now, expiry: { first_at: ago(DAY) } });
 }
 
 export const deleteSignInFailures = (tx: Database, email: string): Promise<void> =>

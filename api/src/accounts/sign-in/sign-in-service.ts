@@ -6,7 +6,7 @@ import { insertAuditEvent } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { badCredentialsError, tooManyAttemptsError, emailUnconfirmedError } from '../../errors/api-error';
-import { getMonotonicNow } from '../../time/clock';
+import { getMonotonicTimeMs } from '../../time/clock';
 import { openSession } from '../sessions/session-service';
 import { toClientNetwork } from '../../http/client-network';
 import {
@@ -16,11 +16,16 @@ import {
   listRecentSignInIps,
   updateUser,
 } from '../users/user-repository';
-import { hashPassword, hashSemaphore, hasCurrentHashParameters, passwordMatches } from './password-hash';
+import {
+  hashPassword,
+  passwordHashSemaphore,
+  hasCurrentHashParameters,
+  passwordMatches,
+} from './password-hash';
 import {
   readSignInThrottle,
   deleteSignInFailures,
-  recordFailedAttempt,
+  recordFailedPasswordAttempt,
   type SignInAttempt,
   type SignInThrottle,
 } from './sign-in-limit';
@@ -45,7 +50,7 @@ export async function signIn(
 ): Promise<SignInResult> {
   const { client } = origin;
   const attempt = { email: canonicalizeEmail(credentials.email), client };
-  const user = await hashSemaphore.run(
+  const user = await passwordHashSemaphore.run(
     () => checkPassword(context, attempt, credentials.password, actor),
     client,
   );
@@ -98,16 +103,16 @@ async function checkPassword(
 ): Promise<UserRow | { waitSeconds: number }> {
   const waits = await readSignInThrottle(context, attempt, 'sign-in');
   const user = await findUserByEmail(context.db, attempt.email);
-  const wait = Math.max(waits.account, waits.client);
+  const wait = Math.max(waits.accountWaitSeconds, waits.clientWaitSeconds);
   if (wait > 0 && !(await isExempt(context, attempt, waits, user))) return { waitSeconds: wait };
-  const start = getMonotonicNow();
+  const start = getMonotonicTimeMs();
   const matches = await passwordMatches(user?.password_hash, password);
   if (user !== null && matches && user.disabled_at === null) {
     if (user.unconfirmed_since !== null) throw emailUnconfirmedError(user.email);
     return user;
   }
   await storeFailure(context, attempt, user, actor);
-  lastRefusalMs = getMonotonicNow() - start;
+  lastRefusalMs = getMonotonicTimeMs() - start;
   throw wait > 0 ? tooManyAttemptsError(wait) : badCredentialsError();
 }
 
@@ -120,13 +125,13 @@ async function isExempt(
 ): Promise<boolean> {
   const networks = [user?.last_sign_in_from, ...(await listRecentSignInIps(db, email)).map(toClientNetwork)];
   if (networks.includes(client) && !waits.isOverDailyLimit) return true;
-  return waits.account === 0 && waits.isSlowCheckDue;
+  return waits.accountWaitSeconds === 0 && waits.isSlowCheckDue;
 }
 
 const storeFailure = (context: AppContext, attempt: SignInAttempt, user: UserRow | null, actor: Actor) =>
   inTransaction(context.db, async (tx) => {
     if (context.env.RATE_LIMITS === 'on')
-      await recordFailedAttempt(tx, context.clock.now(), attempt, 'sign-in');
+      await recordFailedPasswordAttempt(tx, context.clock.now(), attempt, 'sign-in');
     await insertAuditEvent(tx, {
       actor,
       action: 'sign-in.failed',

@@ -55,7 +55,7 @@ export async function updateUser(db: Database, id: string, changes: Partial<User
   return row;
 }
 
-export async function findFullNames(db: Database): Promise<string[]> {
+export async function listActiveUserFullNames(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ fullName: users.full_name })
     .from(users)

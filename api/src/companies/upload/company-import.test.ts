@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database';
 import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
 import type { CompanyImportValues } from './company-row';
@@ -14,7 +14,7 @@ describe('importing companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { created, read, auditOf, updated } = createRecordCalls<Company>(api, '/api/companies', ann);
+  const { created, read, auditOf, updated } = createRecordClient<Company>(api, '/api/companies', ann);
   const actor = { userId: bob.user.id, email: bob.email, requestId: 'import' };
   const imported = (...rows: CompanyImportValues[]) =>
     inTransaction(api.db, (tx) => importCompanies(tx, actor, api.clock.now(), rows));

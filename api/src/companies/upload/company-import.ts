@@ -7,7 +7,7 @@ import {
   type ImportDescription,
   type ImportedRow,
   type ImportProposal,
-  type ImportRow,
+  type RowToImport,
   toCreateChange,
   toUpdateChange,
 } from '../../imports/import-records';
@@ -41,7 +41,7 @@ export const companyImportDescription: ImportDescription<CompanyImportValues, Im
   },
 };
 
-type CompanyRows = readonly ImportRow<CompanyImportValues>[];
+type CompanyRows = readonly RowToImport<CompanyImportValues>[];
 
 /** Maps each company name, lower-cased by the database, to the indexes of its valid rows in file order. */
 async function rowsByName(db: Database, rows: CompanyRows): Promise<Map<string, number[]>> {

@@ -11,7 +11,7 @@ import { ApiError } from '../../errors/api-error';
 import { changesNothing, assignDefined, toYearValue } from '../../records/field-values';
 import { listWritableColumns } from '../../record-operations/record-kind-description';
 import { createBlankRow } from '../../records/record-repository';
-import { toCompanyValues } from '../company-values';
+import { toCompanyColumnValues } from '../company-values';
 import { isSameProgram, describesSameContact } from '../legacy-contacts';
 import type { RowError } from '../../imports/import-records';
 import type { CompanyImportValues } from './company-row';
@@ -75,9 +75,9 @@ function valuesOf(row: CompanyImportValues, stored: CompanyContent): Values {
     : { ...values, additional_touchpoints };
 }
 
-function checkedValues(grown: Parameters<typeof toCompanyValues>[0], stored: CompanyContent): Values {
+function checkedValues(grown: Parameters<typeof toCompanyColumnValues>[0], stored: CompanyContent): Values {
   try {
-    return toCompanyValues(grown, stored);
+    return toCompanyColumnValues(grown, stored);
   } catch (error) {
     if (error instanceof ApiError) return { error: error.message };
     throw error;

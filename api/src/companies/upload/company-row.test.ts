@@ -16,7 +16,7 @@ function read(cells: Cells) {
   return values;
 }
 
-/** Splits 'a=1 | b=2' into pairs of a text and the value that it is read as. */
+/** Splits 'a=1 | b=2' into pairs of a cell's text and the expected value. */
 const pairs = (...lines: string[]) =>
   lines
     .flatMap((line) => line.split(' | '))

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import {
   createFieldParsers,
-  createOpenChoiceParser,
+  createChoiceOrTextParser,
   createYearParser,
   toIssueMessage,
 } from '../../imports/field-parsers';
@@ -69,11 +69,11 @@ export function parseCompanyCells(cells: ReadonlyMap<string, string>): ParsedRow
 const PARSERS = {
   ...createFieldParsers(COMPANY_FIELDS),
   office_space_at_studio_225: parseOfficeSpace,
-  first_contact_program: createOpenChoiceParser(PROGRAMS),
-  first_contact_semester: createOpenChoiceParser(SEMESTERS),
+  first_contact_program: createChoiceOrTextParser(PROGRAMS),
+  first_contact_semester: createChoiceOrTextParser(SEMESTERS),
   first_contact_year: createYearParser('First Contact Year'),
-  first_contact_status: createOpenChoiceParser(TOUCHPOINT_STATUSES),
-  funding_source: createOpenChoiceParser([]),
+  first_contact_status: createChoiceOrTextParser(TOUCHPOINT_STATUSES),
+  funding_source: createChoiceOrTextParser([]),
   funding_amount: readFundingAmount,
   funding_year: createYearParser('Funding Year'),
   accelerator: parseText,

@@ -2,9 +2,9 @@ import type { Company, ConfigOptions } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { disableReadingThread } from '#testing/disable-reading-thread';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
-import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
+import { createCompanyUploadClient } from '#testing/records/company-upload-client';
 import { auditEvents, companies } from '../../db/schema';
 
 disableReadingThread();
@@ -12,8 +12,8 @@ disableReadingThread();
 describe('an upload of companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { listed } = createRecordCalls<Company>(api, '/api/companies', ann);
-  const { send, uploaded, undone } = createCompanyUploadCalls(api, ann);
+  const { listed } = createRecordClient<Company>(api, '/api/companies', ann);
+  const { send, uploaded, undone } = createCompanyUploadClient(api, ann);
   const named = async (name: string) =>
     (await listed('?limit=1000')).find(({ company_name }) => company_name === name);
 

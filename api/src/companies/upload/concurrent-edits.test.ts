@@ -5,19 +5,19 @@ import { inTransaction } from '../../db/database';
 import { importRecords } from '../../imports/import-records';
 import { companyImportDescription } from './company-import';
 import { createGate } from '#testing/gate';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
 
 const api = await testApp();
 
-// The embedded database runs one transaction at a time.
+// Only on PostgreSQL, because the embedded database has no concurrent transactions.
 describe.runIf(api.database.kind === 'postgres')(
   'an upload that changes companies which others edit',
   async () => {
     const ann = await api.signIn();
     const bob = await api.signIn();
-    const { create, auditOf, created, update } = createRecordCalls<Company>(api, '/api/companies', ann);
+    const { create, auditOf, created, update } = createRecordClient<Company>(api, '/api/companies', ann);
     const actor = { userId: ann.user.id, email: ann.email };
     const idOf = async (company_name: string) => (await created({ company_name, major: 'Art' })).id;
 

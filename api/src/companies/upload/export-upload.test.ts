@@ -8,20 +8,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { disableReadingThread } from '#testing/disable-reading-thread';
 import { anyCompany } from '#testing/records/any-company';
-import { createCompanyUploadCalls } from '#testing/records/company-upload-calls';
-import { createExportCalls } from '#testing/records/export-calls';
+import { createCompanyUploadClient } from '#testing/records/company-upload-client';
+import { createExportClient } from '#testing/records/export-client';
 import { FULL_COMPANY } from '#testing/records/full-company';
 import { getPropertyRunOptions } from '#testing/property-runs';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 disableReadingThread();
 
 const api = await testApp();
 const ann = await api.signIn();
-const { created, remove, read, auditOf, listed } = createRecordCalls<Company>(api, '/api/companies', ann);
-const { file } = createExportCalls(api, 'companies', ann);
-const { sent } = createCompanyUploadCalls(api, ann);
+const { created, remove, read, auditOf, listed } = createRecordClient<Company>(api, '/api/companies', ann);
+const { file } = createExportClient(api, 'companies', ann);
+const { sent } = createCompanyUploadClient(api, ann);
 const columns = [...QUERY_FIELDS.companies.keys()];
 
 const actionsOf = ({ processed_companies, error_rows }: CompanyUploadResult) => [

@@ -1,7 +1,7 @@
 import { COMPANY_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
 import { disableReadingThread } from '#testing/disable-reading-thread';
-import { toCompanyCsv } from '#testing/records/company-upload-calls';
+import { toCompanyCsv } from '#testing/records/company-upload-client';
 import { countTicksWithSlowClock } from '#testing/slow-machine';
 import { readUpload, type ReceivedUpload } from '../../imports/upload-reading';
 import { parseCompanyCells } from './company-row';

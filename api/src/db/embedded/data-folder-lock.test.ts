@@ -122,7 +122,7 @@ describe('the lock of the data folder', () => {
     const second = await lockDataFolder(folder);
     await expect
       .poll(() => reasons.map(String))
-      .toEqual([`DataFolderLostError: The lock of the data folder ${folder} is lost`]);
+      .toEqual([`DataFolderLockLostError: The lock of the data folder ${folder} is lost`]);
     first.release();
     await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUseError);
     second.release();

@@ -18,7 +18,7 @@ import {
   isLockOwnerAlive,
   type LockOwner,
   readLockOwner,
-  getSocketScope,
+  getKernelAndMountId,
 } from './lock-owner';
 import { openLockSocket } from './lock-socket';
 import { makePrivateFolder } from './private-folder';
@@ -55,10 +55,10 @@ export class DataFolderInUseError extends DataFolderError {
   }
 }
 
-export class DataFolderLostError extends Error {
+export class DataFolderLockLostError extends Error {
   constructor(folder: string, options?: ErrorOptions) {
     super(`The lock of the data folder ${folder} is lost`, options);
-    this.name = 'DataFolderLostError';
+    this.name = 'DataFolderLockLostError';
   }
 }
 
@@ -107,7 +107,7 @@ async function take(folder: string): Promise<TakenLock | undefined> {
   let isTaken = false;
   try {
     closeSocket = await openLockSocket(join(prepared, token + SOCKET_EXTENSION));
-    const reachable_from = closeSocket && getSocketScope(folder);
+    const reachable_from = closeSocket && getKernelAndMountId(folder);
     const owner: LockOwner = { pid: process.pid, host: hostname(), reachable_from };
     writeFileSync(join(prepared, token + RECORD_EXTENSION), JSON.stringify(owner), { flush: true });
     isTaken = renamedTo(join(folder, LOCK_FOLDER), prepared);
@@ -146,7 +146,7 @@ function heldLock(
     } catch (error) {
       if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) return;
       clearInterval(heartbeat);
-      onLost(new DataFolderLostError(folder, { cause: error }));
+      onLost(new DataFolderLockLostError(folder, { cause: error }));
     }
   }, HEARTBEAT_MS).unref();
 

@@ -2,12 +2,12 @@ import type { Worker } from 'node:worker_threads';
 import { startEmbeddedWorker } from '../module-files';
 import { runInTransactionScope, assertOutsideTransaction } from '../transaction-scope';
 import { withTimeout } from '../../concurrency/with-timeout';
-import { getMonotonicNow } from '../../time/clock';
+import { getMonotonicTimeMs } from '../../time/clock';
 import type {
   SerializedError,
   QueryResults,
   WorkerResponse,
-  WorkerCall,
+  WorkerRequestMessage,
   WorkerStartMessage,
   WorkerRequest,
 } from './embedded-protocol';
@@ -142,8 +142,8 @@ function caller(
     const result = new Promise<T>((resolve, reject) => {
       if (lost) return reject(lost);
       waiting.set(id, { resolve: (value) => resolve(value as T), reject });
-      const waitUntil = WITHOUT_DEADLINE.has(request.kind) ? Infinity : getMonotonicNow() + maxWaitMs;
-      const message: WorkerCall = { id, transaction, waitUntil, request };
+      const waitUntil = WITHOUT_DEADLINE.has(request.kind) ? Infinity : getMonotonicTimeMs() + maxWaitMs;
+      const message: WorkerRequestMessage = { id, transaction, waitUntil, request };
       worker.postMessage(message);
     });
     return { id, result };

@@ -41,7 +41,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     client = await openEmbeddedClient(opening);
     const db = drizzle({ client: client as unknown as PGlite, schema });
     await applyMigrations(db, { onNotice: options.onNotice });
-    const stopMaintenance = startMaintenance(client, options.onMaintenanceError);
+    const stopMaintenance = startDatabaseMaintenance(client, options.onMaintenanceError);
     const stopCopies = startServingCopyRequests(options.dataDir, client, options.onMaintenanceError);
     const opened = client;
     const close = async () => {
@@ -62,7 +62,7 @@ export const migrateEmbeddedDatabase = (client: PGlite): Promise<void> =>
   applyMigrations(drizzle({ client, schema }));
 
 /** Runs checkpoints and vacuum, which PGlite does not do itself. Returns a function that stops them. */
-export function startMaintenance(
+export function startDatabaseMaintenance(
   client: Pick<EmbeddedClient, 'exec'>,
   onError: (error: unknown) => void,
 ): () => void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startMaintenance } from './embedded-database';
+import { startDatabaseMaintenance } from './embedded-database';
 
 const HOUR = 3_600_000;
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('runs a checkpoint every five minutes and a vacuum four times a day, until it is stopped', async () => {
   const statements: string[] = [];
-  const stop = startMaintenance({ exec: async (sql) => statements.push(sql) }, () => expect.fail());
+  const stop = startDatabaseMaintenance({ exec: async (sql) => statements.push(sql) }, () => expect.fail());
   await vi.advanceTimersByTimeAsync(24 * HOUR);
   stop();
   await vi.advanceTimersByTimeAsync(24 * HOUR);
@@ -19,7 +19,7 @@ it('runs a checkpoint every five minutes and a vacuum four times a day, until it
 it('logs a failure and runs again the next time', async () => {
   const failures: unknown[] = [];
   const failing = { exec: () => Promise.reject(new Error('busy')) };
-  const stop = startMaintenance(failing, (error) => failures.push(error));
+  const stop = startDatabaseMaintenance(failing, (error) => failures.push(error));
   await vi.advanceTimersByTimeAsync(HOUR);
   stop();
   expect(failures).toHaveLength(12);

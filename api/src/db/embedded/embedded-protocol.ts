@@ -17,7 +17,7 @@ export type WorkerRequest =
   | { readonly kind: 'copy'; readonly to: string }
   | { readonly kind: 'close' };
 
-export interface WorkerCall {
+export interface WorkerRequestMessage {
   readonly id: number;
   readonly transaction?: number;
   readonly waitUntil: number;

@@ -6,12 +6,12 @@ import { DurableFileSystem, durableStartParams, isDatabaseFolder, fsyncFolder } 
 import type {
   SerializedError,
   WorkerResponse,
-  WorkerCall,
+  WorkerRequestMessage,
   WorkerStartMessage,
   EmbeddedWorkerOptions,
 } from './embedded-protocol';
 import { createTransactionRegistry } from './open-transactions';
-import { restrictToOwner } from './private-folder';
+import { restrictFolderToOwner } from './private-folder';
 import { createPreparedQueryRunner } from './statements';
 import { hasErrorCode } from '../../errors/error-code';
 import { createSemaphore } from '../../concurrency/semaphore';
@@ -56,7 +56,7 @@ function endThread(error: SerializedError): never {
 async function openDatabase() {
   mkdirSync(options.folder, { recursive: true });
   // Older versions created files that other users can read.
-  restrictToOwner(options.folder);
+  restrictFolderToOwner(options.folder);
   const isNew = !isDatabaseFolder(options.folder);
   const database = await PGlite.create({
     fs: fileSystem,
@@ -75,7 +75,7 @@ async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
   const query = createPreparedQueryRunner(database);
   const turns = createSemaphore({ refusal: tooBusy });
 
-  async function inTurn(call: WorkerCall, work: () => Promise<unknown>) {
+  async function inTurn(call: WorkerRequestMessage, work: () => Promise<unknown>) {
     if (call.transaction !== undefined) {
       transactions.touch(call.transaction);
       return work();
@@ -84,7 +84,7 @@ async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
     return work().finally(release);
   }
 
-  async function execute(call: WorkerCall): Promise<unknown> {
+  async function execute(call: WorkerRequestMessage): Promise<unknown> {
     const { id, transaction, request, waitUntil } = call;
     switch (request.kind) {
       case 'query':
@@ -105,7 +105,7 @@ async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
     }
   }
 
-  port.on('message', (call: WorkerCall) => {
+  port.on('message', (call: WorkerRequestMessage) => {
     const send = (message: WorkerResponse) => port.postMessage(message);
     execute(call)
       .then((value) => send({ id: call.id, ok: true, value }))

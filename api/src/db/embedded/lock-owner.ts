@@ -26,7 +26,7 @@ export interface LockPaths {
  * Identifies this kernel and mount. Processes with the same value can connect to the lock's socket; other
  * processes have to watch the lock's heartbeat.
  */
-export function getSocketScope(folder: string): string {
+export function getKernelAndMountId(folder: string): string {
   const kernel =
     process.platform === 'linux'
       ? readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -54,7 +54,7 @@ export async function isLockOwnerAlive(
   watch: HeartbeatWatchOptions,
 ): Promise<boolean> {
   const owner = readLockOwner(record);
-  if (owner?.reachable_from === getSocketScope(folder)) return isSocketListening(socket);
+  if (owner?.reachable_from === getKernelAndMountId(folder)) return isSocketListening(socket);
   watch.onWatch?.(owner);
   return hasHeartbeat(record, watch.watchEveryMs ?? WATCH_EVERY_MS);
 }

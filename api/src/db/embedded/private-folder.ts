@@ -14,7 +14,7 @@ const FILES_OF_STUDIO_DESK = /^(backups|copies|database|lock(\..*)?|lost\+found|
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (isTooWide(folder) && readdirSync(folder).every((name) => FILES_OF_STUDIO_DESK.test(name)))
-    restrictToOwner(folder);
+    restrictFolderToOwner(folder);
   if (isTooWide(folder))
     throw new DataFolderError(
       `Other users of this machine may enter the data folder ${folder}. Make it private (chmod 700 ${folder}), or set DATA_DIR to a folder of its own.`,
@@ -25,7 +25,7 @@ const isTooWide = (folder: string) =>
   process.platform !== 'win32' && (statSync(folder).mode & FORBIDDEN_MODE) !== 0;
 
 /** Removes the access of all other users, if this user owns the folder. */
-export function restrictToOwner(folder: string): void {
+export function restrictFolderToOwner(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import migrations from '../../../migrations/meta/_journal.json' with { type: 'json' };
-import { countCompanies, readMetrics } from '../../companies/company-metrics-repository';
+import { countCompanies, readCompanyMetricRows } from '../../companies/company-metrics-repository';
 import { searchCompanyRows } from '../../companies/company-repository';
 import { migrationsFolder } from '../module-files';
 import { openPostgresDatabase } from './postgres-database';
@@ -50,7 +50,7 @@ describe('a database from before the companies area', async () => {
 
   it('has correct company counters after it is opened', async () => {
     expect(await countCompanies(db)).toBe(1);
-    expect(await readMetrics(db, ['summer_launch'])).toEqual([
+    expect(await readCompanyMetricRows(db, ['summer_launch'])).toEqual([
       { figure: 'summer_launch', year: '2019', key: '', count: 1, amount: 0 },
       { figure: 'summer_launch', year: '2019', key: 'Unknown', count: 1, amount: 0 },
     ]);

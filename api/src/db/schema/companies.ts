@@ -14,9 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { COMPANY_FIELDS, type Company, type LegacyContact } from '@studio-desk/shared-contract';
-import { idColumn, recordTimestampColumns } from './columns';
+import { idColumn, recordAuditColumns } from './columns';
 import { nameOrderSql } from './name-order';
-import { buildSearchText } from './search-text';
+import { buildSearchTextSql } from './search-text';
 import { yearNumberSql } from './year-number';
 
 /** drizzle's `jsonb` reads the text '2023' as a number: https://github.com/drizzle-team/drizzle-orm/issues/3018 */
@@ -25,7 +25,7 @@ const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
   toDriver: (value) => JSON.stringify(value),
 });
 
-const searchedCompany = buildSearchText(COMPANY_FIELDS, {
+const searchedCompany = buildSearchTextSql(COMPANY_FIELDS, {
   texts: {
     // Most companies have no additional founders, so do not call the function for them.
     additional_founders: `case when additional_founders = '[]' then '' else founders_text(additional_founders) end`,
@@ -76,7 +76,7 @@ export const companies = pgTable(
     summer_launch: exactJson(),
     kickstart_fund: exactJson(),
     pitch_competitions: text(),
-    ...recordTimestampColumns(),
+    ...recordAuditColumns(),
     /** No longer read, but the previous version of the API writes it. */
     name_key: text(),
     /** Programs and statuses of the touchpoints in lower case, for filters. */

@@ -1,9 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { JUDGE_FIELDS } from '@studio-desk/shared-contract';
-import { idColumn, recordTimestampColumns } from './columns';
+import { idColumn, recordAuditColumns } from './columns';
 import { nameOrderSql } from './name-order';
-import { buildSearchText } from './search-text';
+import { buildSearchTextSql } from './search-text';
 
 export const judges = pgTable(
   'judges',
@@ -13,14 +13,14 @@ export const judges = pgTable(
     email: text(),
     phone: text(),
     point_of_contact: text(),
-    ...recordTimestampColumns(),
+    ...recordAuditColumns(),
     competitions_count: integer().notNull().default(0),
     competition_years: integer()
       .array()
       .notNull()
       .default(sql`'{}'`),
     competitions_text: text().notNull().default(''),
-    search_text: text().generatedAlwaysAs(buildSearchText(JUDGE_FIELDS, { after: ['competitions_text'] })),
+    search_text: text().generatedAlwaysAs(buildSearchTextSql(JUDGE_FIELDS, { after: ['competitions_text'] })),
   },
   (table) => [
     // Contains the name besides the folded name, so that an index-only scan can skip to a late page.

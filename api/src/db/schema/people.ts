@@ -1,10 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PERSON_FIELDS, type PersonLabel } from '@studio-desk/shared-contract';
-import { idColumn, recordTimestampColumns } from './columns';
+import { idColumn, recordAuditColumns } from './columns';
 import { companies } from './companies';
 import { nameOrderSql } from './name-order';
-import { buildSearchText } from './search-text';
+import { buildSearchTextSql } from './search-text';
 
 export const people = pgTable(
   'people',
@@ -29,9 +29,9 @@ export const people = pgTable(
     entr_certificate: boolean().notNull().default(false),
     entr_graduation_semester: text(),
     entr_graduation_year: text(),
-    ...recordTimestampColumns(),
+    ...recordAuditColumns(),
     search_text: text().generatedAlwaysAs(
-      buildSearchText(PERSON_FIELDS, { after: ['searched_labels(labels)'] }),
+      buildSearchTextSql(PERSON_FIELDS, { after: ['searched_labels(labels)'] }),
     ),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const personRelationships = pgTable(
     end_date: date(),
     is_primary: boolean().notNull().default(false),
     notes: text(),
-    ...recordTimestampColumns(),
+    ...recordAuditColumns(),
   },
   (table) => [
     index('person_relationships_person').on(table.person_id),
@@ -102,7 +102,7 @@ export const personSpeaking = pgTable(
     topic: text(),
     date: date(),
     notes: text(),
-    ...recordTimestampColumns(),
+    ...recordAuditColumns(),
   },
   (table) => [index('person_speaking_person').on(table.person_id)],
 );
@@ -116,7 +116,7 @@ export const personDonations = pgTable(
     date: date(),
     purpose: text(),
     notes: text(),
-    ...recordTimestampColumns(),
+    ...recordAuditColumns(),
   },
   (table) => [index('person_donations_person').on(table.person_id)],
 );
@@ -130,7 +130,7 @@ export const personMentorships = pgTable(
     start_date: date(),
     end_date: date(),
     notes: text(),
-    ...recordTimestampColumns(),
+    ...recordAuditColumns(),
   },
   (table) => [
     index('person_mentorships_person').on(table.person_id),

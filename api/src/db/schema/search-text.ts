@@ -1,7 +1,7 @@
 import { listSearchedFields, type Fields } from '@studio-desk/shared-contract';
 import { sql, type SQL } from 'drizzle-orm';
 
-export function buildSearchText<F extends Fields>(
+export function buildSearchTextSql<F extends Fields>(
   fields: F,
   { texts = {}, after = [] }: { texts?: Readonly<Record<string, string>>; after?: readonly string[] } = {},
 ): SQL {

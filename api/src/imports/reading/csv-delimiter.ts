@@ -5,7 +5,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const NO_DELIMITER = '\0';
 const SAMPLE_RECORDS = 20;
 
-export const CSV_FORMAT = {
+export const CSV_PARSER_OPTIONS = {
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   relax_quotes: true,
@@ -13,7 +13,7 @@ export const CSV_FORMAT = {
 };
 
 /** Returns the delimiter that splits the first records most evenly; NUL for a file with a single column. */
-export function findDelimiter(sample: string, required: readonly string[] = []): string {
+export function detectDelimiter(sample: string, required: readonly string[] = []): string {
   if (required.includes(toHeaderKey(stripInvisibleCharacters(firstLine(sample))))) return NO_DELIMITER;
   const matches = DELIMITERS.flatMap((delimiter) => {
     const widths = tableWidths(recordWidths(delimiter, sample));
@@ -39,6 +39,6 @@ function tableWidths(widths: readonly number[]): number[] {
 
 /** Skips a record with an error, because the sample may end inside a record. */
 const recordWidths = (delimiter: string, sample: string): number[] =>
-  parse(sample, { ...CSV_FORMAT, delimiter, to: SAMPLE_RECORDS, skip_records_with_error: true }).map(
+  parse(sample, { ...CSV_PARSER_OPTIONS, delimiter, to: SAMPLE_RECORDS, skip_records_with_error: true }).map(
     (record) => record.length,
   );

@@ -1,5 +1,5 @@
 import { CsvError, parse, type Parser } from 'csv-parse';
-import { CSV_FORMAT, findDelimiter } from './csv-delimiter';
+import { CSV_PARSER_OPTIONS, detectDelimiter } from './csv-delimiter';
 import type { DecodedCsv } from './decode-csv';
 import { invalidFileError, tooManyRowsError } from './reading-limits';
 import { createRowReader } from './row-reader';
@@ -17,7 +17,7 @@ export async function* readCsv(
   { begin, text, isDamaged }: DecodedCsv,
   required?: readonly string[],
 ): AsyncGenerator<SheetRow[], void> {
-  const [delimiterLine = '', delimiter = findDelimiter(begin, required)] = DELIMITER_LINE.exec(begin) ?? [];
+  const [delimiterLine = '', delimiter = detectDelimiter(begin, required)] = DELIMITER_LINE.exec(begin) ?? [];
   const linesBefore = delimiterLine === '' ? 0 : 1;
   const start = Buffer.byteLength(delimiterLine);
   const readRow = createRowReader(isDamaged);
@@ -25,7 +25,7 @@ export async function* readCsv(
   let line = linesBefore;
   let recordStart = start;
   const parser = parse({
-    ...CSV_FORMAT,
+    ...CSV_PARSER_OPTIONS,
     delimiter,
     on_record: (cells: string[], { lines, records, empty_lines, bytes }) => {
       const source = text.subarray(recordStart, start + bytes);

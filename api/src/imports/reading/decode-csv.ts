@@ -45,8 +45,8 @@ const MARK = Buffer.from('\uFEFF');
 const MARK_OF_QUOTED_CELL = /(?<=[\r\n])\uFEFF+(?="(?!"))/g;
 
 /**
- * Removes BOMs at the start, and before quotes at the start of a line, where files were joined. A quote after
- * a BOM would become part of the cell.
+ * Removes BOMs at the start of the file, and those before a quote at the start of a line, which joining files
+ * leaves behind. The parser would take a quote after a BOM for a part of the cell.
  */
 function withoutMarks(text: Buffer): Buffer {
   let start = 0;

@@ -6,7 +6,7 @@ import {
   tooManyCharactersError,
   tooManyRowsError,
 } from './reading-limits';
-import { isErrorValue, joinCells, type SheetRow, toColumnName } from './sheet';
+import { isErrorValue, joinCells, type SheetRow, toColumnLetters } from './sheet';
 
 export const MAX_SHEETS = 20;
 const MAX_COLUMNS = 200;
@@ -48,7 +48,7 @@ export function createRowReader(isDamaged = false) {
 function checkCells(cells: string[], number: number, isDamaged: boolean): string | null {
   const problems: string[] = [];
   cells.forEach((text, column) => {
-    const name = `Cell ${toColumnName(column)}${number}`;
+    const name = `Cell ${toColumnLetters(column)}${number}`;
     if (isErrorValue(text.trim())) problems.push(`${name} holds the error ${text.trim()}`);
     if (text.length > MAX_CELL_CHARACTERS) throw tooManyCharactersError(name);
     if (isDamaged && text.includes(REPLACEMENT)) problems.push(`${name} holds a damaged character`);

@@ -49,9 +49,9 @@ export const splitCells = (text: string): string[] => text.split(BETWEEN_CELLS);
 const LETTERS = 26;
 const FIRST_LETTER = 65;
 
-export function toColumnName(index: number): string {
+export function toColumnLetters(index: number): string {
   const letter = String.fromCharCode(FIRST_LETTER + (index % LETTERS));
-  return index < LETTERS ? letter : toColumnName(Math.floor(index / LETTERS) - 1) + letter;
+  return index < LETTERS ? letter : toColumnLetters(Math.floor(index / LETTERS) - 1) + letter;
 }
 
 const ERROR_TEXT =

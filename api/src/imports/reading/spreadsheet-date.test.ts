@@ -6,7 +6,7 @@ const DATES: [number, string | undefined][] = [
   [59, '1900-02-28'],
   [60, '1900-02-29'],
   [61, '1900-03-01'],
-  // A day that a time zone skipped, and days with a clock change.
+  // A day that Samoa skipped, and days on which clocks change in some time zones.
   [40907, '2011-12-30'],
   [43408, '2018-11-04'],
   [45356, '2024-03-05'],

@@ -4,7 +4,7 @@ import {
   toHeaderKey,
   unescapeFormula,
 } from '@studio-desk/shared-contract';
-import { toColumnName } from './sheet';
+import { toColumnLetters } from './sheet';
 
 export interface HeaderColumn {
   readonly header: string;
@@ -89,7 +89,7 @@ export function readHeader(cells: readonly string[], wanted: ExpectedColumns, sh
     ? headers.map((header) => findColumnName(wanted, header))
     : pickColumnNames(wanted, headers);
   const columns = headers.map((header, at): HeaderColumn => {
-    if (header === '') return { header: `Column ${toColumnName(at)}` };
+    if (header === '') return { header: `Column ${toColumnLetters(at)}` };
     if (isReport && at === other) return { header, reports: 'otherData' };
     return isReport && (at === row || at === error)
       ? { header, reports: 'row' }

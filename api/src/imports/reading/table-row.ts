@@ -1,5 +1,5 @@
 import { toHeaderKey, parseOtherData } from '@studio-desk/shared-contract';
-import { isErrorValue, type SheetRow, splitCells, toColumnName } from './sheet';
+import { isErrorValue, type SheetRow, splitCells, toColumnLetters } from './sheet';
 import { findColumnName, pickColumnNames, type TableHeader, unescapeCell } from './table-header';
 
 export interface RowContent {
@@ -98,7 +98,7 @@ const reportedCells = (filled: readonly Cell[]) =>
 function filledCells(all: readonly string[], { wanted, columns, isReport }: TableHeader): Cell[] {
   const filled = all.flatMap((cell, at): Cell | Cell[] => {
     const text = unescapeCell(cell);
-    const { header, name, reports } = columns[at] ?? { header: `Column ${toColumnName(at)}` };
+    const { header, name, reports } = columns[at] ?? { header: `Column ${toColumnLetters(at)}` };
     if (text === '' || reports === 'row') return [];
     return reports === 'otherData' ? otherCells(text) : { header, name, text };
   });
@@ -119,7 +119,7 @@ function otherCells(text: string): Cell[] {
   });
 }
 
-/** Returns what the user still has to correct or remove first in a row of an error report, or null. */
+/** Returns what is still wrong with a row of an error report, or null. */
 function reportProblem(filled: readonly Cell[], { columns }: TableHeader): string | null {
   const other = filled.filter(({ name }) => name === undefined);
   if (other.some(({ header }) => header === OTHER_DATA)) {

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
 import { HEADER_SEARCH_ROWS, invalidFileError, tooManyRowsError } from './reading-limits';
-import { type SheetChunk, type SheetRow, splitCells, toColumnName } from './sheet';
+import { type SheetChunk, type SheetRow, splitCells, toColumnLetters } from './sheet';
 import { type ExpectedColumns, readHeader, type TableHeader, toExpectedColumns } from './table-header';
 import { isHeaderRow, TableRow } from './table-row';
 
@@ -127,7 +127,7 @@ class SheetTable {
     if (unnamed.length === 0) return;
     const cells = splitCells(row.text);
     for (const at of unnamed) {
-      if ((cells[at] ?? '').trim() !== '') this.#ignored.add(`Column ${toColumnName(at)}`);
+      if ((cells[at] ?? '').trim() !== '') this.#ignored.add(`Column ${toColumnLetters(at)}`);
     }
   }
 }

@@ -53,7 +53,7 @@ describe('cells of a workbook', () => {
 
   const DAYS = ['m/d/yyyy', 'd. mmm yy', 'yyyy-mm-dd hh:mm', 'mmmm yyyy', '[$-409]d-mmm;@'];
   it.each([
-    // Formats that pad with zeros are applied, but none that round or add a sign.
+    // Number formats that pad with zeros are applied; those that round or add a sign are not.
     ['2138', '00000', '02138'],
     ['123456789', '000-00-0000', '123-45-6789'],
     ['2.25', '0.0', '2.25'],
@@ -63,7 +63,7 @@ describe('cells of a workbook', () => {
     ['123456', '0.00E+00', '123456'],
     ['7', '0', '7'],
     ...DAYS.map((format) => ['45356', format, '2024-03-05']),
-    // Times just before midnight are midnight, and a time alone has no date.
+    // A time just before midnight counts as midnight. A time without a date stays a time.
     ['45356.99999999', 'yyyy-mm-dd hh:mm', '2024-03-06'],
     ['0.5', 'h:mm', '12:00'],
     ['1.25', '[h]:mm', '30:00'],

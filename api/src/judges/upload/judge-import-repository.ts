@@ -5,7 +5,7 @@ import { isOneOf } from '../../db/is-one-of';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
 
 /** Finds judges by email or name. If `locks` is true, locks them until the transaction ends. */
-export function findJudges(
+export function findJudgesByIdentity(
   db: Database,
   wanted: readonly RecordIdentity[],
   locks: boolean,

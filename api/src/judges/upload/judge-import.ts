@@ -5,22 +5,22 @@ import {
   type ImportDescription,
   type ImportedRow,
   type ImportProposal,
-  type ImportRow,
+  type RowToImport,
   isRowError,
   toCreateChange,
   toUpdateChange,
 } from '../../imports/import-records';
 import {
-  type NameKeys,
+  type KeyByName,
   readNameKeys,
-  readRecordKeys,
+  lowerCaseIdentities,
   type RecordIdentity,
 } from '../../imports/record-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { judgeRecordKind } from '../judge-operations';
 import { readCompetitionLists } from '../judge-operations-repository';
 import { groupRowsByJudge, type JudgeRowGroup, type StoredJudgeKeys } from './judge-identity';
-import { findJudges } from './judge-import-repository';
+import { findJudgesByIdentity } from './judge-import-repository';
 import { createBlankJudge, type JudgeContent, mergeJudge } from './judge-merge';
 import { type JudgeImportValues, readJudgeIdentity } from './judge-row';
 
@@ -35,7 +35,7 @@ export const judgeImportDescription: ImportDescription<JudgeImportValues, Import
   recordKind: judgeRecordKind,
   async *propose(db, rows, locks) {
     const identities = rows.map((row) => row.body ?? readJudgeIdentity(row.row.read().cells));
-    const keys = await readRecordKeys(db, identities);
+    const keys = await lowerCaseIdentities(db, identities);
     const hasErrors = (index: number) => rows[index]?.body === null;
     const wanted = keys.filter(({ email }, index) => email !== null || !hasErrors(index));
     const stored = await readJudges(db, wanted, locks);
@@ -68,7 +68,7 @@ async function readJudges(
 ): Promise<StoredJudge[]> {
   const stored = new Map<string, StoredJudge>();
   for (const batch of chunk(wanted, ROWS_PER_STATEMENT)) {
-    const found = await findJudges(db, batch, locks);
+    const found = await findJudgesByIdentity(db, batch, locks);
     const lists = await readCompetitionLists(
       db,
       found.map(({ judge }) => judge.id),
@@ -83,8 +83,8 @@ async function readJudges(
 
 function proposeJudge(
   { stored, rowIndexes }: JudgeRowGroup<StoredJudge>,
-  rows: readonly ImportRow<JudgeImportValues>[],
-  names: NameKeys,
+  rows: readonly RowToImport<JudgeImportValues>[],
+  names: KeyByName,
 ): ImportProposal<ImportedJudge> {
   const given = rowIndexes.flatMap((index) => rows[index]?.body ?? []);
   const before = stored?.content ?? createBlankJudge(given[0]?.name ?? '');

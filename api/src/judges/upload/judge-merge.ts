@@ -6,7 +6,7 @@ import {
   getFieldNoun,
 } from '@studio-desk/shared-contract';
 import type { RowError } from '../../imports/import-records';
-import type { NameKeys } from '../../imports/record-keys-repository';
+import type { KeyByName } from '../../imports/record-keys-repository';
 import { getCompetitionKey } from '../competition-keys';
 import type { JudgedCompetition } from '../judge-values';
 import type { JudgeFieldValues, JudgeImportValues } from './judge-row';
@@ -28,7 +28,7 @@ export const createBlankJudge = (name: string): JudgeContent => ({ ...BLANK, nam
 export function mergeJudge(
   before: JudgeContent,
   rows: readonly JudgeImportValues[],
-  keys: NameKeys,
+  keys: KeyByName,
 ): MergedJudge {
   const storedKeys = new Set(before.competitions.map((one) => getCompetitionKey(one, keys)));
   const competitions = [...before.competitions];

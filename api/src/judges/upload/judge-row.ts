@@ -9,8 +9,8 @@ import {
 import { createFieldParsers, toIssueMessage } from '../../imports/field-parsers';
 import { type CellParser, parseText } from '../../imports/parsed-cells';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
-import { type ParsedRow, readIdentity, parseRowCells, validateRow } from '../../imports/row-cells';
-import { toCompetitionValues, toJudgeValues, type JudgedCompetition } from '../judge-values';
+import { type ParsedRow, readRowIdentity, parseRowCells, validateRow } from '../../imports/row-cells';
+import { toJudgedCompetitions, toJudgeColumnValues, type JudgedCompetition } from '../judge-values';
 import { parseMonthCell, combineMonthAndYear, parseYearCell } from './month-parsing';
 
 export type JudgeFieldValues = Readonly<FieldValues<JudgeFields>>;
@@ -31,12 +31,12 @@ export function parseJudgeCells(cells: ReadonlyMap<string, string>): ParsedRow<J
   const row = validateRow(judgeCreate, sent, errors, (issue) => toIssueMessage(JUDGE_FIELDS, issue));
   if ('errors' in row) return row;
   const { name, competitions, ...fields } = row.parsed;
-  const [competition = null] = toCompetitionValues(competitions) ?? [];
-  return { parsed: Object.assign({ ...BLANK, name }, toJudgeValues(fields), { competition }) };
+  const [competition = null] = toJudgedCompetitions(competitions) ?? [];
+  return { parsed: Object.assign({ ...BLANK, name }, toJudgeColumnValues(fields), { competition }) };
 }
 
 export const readJudgeIdentity = (cells: ReadonlyMap<string, string>): RecordIdentity =>
-  readIdentity(judgeCreate.shape, parseRowCells(cells, PARSERS).values);
+  readRowIdentity(judgeCreate.shape, parseRowCells(cells, PARSERS).values);
 
 const PARSERS = {
   ...createFieldParsers(JUDGE_FIELDS),

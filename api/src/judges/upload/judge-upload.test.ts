@@ -1,17 +1,17 @@
 import type { Judge } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { disableReadingThread } from '#testing/disable-reading-thread';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
-import { createJudgeUploadCalls } from '#testing/records/judge-upload-calls';
+import { createJudgeUploadClient } from '#testing/records/judge-upload-client';
 
 disableReadingThread();
 
 describe('an upload of judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const { created, listed, read, updated, auditOf } = createRecordCalls<Judge>(api, '/api/judges', ann);
-  const { uploaded, undone } = createJudgeUploadCalls(api, ann);
+  const { created, listed, read, updated, auditOf } = createRecordClient<Judge>(api, '/api/judges', ann);
+  const { uploaded, undone } = createJudgeUploadClient(api, ann);
   const named = async (name: string) => (await listed('?limit=1000')).filter((judge) => judge.name === name);
   const idOf = async (name: string) => (await named(name))[0]?.id ?? '';
 

@@ -1,5 +1,5 @@
 import { MONTHS } from '@studio-desk/shared-contract';
-import { isBlank, parseYear, type ParsedCell } from '../../imports/parsed-cells';
+import { isBlankCell, parseYear, type ParsedCell } from '../../imports/parsed-cells';
 import { isMonthNumber, parseMonthName, parseDate } from '../../imports/date-parsing';
 
 type Month = (typeof MONTHS)[number];
@@ -11,7 +11,7 @@ export interface DateCell {
 }
 
 export function parseMonthCell(text: string): ParsedCell<DateCell> {
-  if (isBlank(text)) return {};
+  if (isBlankCell(text)) return {};
   const months = named(monthsIn(text));
   if (months.length === 0) return { error: 'Month must be a month name, such as "October"' };
   return { value: { text, months, year: parseDate(text)?.year } };

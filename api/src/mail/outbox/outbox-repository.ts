@@ -24,7 +24,7 @@ export async function queueMail(db: Database, mail: Mail, dueFrom: Date | null =
   return row.id;
 }
 
-export async function requestMail(
+export async function queueMailFromTemplate(
   db: Database,
   template: MailTemplate,
   to: string,
@@ -62,16 +62,21 @@ export async function claimMail(db: Database, now: Date, heldUntil: Date): Promi
 }
 
 /** Also deletes the text of the mail, which may contain personal data. */
-export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+export async function markMailSent(db: Database, id: string, now: Date): Promise<void> {
   const sent = { sent_at: now, dead_at: null, next_attempt_at: null, last_error: null, text: '', html: '' };
   await db.update(mailOutbox).set(sent).where(eq(mailOutbox.id, id));
 }
 
-export async function markFailed(db: Database, mail: PendingMail, error: string, next: Date): Promise<void> {
+export async function markMailFailed(
+  db: Database,
+  mail: PendingMail,
+  error: string,
+  next: Date,
+): Promise<void> {
   await db.update(mailOutbox).set({ last_error: error, next_attempt_at: next }).where(hasClaim(mail));
 }
 
-export async function markDead(db: Database, mail: PendingMail, error: string, now: Date): Promise<void> {
+export async function markMailDead(db: Database, mail: PendingMail, error: string, now: Date): Promise<void> {
   const dead = { dead_at: now, next_attempt_at: null, last_error: error, text: '', html: '' };
   await db.update(mailOutbox).set(dead).where(hasClaim(mail));
 }

@@ -10,9 +10,9 @@ import {
   claimMail,
   deletePendingMail,
   type Mail,
-  markDead,
-  markFailed,
-  markSent,
+  markMailDead,
+  markMailFailed,
+  markMailSent,
   type PendingMail,
 } from './outbox-repository';
 
@@ -21,8 +21,8 @@ const POLL_MS = 1_000;
 const STOP_MS = 5_000;
 
 /** Renders the mail for each attempt; returns null if the mail is no longer to be sent. */
-export type MailWriter = (request: PendingMail) => Promise<Mail | null>;
-export type MailWriters = Readonly<Record<MailTemplate, MailWriter>>;
+export type MailComposer = (request: PendingMail) => Promise<Mail | null>;
+export type MailComposers = Readonly<Record<MailTemplate, MailComposer>>;
 
 interface OutboxContext {
   readonly db: Database;
@@ -34,7 +34,7 @@ interface OutboxContext {
 interface OutboxOptions {
   readonly pollMs?: number;
   readonly stopMs?: number;
-  readonly writers?: MailWriters;
+  readonly composers?: MailComposers;
 }
 
 export interface OutboxWorker {
@@ -57,7 +57,7 @@ interface RetryState {
 
 export function createOutboxWorker(
   context: OutboxContext,
-  { pollMs = POLL_MS, stopMs = STOP_MS, writers }: OutboxOptions = {},
+  { pollMs = POLL_MS, stopMs = STOP_MS, composers }: OutboxOptions = {},
 ): OutboxWorker {
   const { db, clock, logger, mailer } = context;
   const ending = new AbortController();
@@ -79,7 +79,7 @@ export function createOutboxWorker(
   }
 
   async function handOver(mail: PendingMail): Promise<'sent' | 'dropped'> {
-    const written = await write(mail, writers);
+    const written = await write(mail, composers);
     if (written === null) return 'dropped';
     await mailer.send(written, ending.signal);
     return 'sent';
@@ -87,7 +87,7 @@ export function createOutboxWorker(
 
   async function settle({ id }: PendingMail) {
     accepted.add(id);
-    await markSent(db, id, clock.now());
+    await markMailSent(db, id, clock.now());
     accepted.delete(id);
   }
 
@@ -107,10 +107,10 @@ export function createOutboxWorker(
   return { sendDue, start: task.start, stop };
 }
 
-async function write(mail: PendingMail, writers: MailWriters | undefined): Promise<OutgoingMail | null> {
+async function write(mail: PendingMail, composers: MailComposers | undefined): Promise<OutgoingMail | null> {
   if (mail.template === null) return mail;
-  if (writers === undefined) throw new Error(`No writer for mails of the template ${mail.template}`);
-  const written = await writers[mail.template](mail);
+  if (composers === undefined) throw new Error(`No composer for mails of the template ${mail.template}`);
+  const written = await composers[mail.template](mail);
   return written && { ...mail, ...written };
 }
 
@@ -124,10 +124,10 @@ async function postpone({ db, clock, logger }: OutboxContext, mail: PendingMail,
   const logged = { mail_id: mail.id, attempts: mail.attempts, failure };
   if (next) {
     logger.warn(logged, 'mail postponed');
-    await markFailed(db, mail, failure, next);
+    await markMailFailed(db, mail, failure, next);
   } else {
     logger.error(logged, 'mail given up');
-    await markDead(db, mail, failure, now);
+    await markMailDead(db, mail, failure, now);
   }
 }
 

@@ -1,20 +1,20 @@
 import type { Company, CompanyPeople, Mentorship, Person, Relationship } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { NONEXISTENT_IDS, createRecordCalls } from '#testing/record-calls';
+import { NONEXISTENT_IDS, createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 describe('GET /companies/:id/people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const people = createRecordCalls<Person>(api, '/api/people', ann);
-  const companies = createRecordCalls<Company>(api, '/api/companies', ann);
+  const people = createRecordClient<Person>(api, '/api/people', ann);
+  const companies = createRecordClient<Company>(api, '/api/companies', ann);
   const related = (person: Person, company: Company, body: object = {}) =>
-    createRecordCalls<Relationship>(api, `/api/people/${person.id}/relationships`, ann).created({
+    createRecordClient<Relationship>(api, `/api/people/${person.id}/relationships`, ann).created({
       company_id: company.id,
       ...body,
     });
   const mentoring = (person: Person, body: object) =>
-    createRecordCalls<Mentorship>(api, `/api/people/${person.id}/mentorships`, ann).created(body);
+    createRecordClient<Mentorship>(api, `/api/people/${person.id}/mentorships`, ann).created(body);
   const newCompany = (company_name = 'Acme') => companies.created({ company_name });
   const ofCompany = (id: string) => api.get(`/api/companies/${id}/people`, { as: ann });
   const read = async ({ id }: Company) => (await ofCompany(id)).json<CompanyPeople>();

@@ -1,7 +1,7 @@
 import type { Mentorship, Relationship } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { createInvolvementCalls } from '#testing/involvement-calls';
-import { UNKNOWN_ID } from '#testing/record-calls';
+import { createInvolvementClient } from '#testing/involvement-client';
+import { UNKNOWN_ID } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 const NO_MENTEE = 'Choose a company or name the mentee';
@@ -9,7 +9,7 @@ const NO_COMPANY = 'Choose a company from the list';
 
 describe('the company of a record', async () => {
   const api = await testApp();
-  const { involvementsOf, newPerson, newCompany, companies } = createInvolvementCalls(
+  const { involvementsOf, newPerson, newCompany, companies } = createInvolvementClient(
     api,
     await api.signIn(),
   );

@@ -1,7 +1,7 @@
 import type { Relationship, SpeakingEngagement } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createInvolvementCalls } from '#testing/involvement-calls';
+import { createInvolvementClient } from '#testing/involvement-client';
 import { testApp } from '#testing/test-app';
 import { personSpeaking } from '../../db/schema';
 
@@ -9,7 +9,7 @@ const END_BEFORE_START = 'End date is before the start date';
 
 describe('dates of involvements', async () => {
   const api = await testApp();
-  const { involvementsOf, newPerson, newCompany } = createInvolvementCalls(api, await api.signIn());
+  const { involvementsOf, newPerson, newCompany } = createInvolvementClient(api, await api.signIn());
   const company = await newCompany();
 
   it.each([

@@ -29,7 +29,7 @@ export type InvolvementRow = CompanyOfInvolvement & {
   readonly last_modified_by: string;
 };
 
-export interface InvolvementSave<Row> {
+export interface InvolvementSaveContext<Row> {
   readonly actor: SignedInActor;
   readonly person: StoredPerson;
   readonly record: Row | null;
@@ -44,15 +44,13 @@ export interface RelatedChanges {
 
 export type InvolvementResponse = Relationship | SpeakingEngagement | Donation | Mentorship;
 
-export interface InvolvementDescription<Row extends InvolvementRow, Body> {
+export interface InvolvementDescription<Row extends InvolvementRow, Body = never> {
   readonly kind: InvolvementKind;
   readonly name: string;
   readonly table: InvolvementTable;
   readonly date: AnyPgColumn;
   values(body: Body): Partial<Row>;
   validate?(next: Partial<Row>): void;
-  applyRelatedChanges?(tx: Database, save: InvolvementSave<Row>): Promise<RelatedChanges>;
+  applyRelatedChanges?(tx: Database, save: InvolvementSaveContext<Row>): Promise<RelatedChanges>;
   present(row: Row): InvolvementResponse;
 }
-
-export type InvolvementDescriptionOf<Row extends InvolvementRow> = InvolvementDescription<Row, never>;

@@ -8,12 +8,12 @@ import {
 import type { z } from 'zod';
 import { personDonations, personMentorships, personRelationships, personSpeaking } from '../../db/schema';
 import { invalidFieldError } from '../../errors/api-error';
-import { toFlagValue, toTextValue } from '../../records/field-values';
+import { toBooleanValue, toTextValue } from '../../records/field-values';
 import {
   presentDonation,
   presentMentorship,
   presentRelationship,
-  presentSpeaking,
+  presentSpeakingEngagement,
 } from './involvement-presenter';
 import { setPrimaryCompany } from './primary-company';
 import type { InvolvementDescription, InvolvementRowOf } from './involvement-description';
@@ -38,7 +38,7 @@ export const relationshipDescription: InvolvementDescription<
     role: toTextValue(body.role),
     start_date: toTextValue(body.start_date),
     end_date: toTextValue(body.end_date),
-    is_primary: toFlagValue(body.is_primary),
+    is_primary: toBooleanValue(body.is_primary),
     notes: toTextValue(body.notes),
   }),
   validate: rejectEndBeforeStart,
@@ -46,7 +46,7 @@ export const relationshipDescription: InvolvementDescription<
   present: presentRelationship,
 };
 
-export const speakingDescription: InvolvementDescription<
+export const speakingEngagementDescription: InvolvementDescription<
   InvolvementRowOf<typeof personSpeaking>,
   BodyOf<'speaking'>
 > = {
@@ -60,7 +60,7 @@ export const speakingDescription: InvolvementDescription<
     date: toTextValue(body.date),
     notes: toTextValue(body.notes),
   }),
-  present: presentSpeaking,
+  present: presentSpeakingEngagement,
 };
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;

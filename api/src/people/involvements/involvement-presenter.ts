@@ -35,7 +35,9 @@ export const presentRelationship = (row: InvolvementRowOf<typeof personRelations
   notes: row.notes,
 });
 
-export const presentSpeaking = (row: InvolvementRowOf<typeof personSpeaking>): SpeakingEngagement => ({
+export const presentSpeakingEngagement = (
+  row: InvolvementRowOf<typeof personSpeaking>,
+): SpeakingEngagement => ({
   ...baseFields(row),
   event_name: row.event_name,
   topic: row.topic,

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { companies, personRelationships } from '../../db/schema';
-import type { InvolvementDescriptionOf, InvolvementRow, InvolvementTable } from './involvement-description';
+import type { InvolvementDescription, InvolvementRow, InvolvementTable } from './involvement-description';
 
 function selectInvolvements(db: Database, table: InvolvementTable, where: SQL | undefined) {
   const company = table.company_id ? eq(companies.id, table.company_id) : sql`false`;
@@ -22,7 +22,7 @@ const rowsOf = <Row extends InvolvementRow>(rows: object[]) => rows as Row[];
 
 export async function listInvolvementRows<Row extends InvolvementRow>(
   db: Database,
-  { table, date }: InvolvementDescriptionOf<Row>,
+  { table, date }: InvolvementDescription<Row>,
   personId: string,
 ): Promise<Row[]> {
   const rows = await selectInvolvements(db, table, eq(table.person_id, personId)).orderBy(
@@ -35,7 +35,7 @@ export async function listInvolvementRows<Row extends InvolvementRow>(
 
 export async function findInvolvement<Row extends InvolvementRow>(
   db: Database,
-  { table }: InvolvementDescriptionOf<Row>,
+  { table }: InvolvementDescription<Row>,
   personId: string,
   id: string,
 ): Promise<Row | null> {

@@ -9,7 +9,7 @@ import {
   donationDescription,
   mentorshipDescription,
   relationshipDescription,
-  speakingDescription,
+  speakingEngagementDescription,
 } from './involvement-descriptions';
 import {
   createInvolvement,
@@ -41,7 +41,7 @@ interface KindRoutes<Body> {
 
 export function registerInvolvementRoutes(server: ApiServer, context: AppContext): void {
   registerKind(server, context, involvementRoutes.relationships, relationshipDescription);
-  registerKind(server, context, involvementRoutes.speaking, speakingDescription);
+  registerKind(server, context, involvementRoutes.speaking, speakingEngagementDescription);
   registerKind(server, context, involvementRoutes.donations, donationDescription);
   registerKind(server, context, involvementRoutes.mentorships, mentorshipDescription);
 

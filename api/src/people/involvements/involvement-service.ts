@@ -2,12 +2,12 @@ import { involvementRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../http/actor';
 import {
-  getTimestampsOnUpdate,
-  getTimestampsOnCreate,
-  getTimestampsOnDelete,
+  getAuditFieldsOnUpdate,
+  getAuditFieldsOnCreate,
+  getAuditFieldsOnDelete,
   insertAuditEvent,
 } from '../../records/audit-repository';
-import { lockCompanyAgainstChanges } from '../../companies/company-repository';
+import { lockCompanyForShare } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { notFoundError } from '../../errors/api-error';
 import { diffFields, changesNothing, assignDefined, type FieldChange } from '../../records/field-values';
@@ -23,10 +23,9 @@ import {
 import { lockExistingCompany } from './primary-company';
 import type {
   RelatedChanges,
-  InvolvementDescriptionOf,
   InvolvementDescription,
   InvolvementRow,
-  InvolvementSave,
+  InvolvementSaveContext,
 } from './involvement-description';
 
 interface InvolvementAddress {
@@ -36,7 +35,7 @@ interface InvolvementAddress {
 
 export async function listInvolvementsOfPerson<Row extends InvolvementRow>(
   context: AppContext,
-  kind: InvolvementDescriptionOf<Row>,
+  kind: InvolvementDescription<Row>,
   personId: string,
 ): Promise<Row[]> {
   const { id } = await getPerson(context, personId);
@@ -80,13 +79,13 @@ export const updateInvolvement = <Row extends InvolvementRow, Body>(
 export const deleteInvolvement = <Row extends InvolvementRow>(
   { db, clock }: AppContext,
   actor: SignedInActor,
-  kind: InvolvementDescriptionOf<Row>,
+  kind: InvolvementDescription<Row>,
   address: InvolvementAddress,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const person = await lockExistingPerson(tx, address.id);
     const record = await existingInvolvement(tx, kind, person.id, address.record_id);
-    const timestamps = getTimestampsOnDelete(actor, clock.now());
+    const timestamps = getAuditFieldsOnDelete(actor, clock.now());
     await updateInvolvementRow(tx, kind.table, record.id, timestamps);
     const { before, after } = diffFields(fieldsOf(record), { ...fieldsOf(record), ...timestamps });
     await involvementPersonChange(tx, actor, person.id, {
@@ -99,7 +98,7 @@ async function save<Row extends InvolvementRow, Body>(
   tx: Database,
   kind: InvolvementDescription<Row, Body>,
   values: Partial<Row>,
-  change: InvolvementSave<Row>,
+  change: InvolvementSaveContext<Row>,
 ): Promise<Row> {
   const { actor, person, record, next, now } = change;
   kind.validate?.(next);
@@ -110,10 +109,10 @@ async function save<Row extends InvolvementRow, Body>(
     (await insertInvolvement(tx, kind.table, {
       ...values,
       person_id: person.id,
-      ...getTimestampsOnCreate(actor, now),
+      ...getAuditFieldsOnCreate(actor, now),
     }));
   if (record) {
-    const timestamps = getTimestampsOnUpdate(actor, record.updated_at, now);
+    const timestamps = getAuditFieldsOnUpdate(actor, record.updated_at, now);
     await updateInvolvementRow(tx, kind.table, id, { ...values, ...timestamps });
   }
   const stored = await existingInvolvement(tx, kind, person.id, id);
@@ -126,7 +125,7 @@ async function lockCompanyOfInvolvement(
   tx: Database,
   { company_id: companyId }: Partial<InvolvementRow>,
 ): Promise<void> {
-  if (companyId) await lockCompanyAgainstChanges(tx, companyId);
+  if (companyId) await lockCompanyForShare(tx, companyId);
 }
 
 async function rejectUnknownCompany(
@@ -139,7 +138,7 @@ async function rejectUnknownCompany(
 }
 
 function combinedChange<Row extends InvolvementRow>(
-  { kind }: InvolvementDescriptionOf<Row>,
+  { kind }: InvolvementDescription<Row>,
   record: Row | null,
   stored: Row,
   { records, person }: RelatedChanges = { records: [], person: { before: {}, after: {} } },
@@ -166,7 +165,7 @@ function fieldsOf(record: InvolvementRow): Record<string, unknown> {
 
 async function existingInvolvement<Row extends InvolvementRow>(
   tx: Database,
-  kind: InvolvementDescriptionOf<Row>,
+  kind: InvolvementDescription<Row>,
   personId: string,
   id: string,
 ): Promise<Row> {

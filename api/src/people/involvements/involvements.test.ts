@@ -1,14 +1,14 @@
 import type { Donation, InvolvementKind } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { createInvolvementCalls } from '#testing/involvement-calls';
-import { NONEXISTENT_IDS, UNKNOWN_ID } from '#testing/record-calls';
+import { createInvolvementClient } from '#testing/involvement-client';
+import { NONEXISTENT_IDS, UNKNOWN_ID } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 describe('records of a person', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { people, involvementsOf, newPerson, newCompany } = createInvolvementCalls(api, ann);
+  const { people, involvementsOf, newPerson, newCompany } = createInvolvementClient(api, ann);
   const company = await newCompany('Whole Ltd');
 
   /** Per kind: its noun, a full record, the fields that the API adds to it, and a change. */

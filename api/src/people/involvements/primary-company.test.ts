@@ -2,7 +2,7 @@ import type { Company, Person, Relationship } from '@studio-desk/shared-contract
 import { EventEmitter, once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 import { personRelationships } from '../../db/schema';
 import { lockPerson } from '../person-repository';
@@ -11,10 +11,10 @@ describe('the primary company of a person', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const people = createRecordCalls<Person>(api, '/api/people', ann);
-  const companies = createRecordCalls<Company>(api, '/api/companies', ann);
+  const people = createRecordClient<Person>(api, '/api/people', ann);
+  const companies = createRecordClient<Company>(api, '/api/companies', ann);
   const relationshipsOf = ({ id }: Pick<Person, 'id'>) =>
-    createRecordCalls<Relationship>(api, `/api/people/${id}/relationships`, ann);
+    createRecordClient<Relationship>(api, `/api/people/${id}/relationships`, ann);
 
   const company = async (company_name: string) => companies.created({ company_name });
   const acme = await company('Acme');
@@ -276,7 +276,7 @@ describe('the primary company of a person', async () => {
       expect(marked.map((one) => one.company_id)).toEqual(marked.map(() => company_id));
     });
 
-    // The embedded database runs one transaction at a time.
+    // Only on PostgreSQL, because the embedded database has no concurrent transactions.
     const itOnPostgres = it.runIf(api.database.kind === 'postgres');
     itOnPostgres('is unset when the person moves away while a relationship becomes primary', async () => {
       const { person, relationships } = await founderOfAcme();

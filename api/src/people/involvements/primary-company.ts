@@ -1,17 +1,17 @@
 import type { SignedInActor } from '../../http/actor';
 import type { Database } from '../../db/database';
 import { invalidFieldError } from '../../errors/api-error';
-import { lockCompanyAgainstChanges } from '../../companies/company-repository';
+import { lockCompanyForShare } from '../../companies/company-repository';
 import { type CompanyRow, personRelationships } from '../../db/schema';
 import { diffFields, changesNothing, type FieldChange } from '../../records/field-values';
-import { getTimestampsOnUpdate } from '../../records/audit-repository';
+import { getAuditFieldsOnUpdate } from '../../records/audit-repository';
 import { lockPerson, updatePersonRow, type StoredPerson } from '../person-repository';
 import {
   findPrimaryRelationship,
   updateInvolvementRow,
   type PrimaryRelationship,
 } from './involvement-repository';
-import type { RelatedChanges, InvolvementSave, InvolvementRowOf } from './involvement-description';
+import type { RelatedChanges, InvolvementSaveContext, InvolvementRowOf } from './involvement-description';
 
 type RelationshipRow = InvolvementRowOf<typeof personRelationships>;
 
@@ -24,7 +24,7 @@ const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
 export async function setPrimaryCompany(
   tx: Database,
-  save: InvolvementSave<RelationshipRow>,
+  save: InvolvementSaveContext<RelationshipRow>,
 ): Promise<RelatedChanges> {
   const { record, next } = save;
   const becomesPrimary = !record?.is_primary || record.company_id !== next.company_id;
@@ -63,12 +63,12 @@ async function unsetPrimary(
   { actor, now }: ChangeContext,
   { id, updated_at }: PrimaryRelationship,
 ): Promise<FieldChange> {
-  const timestamps = getTimestampsOnUpdate(actor, updated_at, now);
+  const timestamps = getAuditFieldsOnUpdate(actor, updated_at, now);
   await updateInvolvementRow(tx, personRelationships, id, { is_primary: false, ...timestamps });
   return { before: { id, is_primary: true }, after: { id, is_primary: false } };
 }
 
-async function companyFields(tx: Database, { person, next }: InvolvementSave<RelationshipRow>) {
+async function companyFields(tx: Database, { person, next }: InvolvementSaveContext<RelationshipRow>) {
   const company = await lockExistingCompany(tx, next.company_id);
   const isOwn = person.company_id === company.id;
   return {
@@ -81,20 +81,20 @@ async function companyFields(tx: Database, { person, next }: InvolvementSave<Rel
 
 async function changePerson(
   tx: Database,
-  { actor, person, now }: InvolvementSave<RelationshipRow>,
+  { actor, person, now }: InvolvementSaveContext<RelationshipRow>,
   fields: Partial<StoredPerson>,
 ): Promise<FieldChange> {
   const { judge: _judge, ...stored } = person;
   if (changesNothing(stored, fields)) return NO_CHANGE;
   await updatePersonRow(tx, person.id, {
     ...fields,
-    ...getTimestampsOnUpdate(actor, person.updated_at, now),
+    ...getAuditFieldsOnUpdate(actor, person.updated_at, now),
   });
   return diffFields(stored, fields);
 }
 
 export async function lockExistingCompany(tx: Database, companyId: string | undefined): Promise<CompanyRow> {
-  const company = companyId === undefined ? null : await lockCompanyAgainstChanges(tx, companyId);
+  const company = companyId === undefined ? null : await lockCompanyForShare(tx, companyId);
   if (company === null) throw invalidFieldError('company_id', 'Choose a company from the list');
   return company;
 }

@@ -6,20 +6,20 @@ import {
   type SmartRouting,
 } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { NONEXISTENT_IDS, createRecordCalls } from '#testing/record-calls';
+import { NONEXISTENT_IDS, createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
 
 describe('GET /people/:id/smart-routing', async () => {
   const api = await testApp();
   const ann = await api.signIn();
-  const people = createRecordCalls<Person>(api, '/api/people', ann);
-  const companies = createRecordCalls<Company>(api, '/api/companies', ann);
-  const judges = createRecordCalls<Judge>(api, '/api/judges', ann);
+  const people = createRecordClient<Person>(api, '/api/people', ann);
+  const companies = createRecordClient<Company>(api, '/api/companies', ann);
+  const judges = createRecordClient<Judge>(api, '/api/judges', ann);
   const routing = (id: string) => api.get(`/api/people/${id}/smart-routing`, { as: ann });
   const suggestions = async ({ id }: Person) => (await routing(id)).json<SmartRouting>().suggestions;
   const actions = async (person: Person) => (await suggestions(person)).map(({ action }) => action);
   const records = ({ id }: Person, kind: string) =>
-    createRecordCalls<Person>(api, `/api/people/${id}/${kind}`, ann);
+    createRecordClient<Person>(api, `/api/people/${id}/${kind}`, ann);
 
   it('suggests each open step, in label order, with the details of the person', async () => {
     const { id } = await people.created({

@@ -6,7 +6,7 @@ import {
   type ImportProposal,
   toCreateChange,
 } from '../../imports/import-records';
-import { type RecordIdentity, readRecordKeys } from '../../imports/record-keys-repository';
+import { type RecordIdentity, lowerCaseIdentities } from '../../imports/record-keys-repository';
 import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { personRecordKind } from '../person-operations';
 import { findTakenNamesOrEmails } from './person-import-repository';
@@ -23,7 +23,7 @@ export const personImportDescription: ImportDescription<PersonImportValues, Impo
   // compared again.
   async *propose(db, rows) {
     const identities = rows.map((row) => row.body ?? readPersonIdentity(row.row.read().cells));
-    const keys = await readRecordKeys(db, identities);
+    const keys = await lowerCaseIdentities(db, identities);
     const taken: Taken = { emails: new Set(), names: new Set() };
     for (const batch of chunk([...keys.entries()], ROWS_PER_STATEMENT)) {
       const emails = batch.flatMap(([, { email }]) => email ?? []);

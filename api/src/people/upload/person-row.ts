@@ -9,8 +9,8 @@ import {
 import { z } from 'zod';
 import { createFieldParsers, toIssueMessage } from '../../imports/field-parsers';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
-import { type ParsedRow, readIdentity, parseRowCells, validateRow } from '../../imports/row-cells';
-import { createValueConverter } from '../../records/described-values';
+import { type ParsedRow, readRowIdentity, parseRowCells, validateRow } from '../../imports/row-cells';
+import { createColumnValueConverter } from '../../records/described-values';
 
 const FIELDS = listFieldsWith(PERSON_FIELDS, 'imported');
 
@@ -18,7 +18,7 @@ export type PersonImportValues = Readonly<FieldValues<typeof FIELDS>>;
 
 const uploadable = z.strictObject(createInputShape(FIELDS, {}));
 const BLANK = createBlankValues(FIELDS);
-const toValues = createValueConverter(FIELDS);
+const toValues = createColumnValueConverter(FIELDS);
 
 export function parsePersonCells(cells: ReadonlyMap<string, string>): ParsedRow<PersonImportValues> {
   const { body, errors } = readBody(cells);
@@ -28,7 +28,7 @@ export function parsePersonCells(cells: ReadonlyMap<string, string>): ParsedRow<
 }
 
 export const readPersonIdentity = (cells: ReadonlyMap<string, string>): RecordIdentity =>
-  readIdentity(uploadable.shape, readBody(cells).body);
+  readRowIdentity(uploadable.shape, readBody(cells).body);
 
 const PARSERS = createFieldParsers(FIELDS);
 /** The columns of people files are named by the field labels. */

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { people } from '../../db/schema';
 import { createGate } from '#testing/gate';
 import { disableReadingThread } from '#testing/disable-reading-thread';
-import { createRecordCalls } from '#testing/record-calls';
+import { createRecordClient } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
-import { createPersonUploadCalls } from '#testing/records/person-upload-calls';
+import { createPersonUploadClient } from '#testing/records/person-upload-client';
 
 const EMAIL_EXISTS = 'a person with this email already exists';
 const NAME_EXISTS = 'a person with this name already exists';
@@ -17,8 +17,8 @@ describe('an upload of people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { created, listed, read } = createRecordCalls<Person>(api, '/api/people', ann);
-  const { uploaded, undone } = createPersonUploadCalls(api, ann);
+  const { created, listed, read } = createRecordClient<Person>(api, '/api/people', ann);
+  const { uploaded, undone } = createPersonUploadClient(api, ann);
   const named = async (name: string) =>
     (await listed(`?limit=1000&search=${encodeURIComponent(name)}`)).filter((person) => person.name === name);
 
@@ -85,7 +85,7 @@ describe('an upload of people', async () => {
     }
   });
 
-  // The embedded database runs one transaction at a time.
+  // Only on PostgreSQL, because the embedded database has no concurrent transactions.
   it.runIf(api.database.kind === 'postgres')(
     'names the row whose email somebody else takes while it is saved, and adds the others',
     async () => {

@@ -18,47 +18,47 @@ export interface DecryptedConnection {
 }
 
 export async function ensureUsableConnection(
-  use: TypeformClient,
+  client: TypeformClient,
   userId: string,
 ): Promise<DecryptedConnection> {
-  const row = await usableConnection(use, userId);
-  if (isReached(use, row.expires_at)) return refreshConnection(use, row);
-  return row.refresh_token !== null && isReached(use, row.refresh_from)
-    ? renewEarly(use, row)
-    : decryptConnection(use, row);
+  const row = await usableConnection(client, userId);
+  if (isReached(client, row.expires_at)) return refreshConnection(client, row);
+  return row.refresh_token !== null && isReached(client, row.refresh_from)
+    ? renewEarly(client, row)
+    : decryptConnection(client, row);
 }
 
 /** Uses at most half of the remaining time for the refresh, because the current tokens still work. */
-async function renewEarly(use: TypeformClient, row: TypeformConnectionRow): Promise<DecryptedConnection> {
-  const { context, limits, deadline } = use;
+async function renewEarly(client: TypeformClient, row: TypeformConnectionRow): Promise<DecryptedConnection> {
+  const { context, limits, deadline } = client;
   const soon = createDeadline(Math.min(limits.responseMs, deadline.left() / 2));
   try {
-    return await refreshConnection({ ...use, deadline: soon }, row);
+    return await refreshConnection({ ...client, deadline: soon }, row);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'formsvc_unavailable')) throw error;
     context.logger.warn({ err: error }, 'tokens could not be replaced before their end');
-    return decryptConnection(use, row);
+    return decryptConnection(client, row);
   }
 }
 
 /** One request across all processes refreshes the tokens; the others poll until the new ones are stored. */
 export async function refreshConnection(
-  use: TypeformClient,
+  client: TypeformClient,
   read: TypeformConnectionRow,
 ): Promise<DecryptedConnection> {
-  const { context, limits, deadline } = use;
+  const { context, limits, deadline } = client;
   for (;;) {
-    const row = await usableConnection(use, read.user_id);
-    if (row.access_token !== read.access_token) return decryptConnection(use, row);
+    const row = await usableConnection(client, read.user_id);
+    if (row.access_token !== read.access_token) return decryptConnection(client, row);
     // Once requested, new tokens must be stored even after the caller's deadline, because the old ones no
     // longer work.
     if (await claimTokenRefresh(context.db, row, limits.refreshMs))
-      return withDeadline(use, refreshTokens(use, row));
+      return withDeadline(client, refreshTokens(client, row));
     if (!(await deadline.pause(limits.pollMs))) throw typeformTimeoutError();
   }
 }
 
-export async function markRefusedAndThrow(
+export async function markConnectionRefusedAndThrow(
   { context }: TypeformClient,
   row: TypeformConnectionRow,
 ): Promise<never> {
@@ -66,12 +66,12 @@ export async function markRefusedAndThrow(
   throw typeformAuthFailedError();
 }
 
-export const encryptTokens = (use: TypeformClient, userId: string, tokens: GrantedTokens) => ({
-  access_token: encrypt(contextOf(use, userId, 'access'), Buffer.from(tokens.accessToken)),
+export const encryptTokens = (client: TypeformClient, userId: string, tokens: GrantedTokens) => ({
+  access_token: encrypt(contextOf(client, userId, 'access'), Buffer.from(tokens.accessToken)),
   refresh_token:
     tokens.refreshToken === null
       ? null
-      : encrypt(contextOf(use, userId, 'refresh'), Buffer.from(tokens.refreshToken)),
+      : encrypt(contextOf(client, userId, 'refresh'), Buffer.from(tokens.refreshToken)),
   expires_at: tokens.expiresAt,
   refresh_from: tokens.refreshFrom,
 });
@@ -87,37 +87,48 @@ async function usableConnection({ context, apiUrl }: TypeformClient, userId: str
 }
 
 /** If the process dies before `replaceTokens`, the tokens are lost and the user must connect again. */
-async function refreshTokens(use: TypeformClient, row: TypeformConnectionRow): Promise<DecryptedConnection> {
+async function refreshTokens(
+  client: TypeformClient,
+  row: TypeformConnectionRow,
+): Promise<DecryptedConnection> {
   const refreshToken =
-    row.refresh_token && decrypt(contextOf(use, row.user_id, 'refresh'), row.refresh_token)?.toString();
-  if (!refreshToken) return markRefusedAndThrow(use, row);
-  const tokens = await requestRefreshedTokens(use, row, refreshToken);
-  if (tokens === null) return markRefusedAndThrow(use, row);
+    row.refresh_token && decrypt(contextOf(client, row.user_id, 'refresh'), row.refresh_token)?.toString();
+  if (!refreshToken) return markConnectionRefusedAndThrow(client, row);
+  const tokens = await requestRefreshedTokens(client, row, refreshToken);
+  if (tokens === null) return markConnectionRefusedAndThrow(client, row);
   const renewedTokens = { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
-  const renewed = await replaceTokens(use.context.db, row, encryptTokens(use, row.user_id, renewedTokens));
-  return renewed === null ? ensureUsableConnection(use, row.user_id) : decryptConnection(use, renewed);
+  const renewed = await replaceTokens(
+    client.context.db,
+    row,
+    encryptTokens(client, row.user_id, renewedTokens),
+  );
+  return renewed === null ? ensureUsableConnection(client, row.user_id) : decryptConnection(client, renewed);
 }
 
-async function requestRefreshedTokens(use: TypeformClient, row: TypeformConnectionRow, refreshToken: string) {
+async function requestRefreshedTokens(
+  client: TypeformClient,
+  row: TypeformConnectionRow,
+  refreshToken: string,
+) {
   try {
-    return await requestTokens(use, { grant_type: 'refresh_token', refresh_token: refreshToken });
+    return await requestTokens(client, { grant_type: 'refresh_token', refresh_token: refreshToken });
   } catch (error) {
-    await releaseTokenRefresh(use.context.db, row);
+    await releaseTokenRefresh(client.context.db, row);
     throw error;
   }
 }
 
 function decryptConnection(
-  use: TypeformClient,
+  client: TypeformClient,
   row: TypeformConnectionRow,
 ): DecryptedConnection | Promise<DecryptedConnection> {
-  const accessToken = decrypt(contextOf(use, row.user_id, 'access'), row.access_token)?.toString();
-  return accessToken === undefined ? markRefusedAndThrow(use, row) : { row, accessToken };
+  const accessToken = decrypt(contextOf(client, row.user_id, 'access'), row.access_token)?.toString();
+  return accessToken === undefined ? markConnectionRefusedAndThrow(client, row) : { row, accessToken };
 }
 
 /** True if the token has expired. Its rejection then does not mean that the connection was revoked. */
-export const isTokenExpired = (use: TypeformClient, { row }: DecryptedConnection): boolean =>
-  isReached(use, row.expires_at);
+export const isTokenExpired = (client: TypeformClient, { row }: DecryptedConnection): boolean =>
+  isReached(client, row.expires_at);
 
 const isReached = ({ context }: TypeformClient, moment: Date | null) =>
   moment !== null && moment <= context.clock.now();

@@ -26,7 +26,7 @@ import {
   withDeadline,
   callWithRetries,
   typeformTimeoutError,
-  toUnavailableError,
+  toTypeformUnavailableError,
   unreadableResponseError,
 } from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
@@ -58,7 +58,7 @@ export async function startAuthorization(
   userId: string,
   redirectUri: string,
 ): Promise<string> {
-  const use = createTypeformClient(context);
+  const client = createTypeformClient(context);
   checkRedirectUri(context.env, redirectUri, 'query');
   const now = context.clock.now();
   const [state, verifier] = [randomText(), randomText()];
@@ -73,7 +73,7 @@ export async function startAuthorization(
     },
     new Date(now.getTime() - REPEATED_WITHIN_MS),
   );
-  return authorizeUrl(use, redirectUri, state, verifier);
+  return authorizeUrl(client, redirectUri, state, verifier);
 }
 
 function authorizeUrl(
@@ -99,28 +99,28 @@ export async function completeAuthorization(
   actor: SignedInActor,
   { code, state, redirect_uri: redirectUri }: Callback,
 ): Promise<void> {
-  const use = createTypeformClient(context);
+  const client = createTypeformClient(context);
   checkRedirectUri(context.env, redirectUri, 'body');
   const owner = { stateHash: digest(state), userId: actor.userId, redirectUri };
   const owned = await consumeOauthState(context.db, owner, context.clock.now());
-  if (owned === null) return firstOutcome(use, owner);
+  if (owned === null) return firstOutcome(client, owner);
   // Continue after the caller's deadline, because the authorization code works only once. If the caller
   // repeats the callback, it gets the result.
-  const deadline = createDeadline(use.limits.tokenMs + use.limits.responseMs);
+  const deadline = createDeadline(client.limits.tokenMs + client.limits.responseMs);
   const verifier = decrypt(contextOf(context, actor.userId), owned.code_verifier)?.toString();
-  await withDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
+  await withDeadline(client, connectOnce({ ...client, deadline }, actor, owner, { code, verifier }));
 }
 
 async function connectOnce(
-  use: TypeformClient,
+  client: TypeformClient,
   actor: SignedInActor,
   owner: OauthStateOwner,
   { code, verifier }: { code: string; verifier: string | undefined },
 ) {
-  const { db, logger } = use.context;
+  const { db, logger } = client.context;
   try {
     if (verifier === undefined) throw typeformConnectFailedError(ENDED);
-    await connect(use, actor, owner, { code, code_verifier: verifier });
+    await connect(client, actor, owner, { code, code_verifier: verifier });
   } catch (error) {
     await storeOauthOutcome(db, owner.stateHash, outcomeOf(error)).catch((lost: unknown) =>
       logger.error({ err: lost, request_id: actor.requestId }, 'the outcome of connecting was not kept'),
@@ -130,16 +130,16 @@ async function connectOnce(
 }
 
 async function connect(
-  use: TypeformClient,
+  client: TypeformClient,
   actor: SignedInActor,
   { stateHash, userId, redirectUri }: OauthStateOwner,
   proof: { code: string; code_verifier: string },
 ) {
-  const { context, apiUrl } = use;
+  const { context, apiUrl } = client;
   const grant = { grant_type: 'authorization_code', ...proof, redirect_uri: redirectUri };
-  const tokens = await requestTokens(use, grant);
+  const tokens = await requestTokens(client, grant);
   if (tokens === null) throw typeformConnectFailedError(REFUSED);
-  const { id, name } = await readAccount(use, userId, tokens);
+  const { id, name } = await readAccount(client, userId, tokens);
   await inTransaction(context.db, async (tx) => {
     if (!(await storeOauthOutcome(tx, stateHash, CONNECTED))) throw typeformConnectFailedError(ENDED);
     await upsertConnection(tx, {
@@ -147,7 +147,7 @@ async function connect(
       api_url: apiUrl,
       account_id: id,
       account: name,
-      ...encryptTokens(use, userId, tokens),
+      ...encryptTokens(client, userId, tokens),
       connected_at: context.clock.now(),
     });
     await insertAuditEvent(tx, {
@@ -160,10 +160,10 @@ async function connect(
   });
 }
 
-async function readAccount(use: TypeformClient, userId: string, { accessToken }: GrantedTokens) {
-  const reply = await callWithRetries(use, `connecting ${userId}`, '/me', async () => accessToken);
+async function readAccount(client: TypeformClient, userId: string, { accessToken }: GrantedTokens) {
+  const reply = await callWithRetries(client, `connecting ${userId}`, '/me', async () => accessToken);
   if (reply.status === 401 || reply.status === 403) throw typeformConnectFailedError(REFUSED);
-  if (reply.status !== 200) throw toUnavailableError(reply);
+  if (reply.status !== 200) throw toTypeformUnavailableError(reply);
   const { data } = account.safeParse(reply.body);
   if (data === undefined) throw unreadableResponseError();
   const name = data.email || data.alias || data.user_id || 'Typeform account';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typeformUnavailableError } from '../../errors/api-error';
-import { isFinalResult, toUnavailableError, unreadableResponseError } from '../service/retrying-call';
+import { isFinalResult, toTypeformUnavailableError, unreadableResponseError } from '../service/retrying-call';
 import { callTypeformApi, type TypeformApiReply } from '../service/service-call';
 import type { TypeformClient } from '../typeform-service';
 
@@ -30,15 +30,15 @@ export interface GrantedTokens {
 
 /** Returns null if the grant is refused. Never retries, because a code or refresh token works only once. */
 export async function requestTokens(
-  use: TypeformClient,
+  client: TypeformClient,
   grant: Readonly<Record<string, string>>,
   call: typeof callTypeformApi = callTypeformApi,
 ): Promise<GrantedTokens | null> {
-  const { clientId, clientSecret } = use.settings;
+  const { clientId, clientSecret } = client.settings;
   const body = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret });
   const request = { method: 'POST', path: '/oauth/token', body } as const;
-  const result = await call(use, request, use.limits.tokenMs);
-  if (!isFinalResult(result)) throw toUnavailableError(result);
+  const result = await call(client, request, client.limits.tokenMs);
+  if (!isFinalResult(result)) throw toTypeformUnavailableError(result);
   if (result.status >= 400) return nullOnRefusedGrant(result);
   const reply = tokenReply.safeParse(result.body);
   if (!reply.success) throw unreadableResponseError();
@@ -46,7 +46,7 @@ export async function requestTokens(
   return {
     accessToken: access_token,
     refreshToken: refresh_token ?? null,
-    ...lifeOf(expires_in, use.context.clock.now()),
+    ...lifeOf(expires_in, client.context.clock.now()),
   };
 }
 
@@ -60,7 +60,7 @@ function lifeOf(seconds: number | null | undefined, now: Date) {
 function nullOnRefusedGrant(answer: TypeformApiReply): null {
   const { data } = errorReply.safeParse(answer.body);
   if (data?.error === GRANT_REFUSED) return null;
-  if (data === undefined || !APP_REFUSED.has(data.error)) throw toUnavailableError(answer);
+  if (data === undefined || !APP_REFUSED.has(data.error)) throw toTypeformUnavailableError(answer);
   throw typeformUnavailableError(
     'Typeform does not accept the credentials of this app. Ask your administrator.',
     new Error(`The service answered ${data.error}: TYPEFORM_CLIENT_ID or TYPEFORM_CLIENT_SECRET is wrong`),

@@ -18,9 +18,9 @@ export async function fetchForms(
   { page, page_size }: { page: number; page_size: number },
 ): Promise<{ forms: TypeformForm[]; total: number }> {
   const path = `/forms?page=${page}&page_size=${page_size}`;
-  const use = createTypeformClient(context);
+  const client = createTypeformClient(context);
   const { items, total_items } = await getFromTypeform(
-    use,
+    client,
     userId,
     path,
     typeformApiForms,
@@ -30,9 +30,9 @@ export async function fetchForms(
 }
 
 export async function fetchForm(context: AppContext, userId: string, id: string): Promise<TypeformForm> {
-  const use = createTypeformClient(context);
-  const form = await getFromTypeform(use, userId, formPath(id), typeformApiForm);
-  return presented(form, await readCount(use, userId, id, undefined));
+  const client = createTypeformClient(context);
+  const form = await getFromTypeform(client, userId, formPath(id), typeformApiForm);
+  return presented(form, await readCount(client, userId, id, undefined));
 }
 
 export async function fetchFormFields(
@@ -57,9 +57,9 @@ export const fetchResponseCount = (
 ): Promise<number> =>
   readCount(createTypeformClient(context), userId, id, since === undefined ? undefined : new Date(since));
 
-async function readCount(use: TypeformClient, userId: string, id: string, since: Date | undefined) {
+async function readCount(client: TypeformClient, userId: string, id: string, since: Date | undefined) {
   const path = getResponsesPath(id, { page_size: '1', ...toSinceQuery(since) });
-  return (await getFromTypeform(use, userId, path, typeformApiFormResponseCount)).total_items;
+  return (await getFromTypeform(client, userId, path, typeformApiFormResponseCount)).total_items;
 }
 
 export const getResponsesPath = (id: string, query: Readonly<Record<string, string>>): string =>

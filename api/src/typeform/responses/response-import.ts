@@ -47,13 +47,13 @@ type FinishImport = (
 
 /** Imports new responses in order, in one transaction. `failed` lists those that could not be imported. */
 export const importResponses = (
-  use: ResponseImportOptions,
+  options: ResponseImportOptions,
   responses: readonly CompletedResponse[],
   finish?: FinishImport,
 ): Promise<ResponseImportResult> =>
-  runOperation(use.context, use.actor, runWithoutIdempotency, async (tx, by) => {
-    const mapping = requireMapping(await lockMapping(tx, use.actor.userId, use.mapping.id));
-    const imported = await importNew(tx, by, use, responses);
+  runOperation(options.context, options.actor, runWithoutIdempotency, async (tx, by) => {
+    const mapping = requireMapping(await lockMapping(tx, options.actor.userId, options.mapping.id));
+    const imported = await importNew(tx, by, options, responses);
     await finish?.(tx, mapping, imported);
     return imported;
   });

@@ -23,13 +23,13 @@ interface Reading {
 const LATEST_YEAR = 9_999;
 
 /** Reads newest first, because new responses would otherwise shift the pages. Returns oldest first. */
-export async function readResponses(
-  use: TypeformClient,
+export async function fetchCompletedResponses(
+  client: TypeformClient,
   userId: string,
   formId: string,
   since: Date | undefined,
 ): Promise<CompletedResponse[]> {
-  const { pageSize } = use.limits;
+  const { pageSize } = client.limits;
   const seen = new Map<string, TypeformApiFormResponse>();
   const reading: Reading = {
     seen,
@@ -40,7 +40,7 @@ export async function readResponses(
         ...toSinceQuery(since),
         ...query,
       });
-      const page = await getFromTypeform(use, userId, path, typeformApiFormResponses);
+      const page = await getFromTypeform(client, userId, path, typeformApiFormResponses);
       for (const item of page.items) seen.set(tokenOf(item) ?? '', item);
       return page;
     },

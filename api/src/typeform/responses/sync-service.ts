@@ -5,7 +5,7 @@ import type { TypeformMappingRow } from '../../db/schema';
 import { invalidFieldError } from '../../errors/api-error';
 import { getMapping, saveSyncResult } from '../forms/mapping-service';
 import { importResponses, toSyncResult } from './response-import';
-import { type CompletedResponse, readResponses } from './response-reader';
+import { type CompletedResponse, fetchCompletedResponses } from './response-reader';
 import { createTypeformClient } from '../typeform-service';
 
 type SyncRequest = RouteInput<typeof typeformRoutes.sync>['body'];
@@ -18,11 +18,11 @@ export async function syncResponses(
   actor: SignedInActor,
   { form_id, mapping_id, since }: SyncRequest,
 ): Promise<TypeformSyncResult> {
-  const use = createTypeformClient(context);
+  const client = createTypeformClient(context);
   const mapping = await getMapping(context, actor.userId, mapping_id);
   if (mapping.form_id !== form_id) throw invalidFieldError('form_id', 'This mapping is of another form');
   const from = since ? new Date(since) : sinceLastSync(mapping);
-  const responses = await readResponses(use, actor.userId, form_id, from);
+  const responses = await fetchCompletedResponses(client, actor.userId, form_id, from);
   const imported = await importResponses(
     { context, actor, mapping, isOperation: true },
     responses,

@@ -47,11 +47,11 @@ async function importSent(context: AppContext, sender: Actor, sent: WebhookFormR
 
 /** Skips a mapping that was just deleted, because Typeform would disable the webhook after a 404. */
 async function importByMapping(
-  use: ResponseImportOptions,
+  options: ResponseImportOptions,
   responses: readonly CompletedResponse[],
 ): Promise<Pick<ResponseImportResult, 'failed'>> {
   try {
-    return await importResponses(use, responses);
+    return await importResponses(options, responses);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return { failed: [] };
     throw error;

@@ -18,17 +18,17 @@ describe('calls to Typeform', async () => {
   let accounts = 0;
   const newAccount = () => `account ${++accounts}`;
 
-  /** Calls with these results in turn, and with a deadline of 2 hours that no test waits for. */
+  /** Mocks calls that return these results in turn. Pauses are recorded instead of waited for. */
   async function tried(results: readonly TypeformApiResult[]) {
     const waits: number[] = [];
     const pause = async (ms: number) => waits.push(ms) > 0;
-    const use: TypeformClient = {
+    const client: TypeformClient = {
       ...createTypeformClient(api.context),
       deadline: { left: () => 2 * HOUR, pause },
     };
     let calls = 0;
     const call = async () => results[Math.min(calls++, results.length - 1)] ?? GOOD;
-    const work = callWithRetries(use, newAccount(), '/forms', async () => 'token', call);
+    const work = callWithRetries(client, newAccount(), '/forms', async () => 'token', call);
     const outcome = await work.catch((error: unknown) => error);
     return { outcome, calls, waits };
   }
@@ -81,14 +81,14 @@ describe('calls to Typeform', async () => {
   it('take no longer than the time that is left, with all attempts', async () => {
     const allowed: number[] = [];
     const pause = async (ms: number) => ms < 2;
-    const client = createTypeformClient(api.context);
-    const limits = { ...client.limits, backoffMs: HOUR };
-    const use: TypeformClient = { ...client, limits, deadline: { left: () => 70, pause } };
-    const call: typeof callTypeformApi = async (_use, _request, withinMs) => {
+    const usual = createTypeformClient(api.context);
+    const limits = { ...usual.limits, backoffMs: HOUR };
+    const client: TypeformClient = { ...usual, limits, deadline: { left: () => 70, pause } };
+    const call: typeof callTypeformApi = async (_client, _request, withinMs) => {
       allowed.push(withinMs);
       return { failure: 'late' };
     };
-    const work = callWithRetries(use, newAccount(), '/forms', async () => 'token', call);
+    const work = callWithRetries(client, newAccount(), '/forms', async () => 'token', call);
     await expect(work).rejects.toMatchObject({ status: 503, message: LATE });
     expect(allowed).toEqual([70]);
   });
@@ -104,8 +104,8 @@ describe('calls to Typeform', async () => {
   });
 
   it('say how they failed', async () => {
-    const use = createTypeformClient(api.context);
-    const call = (withinMs: number) => callTypeformApi(use, { method: 'GET', path: '/me' }, withinMs);
+    const client = createTypeformClient(api.context);
+    const call = (withinMs: number) => callTypeformApi(client, { method: 'GET', path: '/me' }, withinMs);
     const FAILURES = [
       [{ kind: 'cut' }, 10_000, 'lost'],
       [{ kind: 'malformed' }, 10_000, 'unreadable'],

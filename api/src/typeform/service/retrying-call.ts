@@ -26,36 +26,36 @@ const MESSAGES = {
  * token may expire during the wait.
  */
 export async function callWithRetries(
-  use: TypeformClient,
+  client: TypeformClient,
   accountId: string,
   path: string,
   accessToken: () => Promise<string>,
   call: typeof callTypeformApi = callTypeformApi,
 ): Promise<TypeformApiReply> {
   for (let attempt = 1; ; attempt += 1) {
-    await waitForSlot(use, accountId);
+    await waitForSlot(client, accountId);
     const headers = { authorization: `Bearer ${await accessToken()}` };
-    const withinMs = Math.min(use.limits.responseMs, use.deadline.left());
-    const result = await call(use, { path, headers, method: 'GET' }, withinMs);
+    const withinMs = Math.min(client.limits.responseMs, client.deadline.left());
+    const result = await call(client, { path, headers, method: 'GET' }, withinMs);
     if (isFinalResult(result)) return result;
-    if (attempt === use.limits.attempts || !(await pauseBeforeRetry(use, accountId, result, attempt)))
-      throw toUnavailableError(result);
+    if (attempt === client.limits.attempts || !(await pauseBeforeRetry(client, accountId, result, attempt)))
+      throw toTypeformUnavailableError(result);
   }
 }
 
 export const isFinalResult = (result: TypeformApiResult): result is TypeformApiReply =>
   !('failure' in result) && !TRANSIENT.has(result.status);
 
-export function toUnavailableError(result: TypeformApiResult): ApiError {
+export function toTypeformUnavailableError(result: TypeformApiResult): ApiError {
   if ('failure' in result) return typeformUnavailableError(MESSAGES[result.failure], result.cause);
   const cause = new Error(`The service answered ${result.status}`);
   if (result.status === 429) return typeformUnavailableError(MESSAGES.busy, cause);
   return typeformUnavailableError(TRANSIENT.has(result.status) ? MESSAGES.down : MESSAGES.unreadable, cause);
 }
 
-export const unreadableResponseError = (): ApiError => toUnavailableError({ failure: 'unreadable' });
+export const unreadableResponseError = (): ApiError => toTypeformUnavailableError({ failure: 'unreadable' });
 
-export const typeformTimeoutError = (): ApiError => toUnavailableError({ failure: 'late' });
+export const typeformTimeoutError = (): ApiError => toTypeformUnavailableError({ failure: 'late' });
 
 async function waitForSlot({ context, deadline, limits }: TypeformClient, accountId: string) {
   const wait = await acquireRateLimitSlot(context.db, accountId, limits.callEveryMs, deadline.left());
@@ -63,13 +63,13 @@ async function waitForSlot({ context, deadline, limits }: TypeformClient, accoun
 }
 
 async function pauseBeforeRetry(
-  use: TypeformClient,
+  client: TypeformClient,
   accountId: string,
   result: TypeformApiResult,
   attempt: number,
 ) {
   if ('failure' in result && result.failure === 'too large') return false;
-  const { context, deadline, limits } = use;
+  const { context, deadline, limits } = client;
   const retryAfter = 'failure' in result ? null : parseRetryAfterMs(result.retryAfter, context.clock.now());
   if (retryAfter === null) return deadline.pause(Math.random() * limits.backoffMs * 2 ** (attempt - 1));
   await delayNextCall(context.db, accountId, Math.min(retryAfter, limits.longestWaitMs));

@@ -3,10 +3,10 @@ import { type ApiError, notFoundError, typeformAuthFailedError } from '../../err
 import {
   isTokenExpired,
   ensureUsableConnection,
-  markRefusedAndThrow,
+  markConnectionRefusedAndThrow,
   refreshConnection,
 } from '../connection/connection-tokens';
-import { callWithRetries, toUnavailableError, unreadableResponseError } from './retrying-call';
+import { callWithRetries, toTypeformUnavailableError, unreadableResponseError } from './retrying-call';
 import type { TypeformApiReply } from './service-call';
 import type { TypeformClient } from '../typeform-service';
 
@@ -18,22 +18,23 @@ const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'IN
  * the connection as refused and throws, unless that token expired while the request waited.
  */
 export async function getFromTypeform<T>(
-  use: TypeformClient,
+  client: TypeformClient,
   userId: string,
   path: string,
   schema: z.ZodType<T>,
   missing = () => notFoundError('Form'),
 ): Promise<T> {
-  let connection = await ensureUsableConnection(use, userId);
+  let connection = await ensureUsableConnection(client, userId);
   const accessToken = async () => {
-    if (isTokenExpired(use, connection)) connection = await ensureUsableConnection(use, userId);
+    if (isTokenExpired(client, connection)) connection = await ensureUsableConnection(client, userId);
     return connection.accessToken;
   };
   for (let isRenewed = false; ; isRenewed = true) {
-    const reply = await callWithRetries(use, connection.row.account_id, path, accessToken);
+    const reply = await callWithRetries(client, connection.row.account_id, path, accessToken);
     if (!isAuthFailure(reply)) return parsed(reply, schema, missing);
-    if (isRenewed && !isTokenExpired(use, connection)) return markRefusedAndThrow(use, connection.row);
-    connection = await refreshConnection(use, connection.row);
+    if (isRenewed && !isTokenExpired(client, connection))
+      return markConnectionRefusedAndThrow(client, connection.row);
+    connection = await refreshConnection(client, connection.row);
   }
 }
 
@@ -46,7 +47,7 @@ function isAuthFailure({ status, body }: TypeformApiReply): boolean {
 function parsed<T>(reply: TypeformApiReply, schema: z.ZodType<T>, missing: () => ApiError): T {
   if (reply.status === 403) throw typeformAuthFailedError();
   if (reply.status === 404) throw missing();
-  if (reply.status !== 200) throw toUnavailableError(reply);
+  if (reply.status !== 200) throw toTypeformUnavailableError(reply);
   const result = schema.safeParse(reply.body);
   if (!result.success) throw unreadableResponseError();
   return result.data;

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app';
 
 type Body = RecordQuery & { readonly limit?: number; readonly offset?: number };
 
-export function createQueryCalls<Row extends { readonly id: string }>(
+export function createRecordQueryClient<Row extends { readonly id: string }>(
   api: TestApp,
   kind: RecordKind,
   as: SignedIn,

@@ -22,7 +22,7 @@ interface StoredVersion {
   readonly updated_at: string;
 }
 
-export function createRecordCalls<Row extends StoredVersion>(api: TestApp, path: string, as: SignedIn) {
+export function createRecordClient<Row extends StoredVersion>(api: TestApp, path: string, as: SignedIn) {
   const create = (body: object, who = as) => api.post(path, { as: who, body });
   const get = (id: string) => api.get(`${path}/${id}`, { as });
   const update = (

@@ -2,7 +2,7 @@ import { foldText, type Judge, type JudgeMetrics } from '@studio-desk/shared-con
 
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
-export function recountJudgeMetrics(judges: readonly Judge[], now: Date): JudgeMetrics {
+export function computeExpectedJudgeMetrics(judges: readonly Judge[], now: Date): JudgeMetrics {
   const since = new Date(now.getTime() - MONTH).toISOString().slice(0, 10);
   const all = judges.flatMap(({ id, competitions }) => competitions.map((one) => ({ judge: id, ...one })));
   const key = ({ name, month, year }: (typeof all)[number]) =>

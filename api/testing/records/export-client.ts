@@ -15,7 +15,7 @@ interface ExportBody {
   readonly [key: string]: unknown;
 }
 
-export function createExportCalls(api: TestApp, kind: RecordKind, as: SignedIn) {
+export function createExportClient(api: TestApp, kind: RecordKind, as: SignedIn) {
   const send = (body: object) => api.post(`/api/${kind}/export`, { as, body });
 
   async function file(format: ExportFormat, body: ExportBody): Promise<Buffer> {

@@ -5,7 +5,7 @@ import {
   type CompanyMetrics,
 } from '@studio-desk/shared-contract';
 
-export function recountCompanyMetrics(companies: readonly Company[], now: Date): CompanyMetrics {
+export function computeExpectedCompanyMetrics(companies: readonly Company[], now: Date): CompanyMetrics {
   const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const metrics: CompanyMetrics = {
     total_companies: companies.length,

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
 
-export function createHistoryCalls(api: TestApp, path: string, as: SignedIn) {
+export function createHistoryClient(api: TestApp, path: string, as: SignedIn) {
   const revert = (
     id: string,
     body: object,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SandboxError, type SandboxFault, type SandboxState } from './sandbox-state';
 
-export function addPlannedFaults(server: FastifyInstance, state: SandboxState): void {
+export function addFaultInjection(server: FastifyInstance, state: SandboxState): void {
   server.addHook('preHandler', async (request, reply) => {
     const fault = takeFault(state.switches.faults, request.url.replace(/\?.*$/, ''));
     return fault && applyFault(fault, reply);

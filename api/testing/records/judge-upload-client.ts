@@ -1,10 +1,10 @@
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
-import { createUploadCalls } from './upload-calls';
+import { createUploadClient } from './upload-client';
 
-export const createJudgeUploadCalls = (api: TestApp, as: SignedIn) =>
-  createUploadCalls(api, as, {
+export const createJudgeUploadClient = (api: TestApp, as: SignedIn) =>
+  createUploadClient(api, as, {
     path: '/api/judges/upload',
     required: 'name',
     result: judgeRoutes.upload.schema.response[200],

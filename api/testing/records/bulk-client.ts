@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
 
-export function createBulkCalls(api: TestApp, path: string, as: SignedIn) {
+export function createBulkChangeClient(api: TestApp, path: string, as: SignedIn) {
   const bulk = (body: object, who = as) => api.post(`${path}/bulk`, { as: who, body });
   const undo = (id: string | null | undefined, who = as) =>
     api.post(`/api/operations/${id}/undo`, { as: who });

@@ -11,7 +11,7 @@ const LONG_AGO = new Date('2026-01-01T00:00Z');
 
 let people = 0;
 
-export async function addRemindedUsers(
+export async function addUsersWithPreferences(
   db: Database,
   wants: Partial<EmailPreferencesRow>,
   count = 1,

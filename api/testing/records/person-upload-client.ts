@@ -1,10 +1,10 @@
 import { personRoutes } from '@studio-desk/shared-contract';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
-import { createUploadCalls } from './upload-calls';
+import { createUploadClient } from './upload-client';
 
-export const createPersonUploadCalls = (api: TestApp, as: SignedIn) =>
-  createUploadCalls(api, as, {
+export const createPersonUploadClient = (api: TestApp, as: SignedIn) =>
+  createUploadClient(api, as, {
     path: '/api/people/upload',
     required: 'Name',
     result: personRoutes.upload.schema.response[200],

@@ -7,7 +7,7 @@ import type { ApiResponse, RequestSender, SentRequest } from './exchange';
 import { generateRequests } from './generated-request';
 import type { KnownRecords } from './known-records';
 
-export interface RouteTrial {
+export interface RouteFuzzResult {
   readonly route: string;
   readonly requests: number;
   readonly statuses: ReadonlyMap<number, number>;
@@ -30,7 +30,7 @@ const MOST_GOOD = 5;
 const ENORMOUS_BESIDE = 10;
 const ENORMOUS = 2;
 
-export async function fuzzRoute(route: ContractRoute, options: TrialOptions): Promise<RouteTrial> {
+export async function fuzzRoute(route: ContractRoute, options: TrialOptions): Promise<RouteFuzzResult> {
   const { exchange, records, requests, seed, longestMs } = options;
   const good = Math.min(MOST_GOOD, Math.ceil(requests / 2));
   const statuses = new Map<number, number>();
@@ -42,7 +42,7 @@ export async function fuzzRoute(route: ContractRoute, options: TrialOptions): Pr
   const largest =
     enormous && requests >= ENORMOUS_BESIDE ? fc.sample(enormous, { numRuns: ENORMOUS, seed }) : [];
   for (const request of [...first, ...others, ...largest]) {
-    const sent = await records.filledIn(route, request);
+    const sent = await records.fillPlaceholders(route, request);
     const began = performance.now();
     const response = await withinLimit(exchange(sent), longestMs);
     const ms = performance.now() - began;
@@ -51,7 +51,7 @@ export async function fuzzRoute(route: ContractRoute, options: TrialOptions): Pr
     const late = longestMs !== undefined && ms > longestMs ? [`answered after ${Math.round(ms)} ms`] : [];
     for (const fault of [...late, ...findResponseFaults(route, sent, response)])
       faults.push(described(request.kind, sent, response, fault));
-    await records.learn(route, sent, response);
+    await records.rememberRecords(route, sent, response);
   }
   if (![...statuses.keys()].some((status) => status < 300)) faults.push('accepted no request at all');
   return { route: getRouteName(route), requests, statuses, slowestMs, faults };

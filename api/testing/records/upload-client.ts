@@ -23,7 +23,7 @@ export function toCsv(required: string, rows: readonly object[]): string {
   return stringify([...rows], { header: true, columns });
 }
 
-export function createUploadCalls<Result extends z.ZodType>(
+export function createUploadClient<Result extends z.ZodType>(
   api: TestApp,
   as: SignedIn,
   { path, required, result }: UploadOf<Result>,
