@@ -1,6 +1,6 @@
 import { loadRemote } from '@module-federation/runtime';
 import { network } from '@studio-desk/test-kit/screens/network';
-import { createGate } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import { http, HttpResponse } from 'msw';
@@ -86,7 +86,7 @@ describe('the error card of an area', () => {
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
     await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");
-    const responseGate = createGate();
+    const responseGate = createResponseGate();
     serveFiles(area, { 'mf-manifest.json': () => responseGate.opened.then(createNotFoundResponse) });
     await press(button('Try again'));
     await expect.element(button('Try again')).toHaveAttribute('aria-busy', 'true');
@@ -113,7 +113,7 @@ describe('the error card of an area', () => {
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
     await expect.element(errorCard()).toBeVisible();
-    const responseGate = createGate();
+    const responseGate = createResponseGate();
     const manifest = createFederationManifest(area.name);
     serveFiles(area, {
       'mf-manifest.json': () => responseGate.opened.then(() => HttpResponse.json(manifest)),
@@ -172,7 +172,7 @@ describe('a screen that fails', () => {
     load.mockResolvedValue(createAreaModule(Screens));
     const { goTo } = await openArea(createUniqueArea({ previous: undefined }));
     await expect.element(errorCard()).toBeVisible();
-    const responseGate = createGate();
+    const responseGate = createResponseGate();
     network.use(http.get('/remotes.json', () => responseGate.opened.then(() => HttpResponse.error())));
     await press(button('Try again'));
     await goTo('/judges/add');

@@ -1,5 +1,5 @@
 import { loadRemote } from '@module-federation/runtime';
-import { createGate } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { HttpResponse } from 'msw';
@@ -65,7 +65,7 @@ describe('the previous release', () => {
 
     test('is replaced by the live one only on request', async () => {
       const { area } = await openForm();
-      const responseGate = createGate();
+      const responseGate = createResponseGate();
       const manifest = createFederationManifest(area.name);
       serveFiles(area, {
         'mf-manifest.json': () => responseGate.opened.then(() => HttpResponse.json(manifest)),

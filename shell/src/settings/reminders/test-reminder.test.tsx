@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { emailRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ async function show() {
 }
 
 test('a test reminder is sent once and confirmed', async () => {
-  const { opened, open } = createGate();
+  const { opened, open } = createResponseGate();
   const calls = serve(emailRoutes.testReminder, async () => {
     await opened;
     return { success: true as const };
@@ -44,7 +44,7 @@ test('a 502 response shows its reason below the buttons until the next attempt',
 });
 
 test('a test reminder is confirmed even if Settings were closed meanwhile', async () => {
-  const { opened, open } = createGate();
+  const { opened, open } = createResponseGate();
   serve(emailRoutes.testReminder, async () => {
     await opened;
     return { success: true as const };
