@@ -24,7 +24,7 @@ export async function loadStyles(release: Release, addresses: readonly string[])
   );
 }
 
-export function showStyles({ name }: Release, addresses: readonly string[]): void {
+export function activateStyles({ name }: Release, addresses: readonly string[]): void {
   for (const [address, { area, link }] of sheets) {
     if (area === name) link.media = addresses.includes(address) ? 'all' : 'not all';
   }

@@ -7,7 +7,7 @@ const USER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
  * Keeps scrolling to where the user left a screen, until the page is long enough or the user does something.
  * `ScrollRestoration` scrolls only once, before charts and areas have loaded.
  */
-export function useScrollBack(): void {
+export function useScrollRestoration(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [positions] = useState(() => new Map<string, number>());
