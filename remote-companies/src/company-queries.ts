@@ -82,7 +82,7 @@ export const companyQueries = {
  * If a person already has this name, adds nobody and resolves to null, because only a user can tell whether
  * they are the same person.
  */
-export async function addFounder({ id }: Company, founder: AdditionalFounder) {
+export async function addFounderToPeople({ id }: Company, founder: AdditionalFounder) {
   const check = await request(personRoutes.checkName, { querystring: { name: founder.name } });
   if (check.exists) return null;
   try {
