@@ -85,7 +85,7 @@ export const judgeColumns: readonly JudgeColumn[] = [
  * Beside an open judge, the list shows only these columns, so that rows keep their height and the list keeps
  * its scroll position.
  */
-export const columnsBesideJudge = judgeColumns.filter(
+export const columnsBesideOpenJudge = judgeColumns.filter(
   ({ id, below }) => id !== 'actions' && below !== FEW_COLUMNS,
 );
 
