@@ -11,7 +11,8 @@ export function useScrollRestoration(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [positions] = useState(() => new Map<string, number>());
-  // A passive effect would end too late, and save the next screen's scroll position for this one.
+  // A layout effect, because the cleanup of a passive effect runs too late: `save` would already have stored
+  // the next screen's scroll position for this screen.
   useLayoutEffect(() => {
     const left = positions.get(key);
     const stop = isBack && left !== undefined ? scrollWhilePageGrows(left) : undefined;
