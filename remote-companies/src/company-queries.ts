@@ -66,7 +66,7 @@ export const companyQueries = {
     ...read(['metrics', years, program], companyRoutes.metrics, {
       querystring: { ...years, program: program || undefined },
     }),
-    // Structural sharing would drop a key named `__proto__`.
+    // TanStack Query's structural sharing would drop a key named `__proto__`, which free text can be.
     structuralSharing: false,
   }),
   recentlyChanged: () =>
