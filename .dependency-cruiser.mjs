@@ -2,10 +2,10 @@
  * Import rules between packages and between rooms, see docs/architecture.md.
  * tools/presets/room-law.test.ts has a violation of each kind of rule.
  */
-import { forbidden } from './tools/presets/room-law.mjs';
+import { forbiddenImportRules } from './tools/presets/room-law.mjs';
 
 export default {
-  forbidden,
+  forbidden: forbiddenImportRules,
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|data|test-results|\\.run)/|\\.test\\.tsx?$|\\.spec\\.ts$' },

@@ -3,10 +3,10 @@ import { findAccessibilityViolations } from '#fixtures/accessibility';
 import { createWebServer, withServers, withShell } from '#fixtures/app';
 import { APP_PORT_OFFSETS, getAppPort, OVERRIDE_PORT_OFFSET } from '#fixtures/app-ports';
 import { expect, createAccount, registerAccount, signIn, test } from '#fixtures/test';
-import { bulkStates } from '../journeys/screens/screen-states/bulk-states';
+import { bulkActionStates } from '../journeys/screens/screen-states/bulk-states';
 import { companyStates } from '../journeys/screens/screen-states/company-states';
 import { createContextWithRecords } from '../journeys/screens/screen-states/context-with-records';
-import { entranceStates, signInStates } from '../journeys/screens/screen-states/entrance-states';
+import { signedOutStates, signInStates } from '../journeys/screens/screen-states/signed-out-states';
 import { judgeStates } from '../journeys/screens/screen-states/judge-states';
 import { overrideStates } from '../journeys/screens/screen-states/override-states';
 import { personStates } from '../journeys/screens/screen-states/person-states';
@@ -56,7 +56,7 @@ test.describe('accessibility', () => {
     ALL,
     async ({ page, app, account }) => {
       const context = await createContextWithRecords(page, app, account);
-      await checkAll(context, [...signInStates, ...entranceStates]);
+      await checkAll(context, [...signInStates, ...signedOutStates]);
     },
   );
 
@@ -67,7 +67,7 @@ test.describe('accessibility', () => {
     ['people', personStates],
     ['Typeform', typeformStates],
     ['uploads', uploadStates],
-    ['bulk changes', bulkStates],
+    ['bulk changes', bulkActionStates],
     ['tables', tableStates],
     ['the shell', shellStates],
   ];

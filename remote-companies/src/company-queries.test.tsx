@@ -1,4 +1,4 @@
-import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
@@ -14,7 +14,7 @@ const name = page.getByLabelText('Company Name', { exact: true });
 
 /** Delays the responses of list requests until the test calls `open`. */
 function delayList() {
-  const slow = createGate();
+  const slow = createResponseGate();
   const reads = serve(companyRoutes.list, async () => {
     await slow.opened;
     return [acme];

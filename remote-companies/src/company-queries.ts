@@ -66,7 +66,7 @@ export const companyQueries = {
     ...read(['metrics', years, program], companyRoutes.metrics, {
       querystring: { ...years, program: program || undefined },
     }),
-    // Structural sharing would drop a key named `__proto__`.
+    // TanStack Query's structural sharing would drop a key named `__proto__`, which free text can be.
     structuralSharing: false,
   }),
   recentlyChanged: () =>
@@ -82,7 +82,7 @@ export const companyQueries = {
  * If a person already has this name, adds nobody and resolves to null, because only a user can tell whether
  * they are the same person.
  */
-export async function addFounder({ id }: Company, founder: AdditionalFounder) {
+export async function addFounderToPeople({ id }: Company, founder: AdditionalFounder) {
   const check = await request(personRoutes.checkName, { querystring: { name: founder.name } });
   if (check.exists) return null;
   try {

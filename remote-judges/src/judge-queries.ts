@@ -11,7 +11,7 @@ export const judgeConfigQueries = createConfigQueries(judgeEntity);
 
 const { read, readPage } = judgeEntity;
 
-export interface JudgeOrder {
+export interface JudgeSortOrder {
   sort: JudgeSort;
   order: 'asc' | 'desc';
 }
@@ -21,7 +21,7 @@ export type NamedJudge = Pick<Judge, 'id' | 'name'>;
 export const judgeQueries = {
   ...judgeEntity.queries,
   options: judgeConfigQueries.options,
-  page: (search: string, page: number, order: JudgeOrder) =>
+  page: (search: string, page: number, order: JudgeSortOrder) =>
     readPage(['page', search, page, order], judgeRoutes.list, {
       querystring: omitEmpty({ ...toLimitOffset(page), search, ...order }),
     }),

@@ -11,12 +11,12 @@ async function start() {
 
 async function takeOverrides() {
   try {
-    const [{ prepareOverrides }, { connectDevServers }, { OverrideNotices }] = await Promise.all([
-      import('./overrides/prepare-overrides'),
+    const [{ activateValidOverrides }, { connectDevServers }, { OverrideNotices }] = await Promise.all([
+      import('./overrides/activate-overrides'),
       import('./overrides/dev-servers'),
       import('./app/override-notices'),
     ]);
-    await connectDevServers(await prepareOverrides(OverrideNotices));
+    await connectDevServers(await activateValidOverrides(OverrideNotices));
   } catch (error) {
     console.warn('The overrides of this tab are left out:', error);
   }

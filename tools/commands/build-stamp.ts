@@ -11,7 +11,7 @@ const SHARED_INPUTS = [
 
 const stampOf = (workspace: string) => join(repositoryRoot, workspace, 'dist', '.built-from');
 
-export function computeFingerprint(workspace: string): string {
+export function computeSourceFingerprint(workspace: string): string {
   const hash = createHash('sha256');
   for (const input of [workspace, ...SHARED_INPUTS]) addTo(hash, join(repositoryRoot, input));
   return hash.digest('hex');
@@ -25,7 +25,7 @@ function addTo(hash: Hash, path: string): void {
 
 export const isBuilt = (workspace: string): boolean =>
   existsSync(stampOf(workspace)) &&
-  readFileSync(stampOf(workspace), 'utf8') === computeFingerprint(workspace);
+  readFileSync(stampOf(workspace), 'utf8') === computeSourceFingerprint(workspace);
 
 /** Compute `fingerprint` before the build, so that edits during the build trigger another build. */
 export const markBuilt = (workspace: string, fingerprint: string): void =>

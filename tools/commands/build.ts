@@ -4,14 +4,14 @@ import { compressFolder } from '@studio-desk/web-server/compress';
 import { AREAS } from '@studio-desk/web-server/ports';
 import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { assertBudgets, updateBudgets } from './bundle-budgets';
-import { computeFingerprint, isBuilt, markBuilt } from './build-stamp';
+import { computeSourceFingerprint, isBuilt, markBuilt } from './build-stamp';
 import { repositoryRoot, runScript } from './run';
 
 const SERVERS = ['api', 'api/sandbox', 'web-server'];
 const BROWSER_PARTS = ['shell', ...AREAS.map((name) => `remote-${name}`)];
 
 async function build(workspace: string): Promise<void> {
-  const from = computeFingerprint(workspace);
+  const from = computeSourceFingerprint(workspace);
   await runScript(workspace, 'build');
   if (BROWSER_PARTS.includes(workspace)) compressFolder(join(repositoryRoot, workspace, 'dist'));
   markBuilt(workspace, from);

@@ -1,6 +1,6 @@
 import { buildWorkspace, readBuiltArea } from '../release/built-area';
 import { findReleaseProblems } from '../release/release-check';
-import { defineCommand, parseAddress, runIfMainModule } from '../release/release-command';
+import { defineCommand, parseUrlOption, runIfMainModule } from '../release/release-command';
 
 const USAGE = 'Usage: npm run can-release -w remote-judges -- --shell <address> [--built]';
 
@@ -11,7 +11,7 @@ export const canReleaseCommand = defineCommand(
     options: { shell: { type: 'string' }, built: { type: 'boolean' } },
   },
   async ({ shell, built }, { workspace }) => {
-    const shellUrl = parseAddress('shell', shell);
+    const shellUrl = parseUrlOption('shell', shell);
     if (!built) await buildWorkspace(workspace);
     const build = await readBuiltArea(workspace);
     const { area, version } = build;

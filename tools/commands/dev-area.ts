@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
-import { StartError } from '../dev-area/start-error';
+import { DevServerStartError } from '../dev-area/start-error';
 import { parseDevOptions } from '../dev-area/dev-options';
-import { checkApi } from '../dev-area/check-api';
+import { describeApiAccess } from '../dev-area/check-api';
 import { checkShell } from '../dev-area/check-shell';
 import { startDevServer } from '../dev-area/start-dev-server';
 import { readAreaFile, type AreaMetadata } from '../release/built-area';
@@ -35,7 +35,7 @@ async function developInShell(workspace: string, area: AreaMetadata, shellUrl: s
 
 async function developAlone(workspace: string, area: AreaMetadata): Promise<void> {
   const origin = await startDevServer(workspace, area.name);
-  print([`${area.title} on its own:`, origin, ...(await checkApi(origin)), 'Ctrl-C stops it.']);
+  print([`${area.title} on its own:`, origin, ...(await describeApiAccess(origin)), 'Ctrl-C stops it.']);
 }
 
 const print = (lines: string[]) => console.log(`\n${lines.map((line) => `  ${line}\n`).join('')}`);
@@ -43,7 +43,7 @@ const print = (lines: string[]) => console.log(`\n${lines.map((line) => `  ${lin
 try {
   await developArea(process.cwd(), process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof DevServerStartError)) throw error;
   console.error(`\n  ${error.message}\n`);
   process.exit(1);
 }

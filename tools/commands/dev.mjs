@@ -1,11 +1,11 @@
-import { prepareTools } from './install.mjs';
+import { installPackagesAndRegisterTsx } from './install.mjs';
 
-await prepareTools();
+await installPackagesAndRegisterTsx();
 const { getLocalSettings } = await import('./local-settings.ts');
-const { runTogether } = await import('./run-together.ts');
+const { runProcessesTogether } = await import('./run-together.ts');
 const { AREAS, getLocalOrigin } = await import('@studio-desk/web-server/ports');
 
-await runTogether(
+await runProcessesTogether(
   [
     { name: 'api', command: 'npm run -s dev -w @studio-desk/api', env: getLocalSettings() },
     { name: 'shell', command: 'npm run -s dev -w shell' },

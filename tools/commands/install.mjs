@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Installs the packages of package-lock.json if needed, and lets this process import TypeScript. */
-export async function prepareTools() {
-  if (!isInstalled(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'))) {
+export async function installPackagesAndRegisterTsx() {
+  if (!arePackagesInstalled(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'))) {
     console.log('Installing packages ...');
     const shell = process.platform === 'win32';
     const { status } = spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell });
@@ -19,7 +19,7 @@ export async function prepareTools() {
 const packagesOf = (file) =>
   existsSync(root + file) ? JSON.parse(readFileSync(root + file, 'utf8')).packages : {};
 
-export const isInstalled = (wanted, installed) =>
+export const arePackagesInstalled = (wanted, installed) =>
   Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
     const found = installed[path];
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInstalled } from './install.mjs';
+import { arePackagesInstalled } from './install.mjs';
 
 const wanted = {
   '': { version: '1.0.0' },
@@ -12,7 +12,7 @@ const wanted = {
 const { 'node_modules/for-another-system': _, ...installed } = wanted;
 
 test('packages that another command installed are not installed again', () => {
-  expect(isInstalled(wanted, installed)).toBe(true);
+  expect(arePackagesInstalled(wanted, installed)).toBe(true);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['other bytes', { ...installed, 'node_modules/react': { version: '19.3.1', integrity: 'sha512-x' } }],
   ['no workspace', { ...installed, 'node_modules/@studio-desk/shell': undefined }],
 ])('an installation with %s is incomplete', (_, there) => {
-  expect(isInstalled(wanted, there)).toBe(false);
+  expect(arePackagesInstalled(wanted, there)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { buildWorkspace, readBuiltArea } from '../release/built-area';
 import { releaseArea } from '../release/release-area';
 import { findReleaseProblems } from '../release/release-check';
-import { defineCommand, parseAddress, resolvePath, runIfMainModule } from '../release/release-command';
+import { defineCommand, parseUrlOption, resolvePath, runIfMainModule } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 
 const USAGE =
@@ -23,8 +23,8 @@ export const releaseCommand = defineCommand(
   },
   async ({ to, shell, unchecked, url, built, stage, again }, { workspace }) => {
     const folder = resolvePath(to);
-    const address = url === undefined ? undefined : parseAddress('url', url);
-    const shellUrl = shell === undefined ? undefined : parseAddress('shell', shell);
+    const address = url === undefined ? undefined : parseUrlOption('url', url);
+    const shellUrl = shell === undefined ? undefined : parseUrlOption('shell', shell);
     if (shellUrl === undefined && !unchecked) throw new ReleaseError(`--shell is missing. ${USAGE}`);
     if (!built) await buildWorkspace(workspace);
     if (shellUrl !== undefined) await assertFits(workspace, shellUrl);

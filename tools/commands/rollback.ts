@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readAreaFile } from '../release/built-area';
 import { readLiveVersions } from '../release/live-contract';
 import { findVersionIncompatibilities } from '../release/incompatibilities';
-import { defineCommand, parseAddress, resolvePath, runIfMainModule } from '../release/release-command';
+import { defineCommand, parseUrlOption, resolvePath, runIfMainModule } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 import type { RegistryRelease } from '../release/remotes-file';
 import { rollBackArea } from '../release/roll-back-area';
@@ -23,12 +23,12 @@ export const rollbackCommand = defineCommand(
   },
   async ({ to, version, url, shell }, { workspace }) => {
     const { name } = readAreaFile(join(workspace, 'public/area.json'));
-    const shellUrl = shell === undefined ? undefined : parseAddress('shell', shell);
+    const shellUrl = shell === undefined ? undefined : parseUrlOption('shell', shell);
     const { entry, wasLive, at } = await rollBackArea({
       name,
       folder: resolvePath(to),
       version,
-      url: url === undefined ? undefined : parseAddress('url', url),
+      url: url === undefined ? undefined : parseUrlOption('url', url),
       onTarget: async (target) => {
         if (shellUrl) await warn(shellUrl, target);
       },

@@ -6,7 +6,10 @@ import { repositoryRoot } from './run';
 const READY_TIMEOUT_MS = 120_000;
 const POLL_MS = 200;
 
-export async function runTogether(processes: ConcurrentlyCommandInput[], readyLine: string): Promise<void> {
+export async function runProcessesTogether(
+  processes: ConcurrentlyCommandInput[],
+  readyLine: string,
+): Promise<void> {
   const { result } = concurrently(processes, {
     cwd: repositoryRoot,
     killOthersOn: ['failure', 'success'],

@@ -1,16 +1,16 @@
-import { prepareTools } from './install.mjs';
+import { installPackagesAndRegisterTsx } from './install.mjs';
 
-await prepareTools();
+await installPackagesAndRegisterTsx();
 const { buildAll } = await import('./build.ts');
 const { getLocalSettings } = await import('./local-settings.ts');
-const { runTogether } = await import('./run-together.ts');
+const { runProcessesTogether } = await import('./run-together.ts');
 const { AREAS, getLocalOrigin } = await import('@studio-desk/web-server/ports');
 
 const node = 'node --import ./tools/commands/end-with-stdin.mjs';
 const options = process.argv.slice(2).join(' ');
 
 await buildAll();
-await runTogether(
+await runProcessesTogether(
   [
     { name: 'api', command: `${node} api/dist/server.js ${options}`, env: getLocalSettings() },
     ...['shell', ...AREAS].map((name) => ({ name, command: `${node} web-server/dist/serve.js ${name}` })),

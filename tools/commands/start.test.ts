@@ -25,9 +25,9 @@ const NEVER_READY = { API_PORT: '9', SHELL_PORT: '9' };
 const server = `require('node:http').createServer((_, response) => response.end())
   .listen(0, 'localhost', function () { console.log(this.address().port) })`;
 const twoServers = `
-  import { runTogether } from './tools/commands/run-together.ts';
+  import { runProcessesTogether } from './tools/commands/run-together.ts';
   const command = 'node --import ./tools/commands/end-with-stdin.mjs -e "$SERVER"';
-  await runTogether([{ name: 'one', command }, { name: 'two', command }], 'ready');
+  await runProcessesTogether([{ name: 'one', command }, { name: 'two', command }], 'ready');
 `;
 
 test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(

@@ -1,6 +1,6 @@
-import { prepareTools } from './install.mjs';
+import { installPackagesAndRegisterTsx } from './install.mjs';
 
-await prepareTools();
+await installPackagesAndRegisterTsx();
 
 const { runTests } = await import('./test-stages.ts');
 

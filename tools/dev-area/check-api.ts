@@ -2,7 +2,7 @@ import { getLocalOrigin } from '@studio-desk/web-server/ports';
 
 const REQUEST_TIMEOUT_MS = 2000;
 
-export async function checkApi(origin: string): Promise<string[]> {
+export async function describeApiAccess(origin: string): Promise<string[]> {
   const api = process.env.VITE_API_URL ?? `${getLocalOrigin('api')}/api`;
   const line = `It signs in to ${api}.`;
   let response: Response;

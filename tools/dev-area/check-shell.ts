@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getCauseMessage, getErrorCode } from '@studio-desk/web-server/system-error';
 import { satisfiesRange, type VersionRanges } from '../release/version-range';
-import { StartError } from './start-error';
+import { DevServerStartError } from './start-error';
 
 const REQUEST_TIMEOUT_MS = 5000;
 
@@ -27,14 +27,14 @@ const PARTS = [
 export async function checkShell(url: string, area: Area): Promise<void> {
   const { overrides, versions } = await readShell(url);
   if (!overrides) {
-    throw new StartError(
+    throw new DevServerStartError(
       `The shell at ${url} shows its own areas only. Its operator can allow others with AREA_OVERRIDES.`,
     );
   }
   for (const [part, title] of PARTS) {
     const version = versions[part];
     if (!version || satisfiesRange(version, area.requires[part])) continue;
-    throw new StartError(
+    throw new DevServerStartError(
       `${area.title} needs the ${title} ${area.requires[part]} (requires in public/area.json); the one at ${url} is ${version}.`,
     );
   }
@@ -43,7 +43,7 @@ export async function checkShell(url: string, area: Area): Promise<void> {
 async function readShell(url: string): Promise<Registry> {
   const { data } = registry.safeParse(await readJson(`${url}/remotes.json`, url));
   if (data) return data;
-  throw new StartError(`${url} is no shell of Studio Desk: it does not say which areas it has.`);
+  throw new DevServerStartError(`${url} is no shell of Studio Desk: it does not say which areas it has.`);
 }
 
 async function readJson(address: string, url: string): Promise<unknown> {
@@ -52,12 +52,14 @@ async function readJson(address: string, url: string): Promise<unknown> {
     response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   } catch (error) {
     const cause = error instanceof Error ? getErrorCode(error.cause) : undefined;
-    throw new StartError(`No shell answers at ${url} (${cause ?? getCauseMessage(error)}). Does it run?`);
+    throw new DevServerStartError(
+      `No shell answers at ${url} (${cause ?? getCauseMessage(error)}). Does it run?`,
+    );
   }
   try {
     return await response.json();
   } catch {
-    throw new StartError(
+    throw new DevServerStartError(
       `${url} is no shell of Studio Desk: ${address} is answered with ${response.status} and no list of areas.`,
     );
   }

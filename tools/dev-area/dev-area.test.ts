@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getCommandArgs } from '../commands/command-args';
-import { checkApi } from './check-api';
+import { describeApiAccess } from './check-api';
 import { checkShell } from './check-shell';
 import { parseDevOptions } from './dev-options';
 
@@ -63,14 +63,14 @@ describe('checkShell', () => {
   });
 });
 
-describe('checkApi', () => {
+describe('describeApiAccess', () => {
   const origin = 'http://localhost:5175';
   const linesWith = async (status: number, headers: Record<string, string>) => {
     process.env.VITE_API_URL = await serving((_, response) => response.writeHead(status, headers).end('{}'));
     onTestFinished(() => {
       delete process.env.VITE_API_URL;
     });
-    return checkApi(origin);
+    return describeApiAccess(origin);
   };
 
   test('an API that accepts requests from the page is named', async () => {
@@ -96,7 +96,7 @@ describe('checkApi', () => {
     onTestFinished(() => {
       delete process.env.VITE_API_URL;
     });
-    expect((await checkApi(origin))[1]).toContain('npm run dev -w @studio-desk/api');
+    expect((await describeApiAccess(origin))[1]).toContain('npm run dev -w @studio-desk/api');
   });
 });
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { isWebAddress } from '@studio-desk/web-server/web-address';
-import { StartError } from './start-error';
+import { DevServerStartError } from './start-error';
 
 const USAGE =
   'Usage: npm run dev -w remote-judges -- [--shell <address of a shell> | --api <address of an API>] [--port <port>]';
@@ -15,9 +15,12 @@ interface DevOptions {
 export function parseDevOptions(args: string[]): DevOptions {
   const { shell, api, port } = parse(args);
   if (shell !== undefined && api !== undefined) {
-    throw new StartError(`--api is for an area on its own: in a shell it uses that shell's. ${USAGE}`);
+    throw new DevServerStartError(
+      `--api is for an area on its own: in a shell it uses that shell's. ${USAGE}`,
+    );
   }
-  if (port !== undefined && !isPort(port)) throw new StartError(`--port ${port} is no port. ${USAGE}`);
+  if (port !== undefined && !isPort(port))
+    throw new DevServerStartError(`--port ${port} is no port. ${USAGE}`);
   return { shell: addressOf('shell', shell), api: addressOf('api', api), port };
 }
 
@@ -26,7 +29,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: { shell: text, api: text, port: text } }).values;
   } catch (error) {
-    throw new StartError(`${getErrorMessage(error)} ${USAGE}`);
+    throw new DevServerStartError(`${getErrorMessage(error)} ${USAGE}`);
   }
 }
 
@@ -35,5 +38,5 @@ const isPort = (text: string) => /^\d+$/.test(text) && Number(text) > 0 && Numbe
 function addressOf(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (isWebAddress(text)) return text.replace(/\/+$/, '');
-  throw new StartError(`--${option} ${text} is no web address. ${USAGE}`);
+  throw new DevServerStartError(`--${option} ${text} is no web address. ${USAGE}`);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
 import { AREAS, getLocalOrigin, getLocalPort } from '@studio-desk/web-server/ports';
 import { getErrorCode, getErrorMessage } from '@studio-desk/web-server/system-error';
-import { StartError } from './start-error';
+import { DevServerStartError } from './start-error';
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 200;
@@ -11,13 +11,13 @@ const FIRST_MODULES = ['/src/area.tsx', '/src/standalone.tsx', '/src/main.tsx'];
 
 export async function startDevServer(workspace: string, name: string): Promise<string> {
   if (!AREAS.includes(name))
-    throw new StartError(`${name} is not an area of Studio Desk: ${AREAS.join(', ')}.`);
+    throw new DevServerStartError(`${name} is not an area of Studio Desk: ${AREAS.join(', ')}.`);
   const server = await createServer({ root: workspace, clearScreen: false });
   try {
     await server.listen();
   } catch (error) {
     await server.close();
-    throw isPortTaken(error) ? new StartError(portTakenMessage(name)) : error;
+    throw isPortTaken(error) ? new DevServerStartError(portTakenMessage(name)) : error;
   }
   const origin = getLocalOrigin(name);
   if (await becomesReachable(`${origin}/mf-manifest.json`)) {
@@ -25,7 +25,7 @@ export async function startDevServer(workspace: string, name: string): Promise<s
     return origin;
   }
   await server.close();
-  throw new StartError(`${origin}/mf-manifest.json does not answer. What is above says why.`);
+  throw new DevServerStartError(`${origin}/mf-manifest.json does not answer. What is above says why.`);
 }
 
 /** Compiles the first modules now, because compiling on request could exceed the shell's timeout. */

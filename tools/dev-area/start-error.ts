@@ -1,1 +1,1 @@
-export class StartError extends Error {}
+export class DevServerStartError extends Error {}

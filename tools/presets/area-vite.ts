@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { codeSplitting } from './code-splitting.ts';
-import { createAreaFederation } from './federation.ts';
+import { createAreaFederationPlugins } from './federation.ts';
 import { z } from 'zod';
 // Import by path, because Vite compiles only such imports, and Node 20 cannot load TypeScript from a package.
 import { getLocalOrigin, getLocalPort } from '../../web-server/src/ports.ts';
@@ -38,7 +38,7 @@ export const createAreaViteConfig = (name: string) =>
     return {
       // A relative base, so that the build works on any origin and path.
       base: command === 'build' ? './' : '/',
-      plugins: [react(), tailwind(), createAreaFederation(name, command), describeDevServer(name)],
+      plugins: [react(), tailwind(), createAreaFederationPlugins(name, command), describeDevServer(name)],
       define: command === 'serve' ? standaloneApi() : {},
       // One cache per area, because dev servers that share a cache corrupt it.
       cacheDir: fileURLToPath(new URL(`../../node_modules/.vite/${name}`, import.meta.url)),

@@ -19,7 +19,7 @@ const workspaces = desk.workspaces
   )
   .map((folder) => ({ folder, ...packageOf(folder) }));
 
-/** Packages that `npm -w` selects by name or folder; `remote-judges` for the area that an example creates. */
+/** Returns the packages that `npm -w` selects; `remote-judges` represents an area that an example creates. */
 function packagesOf(workspace: string | undefined) {
   if (workspace === undefined) return [desk];
   const named = workspaces.filter(

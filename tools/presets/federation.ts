@@ -71,7 +71,7 @@ const common = { dts: false, shareStrategy: 'loaded-first', dev: { remoteHmr: tr
 
 type Command = ConfigEnv['command'];
 
-export const createShellFederation = (command: Command) => [
+export const createShellFederationPlugins = (command: Command) => [
   componentsUseTheSharedRuntime,
   describeSingletons,
   federation({
@@ -85,7 +85,7 @@ export const createShellFederation = (command: Command) => [
   sameInEveryFolder,
 ];
 
-export const createAreaFederation = (name: string, command: Command) => [
+export const createAreaFederationPlugins = (name: string, command: Command) => [
   componentsUseTheSharedRuntime,
   areaTakesWholeSingletons,
   areaShowsItsSingletons,

@@ -4,7 +4,7 @@ const root = new URL('../../', import.meta.url);
 const AREAS = readdirSync(root).filter((folder) => existsSync(new URL(`${folder}/public/area.json`, root)));
 
 /* A room is a folder or file directly in a package's `src`. It may import only rooms from later lines. */
-export const ROOMS = {
+export const ROOM_ORDER = {
   'api/src': [
     ['server'],
     ['app'],
@@ -97,7 +97,7 @@ const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, 'react-hook
  * For each package: the workspace packages that it may import (`parts`), and the npm packages (`packages`; if
  * omitted, all). A package can be inside another.
  */
-export const PACKAGES = {
+export const ALLOWED_IMPORTS = {
   'shared-contract': { parts: [], packages: ['zod', 'fastest-levenshtein'] },
   'shared-ui': {
     parts: ['shared-contract'],
@@ -161,14 +161,14 @@ const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (names) => `(?:${names.map(escape).join('|')})`;
 /** Returns a pattern for the files of a package, excluding packages inside it. */
 const inPart = (part) => {
-  const inside = Object.keys(PACKAGES).filter((other) => other.startsWith(`${part}/`));
+  const inside = Object.keys(ALLOWED_IMPORTS).filter((other) => other.startsWith(`${part}/`));
   return `${escape(part)}/${inside.map((other) => `(?!${escape(other.slice(part.length + 1))}/)`).join('')}`;
 };
 const TESTING = '/testing/|/vite[^/]*\\.config\\.ts$|^e2e/bench/single-app/';
 /** @returns {import('dependency-cruiser').IForbiddenRuleType} */
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
-const roomRules = Object.entries(ROOMS).flatMap(([part, lines]) =>
+const roomRules = Object.entries(ROOM_ORDER).flatMap(([part, lines]) =>
   lines.flatMap((rooms, line) => {
     const closed = (room) => [...lines.slice(0, line).flat(), ...rooms.filter((other) => other !== room)];
     return rooms.flatMap((room) => {
@@ -185,8 +185,8 @@ const roomRules = Object.entries(ROOMS).flatMap(([part, lines]) =>
   }),
 );
 
-const partRules = Object.entries(PACKAGES).flatMap(([part, { parts, packages }]) => {
-  const others = Object.keys(PACKAGES).filter((other) => other !== part && !parts.includes(other));
+const partRules = Object.entries(ALLOWED_IMPORTS).flatMap(([part, { parts, packages }]) => {
+  const others = Object.keys(ALLOWED_IMPORTS).filter((other) => other !== part && !parts.includes(other));
   const from = { path: `^${inPart(part)}`, pathNot: TESTING };
   return [
     rule(
@@ -224,7 +224,7 @@ const doorRules = WITH_DOORS.map((part) => {
   );
 });
 
-export const forbidden = [
+export const forbiddenImportRules = [
   rule('circle', 'Files that import each other in a circle, types included.', {}, { circular: true }),
   rule(
     'sql',

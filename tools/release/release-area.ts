@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertFilesServed } from './served-files';
 import { readBuiltArea, type AreaVersion, type BuiltArea } from './built-area';
-import { assertCanGoLive, getMarksAfterRelease, toRollbackMarksField } from './rollback-marks';
+import { assertCanGoLive, getRollbackMarksAfterRelease, toRollbackMarksField } from './rollback-marks';
 import { ReleaseError } from './release-error';
 import { hasSameContent, getRelativeReleasePath, addRelease } from './release-files';
 import {
@@ -73,7 +73,10 @@ async function publish(folder: string, built: BuiltArea, again: boolean): Promis
     if (!again) assertCanGoLive(before, built);
     outcome = releaseOutcome(built, before);
     if (outcome.wasLive) return undefined;
-    const entry = { ...outcome.entry, ...toRollbackMarksField(getMarksAfterRelease(before, version)) };
+    const entry = {
+      ...outcome.entry,
+      ...toRollbackMarksField(getRollbackMarksAfterRelease(before, version)),
+    };
     outcome = { entry, wasLive: false };
     return { ...remotes, areas: replaceRegistryEntry(remotes.areas, entry) };
   });

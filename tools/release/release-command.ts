@@ -62,7 +62,7 @@ function readArgs<O extends Options>(usage: string, config: Config<O>) {
 /** npm changes the working directory, so resolve against the directory where the user ran the command. */
 export const resolvePath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
-export function parseAddress(option: string, text: string): string {
+export function parseUrlOption(option: string, text: string): string {
   if (!isWebAddress(text))
     throw new ReleaseError(`--${option} is an http(s) address, and '${text}' is none.`);
   return text.replace(/\/+$/, '');

@@ -44,7 +44,7 @@ export const applyFolderMode = (folder: string, path: string): void =>
   chmodSync(path, modeOf(folder) & 0o666);
 
 /** Returns a new path for unfinished files, and deletes unfinished files older than an hour. */
-export function getUnfinishedPath(folder: string): string {
+export function createUnfinishedPath(folder: string): string {
   const incoming = join(folder, INCOMING);
   makeFolder(folder, incoming);
   for (const name of readdirSync(incoming)) {
@@ -59,7 +59,7 @@ export function getUnfinishedPath(folder: string): string {
 export function addRelease(folder: string, { area, version, dist, files }: BuiltArea): boolean {
   const releasePath = join(folder, getRelativeReleasePath(area.name, version));
   if (!existsSync(releasePath)) {
-    const unfinished = getUnfinishedPath(folder);
+    const unfinished = createUnfinishedPath(folder);
     try {
       fillFolder(unfinished, dist, files);
       shareAll(folder, unfinished);

@@ -21,7 +21,7 @@ import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { requireCurrentVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import { withReleaseLock } from './release-lock';
-import { syncToDisk, getUnfinishedPath } from './release-files';
+import { syncToDisk, createUnfinishedPath } from './release-files';
 
 const COMPRESSED = ['.br', '.gz'];
 
@@ -112,7 +112,7 @@ function putInPlace(dist: string, folder: string, path: string): void {
 }
 
 function replaceFile(folder: string, to: string, write: (path: string) => void): void {
-  const unfinished = getUnfinishedPath(folder);
+  const unfinished = createUnfinishedPath(folder);
   write(unfinished);
   syncToDisk(unfinished);
   renameSync(unfinished, to);

@@ -6,7 +6,7 @@ import { getErrorCode, getErrorMessage } from '@studio-desk/web-server/system-er
 import type { VersionRanges } from './version-range';
 import { ReleaseError } from './release-error';
 import { withReleaseLock } from './release-lock';
-import { applyFolderMode, syncToDisk, getUnfinishedPath } from './release-files';
+import { applyFolderMode, syncToDisk, createUnfinishedPath } from './release-files';
 
 export interface RegistryRelease {
   title: string;
@@ -75,7 +75,7 @@ export async function changeRemotes(
 }
 
 function replaceRemotes(folder: string, remotes: Remotes): void {
-  const unfinished = getUnfinishedPath(folder);
+  const unfinished = createUnfinishedPath(folder);
   try {
     writeFileSync(unfinished, JSON.stringify(remotes, null, 2).replaceAll('<', '\\u003c'));
     applyFolderMode(folder, unfinished);

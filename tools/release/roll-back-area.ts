@@ -1,5 +1,5 @@
 import { assertFilesServed } from './served-files';
-import { getMarksAfterRollback, findRollbackTime, toRollbackMarksField } from './rollback-marks';
+import { getRollbackMarksAfterRollback, findRollbackTime, toRollbackMarksField } from './rollback-marks';
 import { createRegistryEntry, toRegistryRelease, replaceRegistryEntry } from './release-area';
 import { ReleaseError } from './release-error';
 import { readStoredRelease, listStoredVersions, getRelativeReleasePath } from './release-files';
@@ -99,7 +99,7 @@ function namedRelease(
 
 function entryAfterRollback(entry: RegistryEntry, target: RegistryRelease): RegistryEntry {
   const { name, owner } = entry;
-  const marks = getMarksAfterRollback(entry, target.version);
+  const marks = getRollbackMarksAfterRollback(entry, target.version);
   return { name, owner, ...target, previous: toRegistryRelease(entry), ...toRollbackMarksField(marks) };
 }
 

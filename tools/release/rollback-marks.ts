@@ -8,10 +8,12 @@ import type { RegistryEntry, RollbackMark } from './remotes-file';
 export const findRollbackTime = (entry: RegistryEntry | undefined, version: string): string | undefined =>
   entry?.rolled_back?.find((mark) => mark.version === version)?.at;
 
-export const getMarksAfterRelease = (entry: RegistryEntry | undefined, version: string): RollbackMark[] =>
-  (entry?.rolled_back ?? []).filter((mark) => isHigher(mark.version, version));
+export const getRollbackMarksAfterRelease = (
+  entry: RegistryEntry | undefined,
+  version: string,
+): RollbackMark[] => (entry?.rolled_back ?? []).filter((mark) => isHigher(mark.version, version));
 
-export function getMarksAfterRollback(
+export function getRollbackMarksAfterRollback(
   { version, rolled_back: marks = [] }: RegistryEntry,
   target: string,
 ): RollbackMark[] {

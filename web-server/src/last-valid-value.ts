@@ -11,9 +11,9 @@ interface Source<T> {
 }
 
 /**
- * Reads a value, and returns a function that returns it. That function reads again when `mark` returns
- * another text, and 1 s after a failure. If the first read fails, `fallBack` provides the value or throws. If
- * a later read fails, the last value is kept.
+ * Returns a function that returns the value of the last successful read. It reads again when `mark` returns
+ * another text, and 1 s after a failed read. If the very first read fails, `fallBack` provides the value or
+ * throws.
  */
 export function cacheLastValidValue<T>({ mark, read, report, fallBack }: Source<T>): () => T {
   const reported = new Set<string>();

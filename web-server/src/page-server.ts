@@ -14,12 +14,12 @@ import {
   type RegistrySource,
 } from './registry-source.ts';
 import { commonHeaders, createShellHeaders } from './security-headers.ts';
-import { chooseShell, type ShellChoice } from './shell-choice.ts';
-import { createShellSource, type ShellBuild } from './shell-files.ts';
+import { chooseShellBuild, type ShellBuildChoice } from './shell-choice.ts';
+import { createShellBuildReader, type ShellBuild } from './shell-files.ts';
 import { withStartGuard } from './start-guard.ts';
 import { createFileServer, NO_STORE, serveReleases } from './static-server.ts';
 
-interface Live extends ShellChoice {
+interface Live extends ShellBuildChoice {
   registry: RawRegistry;
   versions: { shell: string; api: string | null };
 }
@@ -35,12 +35,12 @@ export async function createShellServer(
   settings: PageSettings,
   source: RegistrySource = sourceFor(settings),
 ): Promise<ShellServer> {
-  const readBuilds = createShellSource(folder, settings);
+  const readBuilds = createShellBuildReader(folder, settings);
   const reportFailed = reportOnce();
   const apiVersion = createApiVersionReader(settings.apiUrl);
   const live = async ({ headers }: FastifyRequest): Promise<Live> => {
     const api = await apiVersion();
-    const choice = chooseShell(readBuilds(), headers.cookie);
+    const choice = chooseShellBuild(readBuilds(), headers.cookie);
     if (choice.failedBuild) reportFailed(choice.failedBuild, choice.shell.version);
     return { ...choice, registry: source.read(), versions: { shell: choice.shell.version, api } };
   };

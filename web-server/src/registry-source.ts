@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cacheLastValidValue, readFileFingerprint } from './last-valid-value.ts';
-import { readBuildTimestamps, createBuiltRegistry } from './registry.ts';
+import { readBuildTimestamps, createLocalRegistryWithHashes } from './registry.ts';
 import { getErrorMessage } from './system-error.ts';
 
 /** The web server does not validate entries, because the shell ignores and reports invalid ones. */
@@ -41,7 +41,7 @@ export function createLocalRegistrySource(addressOf?: (name: string) => string):
       if (registry && Date.now() < readAgainAt) return registry;
       readAgainAt = Date.now() + MIN_INTERVAL_MS;
       const mark = readBuildTimestamps();
-      if (!registry || mark !== seen) registry = createBuiltRegistry(addressOf);
+      if (!registry || mark !== seen) registry = createLocalRegistryWithHashes(addressOf);
       seen = mark;
       return registry;
     },

@@ -28,7 +28,7 @@ export const createLocalRegistry = (addressOf: (name: string) => string = getLoc
   areas: localEntries(addressOf).map(([, entry]) => entry),
 });
 
-export const createBuiltRegistry = (addressOf: (name: string) => string = getLocalOrigin) => ({
+export const createLocalRegistryWithHashes = (addressOf: (name: string) => string = getLocalOrigin) => ({
   areas: localEntries(addressOf).map(([name, entry]) => ({ ...entry, ...filesOf(name) })),
 });
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chooseShell } from './shell-choice.ts';
+import { chooseShellBuild } from './shell-choice.ts';
 import type { ShellBuild } from './shell-files.ts';
 import { parsePageConfig, parseNonce, serveShell } from '../testing/served-page';
 import { createFolderWithFiles, createShellFiles } from '../testing/shell-folder';
@@ -18,13 +18,13 @@ test.each([
   ['a longer id', 'failed_shell=b12'],
   ['a cookie of another name', 'old_failed_shell=b1'],
 ])('with %s the live build is served, which falls back if it does not start', (_, cookies) => {
-  expect(chooseShell({ live, before }, cookies)).toEqual({ shell: live, hasFallback: true });
+  expect(chooseShellBuild({ live, before }, cookies)).toEqual({ shell: live, hasFallback: true });
 });
 
 test.each(['failed_shell=b1', 'theme=dark; failed_shell=b1; x=y'])(
   'with %s the previous build is served, which does not fall back again',
   (cookies) => {
-    expect(chooseShell({ live, before }, cookies)).toEqual({
+    expect(chooseShellBuild({ live, before }, cookies)).toEqual({
       shell: before,
       failedBuild: 'b1',
       hasFallback: false,
@@ -34,7 +34,7 @@ test.each(['failed_shell=b1', 'theme=dark; failed_shell=b1; x=y'])(
 
 test('without a previous build, the live one is served without a fallback', () => {
   const choice = { shell: live, hasFallback: false };
-  expect(chooseShell({ live, before: null }, 'failed_shell=b1')).toEqual(choice);
+  expect(chooseShellBuild({ live, before: null }, 'failed_shell=b1')).toEqual(choice);
 });
 
 const nextStart = { 'assets/start-9.js': 'throw 1' };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hashFiles, computeIntegrityHash, hasHashedName, type FileHashes } from './file-hashes.ts';
-import { withIntegrity } from './integrity.ts';
+import { withIntegrityAttributes } from './integrity.ts';
 import { cacheLastValidValue, readFileFingerprint } from './last-valid-value.ts';
 import { getErrorMessage } from './system-error.ts';
 
@@ -42,7 +42,7 @@ export interface ShellBuilds {
  * Reads the built shell. If it is incomplete, uses the previous build at startup, and later the last valid
  * build.
  */
-export const createShellSource = (
+export const createShellBuildReader = (
   folder: string,
   { production }: Options,
   report: (problem: string) => void = console.error,
@@ -93,7 +93,7 @@ function shellOf({ files, ...about }: ShellFile, folder: string, unhashed: strin
     ...about,
     hashes: files,
     build: computeBuildId(files),
-    html: withIntegrity(withSheets(readFileSync(pathOf('index.html'), 'utf8'), files), files),
+    html: withIntegrityAttributes(withSheets(readFileSync(pathOf('index.html'), 'utf8'), files), files),
   };
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { getLaunchOptions } from '@studio-desk/test-kit/presets/browser';
 import { median } from '../../drills/kit/statistics';
-import { withComparedApps } from '../servers/compared-apps';
+import { withFederatedAndSingleApps } from '../servers/compared-apps';
 
 interface ColdLoad {
   requests: number;
@@ -64,7 +64,7 @@ async function compare(visits: { product: Visit; single: Visit }, load: (visit: 
   return { product: medians(product), single: medians(single) };
 }
 
-await withComparedApps(async ({ shellUrl, singleUrl, apiUrl, tokens }) => {
+await withFederatedAndSingleApps(async ({ shellUrl, singleUrl, apiUrl, tokens }) => {
   const browser = await openBrowser(getLaunchOptions());
   try {
     console.log(`The product / the same code as one single-page app, medians of ${rounds}`);

@@ -12,7 +12,7 @@ interface Company {
  * Minimal baseline for the API: one SQL statement per route, and no audit, authentication, validation,
  * presenter or log.
  */
-export function createOneStatementServer(query: QueryRunner): FastifyInstance {
+export function createOneStatementBaselineServer(query: QueryRunner): FastifyInstance {
   const server = fastify();
 
   server.get<{ Params: { id: string } }>('/companies/:id', async ({ params }) => {

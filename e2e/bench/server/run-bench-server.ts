@@ -13,8 +13,8 @@ import { createMailService } from '@studio-desk/api/mail/mail-service';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { startPostgresCluster, type PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { makeProcessFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { createSqlOnlyServer } from './sql-only-routes';
-import { createOneStatementServer, type QueryRunner } from './one-statement-routes';
+import { createSqlOnlyBaselineServer } from './sql-only-routes';
+import { createOneStatementBaselineServer, type QueryRunner } from './one-statement-routes';
 import { seedCompanies } from './bench-companies';
 import { seedJudges } from './bench-judges';
 import { seedPeople } from './bench-people';
@@ -69,8 +69,8 @@ async function serve(cluster: PostgresCluster | null) {
       mailer: createMailService(env).mailer,
       typeform: null,
     }),
-    createSqlOnlyServer(db),
-    createOneStatementServer(query),
+    createSqlOnlyBaselineServer(db),
+    createOneStatementBaselineServer(query),
   ];
   const [api, bare, oneStatement] = await Promise.all(servers.map(addressOf));
   process.stdout.write(`${JSON.stringify({ api, bare, oneStatement })}\n`);

@@ -7,7 +7,7 @@ import type { Database } from '@studio-desk/api/db/database';
  * Baseline for the API: the same queries, and transactions with an audit row, but no authentication, schema,
  * presenter or log.
  */
-export function createSqlOnlyServer(db: Database): FastifyInstance {
+export function createSqlOnlyBaselineServer(db: Database): FastifyInstance {
   const server = fastify();
   const rowsOf = async (query: SQL): Promise<unknown[]> => {
     const response: unknown = await db.execute(query);

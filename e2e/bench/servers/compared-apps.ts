@@ -9,14 +9,16 @@ const INSTANCE = 8;
 const SINGLE_APP_PORT = 6199;
 const singleApp = new URL('../dist/single-app', import.meta.url).pathname;
 
-export interface ComparedApps {
+export interface FederatedAndSingleApps {
   readonly shellUrl: string;
   readonly singleUrl: string;
   readonly apiUrl: string;
   readonly tokens: Record<string, string>;
 }
 
-export async function withComparedApps(work: (apps: ComparedApps) => Promise<void>): Promise<void> {
+export async function withFederatedAndSingleApps(
+  work: (apps: FederatedAndSingleApps) => Promise<void>,
+): Promise<void> {
   compressFolder(singleApp);
   const singleUrl = `http://localhost:${SINGLE_APP_PORT}`;
   await withApp(

@@ -19,7 +19,7 @@ export async function fetchFromServer({ api, token }: Server, path: string, init
 export const fetchJsonFromServer = async (server: Server, path: string, init: Init) =>
   (await fetchFromServer(server, path, init)).json();
 
-export const toJsonRequest = (body: object) => ({
+export const toJsonPostInit = (body: object) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),

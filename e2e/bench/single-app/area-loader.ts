@@ -21,7 +21,7 @@ export async function loadArea(area: Area): Promise<RunningRelease> {
     Screens: (await load()).default,
     release: area,
     milliseconds: { manifest: 0, styles: 0, code: 0 },
-    showStyles: () => undefined,
+    activateStyles: () => undefined,
   };
   activateArea(area, running);
   return running;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { EXPORT_MEDIA_TYPES, QUERY_FIELDS, RECORD_KINDS, objectKeys } from '@studio-desk/shared-contract';
 import { formatTableRow, measureMedianMs, median } from '../../drills/kit/statistics';
 import { forEachDatabase, type BenchServer } from '../servers/bench-server';
-import { fetchFromServer, measureWork, toJsonRequest } from '../servers/measured-work';
+import { fetchFromServer, measureWork, toJsonPostInit } from '../servers/measured-work';
 import { listTableCalls, type CallsByName } from './table-queries';
 
 // npm run bench -- tables [--count 50000] [--database embedded | postgres] [--quick]
@@ -45,7 +45,11 @@ async function measureExports(server: BenchServer): Promise<void> {
   const columns = [...QUERY_FIELDS.companies.keys()];
   for (const format of objectKeys(EXPORT_MEDIA_TYPES)) {
     const { seconds, addedMb } = await measureWork(`companies as ${format}`, server, async () => {
-      const response = await fetchFromServer(server, '/companies/export', toJsonRequest({ columns, format }));
+      const response = await fetchFromServer(
+        server,
+        '/companies/export',
+        toJsonPostInit({ columns, format }),
+      );
       await response.arrayBuffer();
     });
     if (seconds > EXPORT_BUDGET.seconds || addedMb > EXPORT_BUDGET.addedMb)

@@ -8,7 +8,7 @@ import {
   type RecordQuery,
 } from '@studio-desk/shared-contract';
 import type { BenchServer } from '../servers/bench-server';
-import { fetchJsonFromServer, toJsonRequest } from '../servers/measured-work';
+import { fetchJsonFromServer, toJsonPostInit } from '../servers/measured-work';
 
 type Value = string | number | boolean;
 type Row = Readonly<Record<string, Value | readonly string[]>>;
@@ -23,7 +23,7 @@ const TAKE_PART_OF_TEXT: readonly Operator[] = ['contains', 'not_contains', 'sta
 /** Lists calls for every sort, every filter and common combinations, with values of stored records. */
 export async function listTableCalls(server: BenchServer, kind: RecordKind, count: number) {
   const read = (query: TableQuery): Promise<Row[]> =>
-    fetchJsonFromServer(server, `/${kind}/query`, toJsonRequest({ limit: PAGE, ...query }));
+    fetchJsonFromServer(server, `/${kind}/query`, toJsonPostInit({ limit: PAGE, ...query }));
   const fields: FieldDescription[] = await fetchJsonFromServer(server, `/${kind}/fields`, {});
   const conditions: FilterCondition[] = [];
   for (const field of fields.filter(({ filterable }) => filterable)) {

@@ -1,12 +1,13 @@
+import { RECORD_KINDS } from '@studio-desk/shared-contract';
 import { parseArgs } from 'node:util';
 import { forEachDatabase } from '../servers/bench-server';
-import { generateCsv, measureUploads, RECORD_TYPES } from './upload';
+import { generateCsv, measureUploads } from './upload';
 
 // npm run bench -- uploads, with any of these options; `--database` is embedded or postgres.
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '5300,26500,50000' },
-    records: { type: 'string', default: RECORD_TYPES.join(',') },
+    records: { type: 'string', default: RECORD_KINDS.join(',') },
     stored: { type: 'string', default: '10000' },
     database: { type: 'string' },
     quick: { type: 'boolean', default: false },
@@ -16,7 +17,7 @@ const MEGABYTE = 1_048_576;
 const sizes = values.quick ? [1000] : values.rows.split(',').map(Number);
 const count = values.quick ? 1000 : Number(values.stored);
 
-const wanted = RECORD_TYPES.filter((records) => values.records.split(',').includes(records));
+const wanted = RECORD_KINDS.filter((records) => values.records.split(',').includes(records));
 
 for (const records of wanted) {
   for (const rows of sizes) {

@@ -1,3 +1,4 @@
+import type { RecordKind } from '@studio-desk/shared-contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchServer } from '../servers/bench-server';
 import { fetchJsonFromServer, measureWork } from '../servers/measured-work';
@@ -32,10 +33,7 @@ const COLUMNS =
   'office_semester,office_year,first_contact_program,first_contact_semester,first_contact_year,first_contact_status,' +
   'funding_source,funding_amount,funding_year,other_information,accelerator,summer_launch,kickstart_fund,pitch_competitions';
 
-export const RECORD_TYPES = ['companies', 'judges', 'people'] as const;
-export type RecordType = (typeof RECORD_TYPES)[number];
-
-export async function measureUploads(server: BenchServer, records: RecordType, file: string) {
+export async function measureUploads(server: BenchServer, records: RecordKind, file: string) {
   const upload = () => send(server, records, file);
   await measureWork('alone and at rest', server, () => pause(2000));
   await measureWork('check only', server, () => send(server, records, file, '?check_only=true'));
@@ -46,13 +44,13 @@ export async function measureUploads(server: BenchServer, records: RecordType, f
   );
 }
 
-function send(server: BenchServer, records: RecordType, file: string, query = ''): Promise<Answer> {
+function send(server: BenchServer, records: RecordKind, file: string, query = ''): Promise<Answer> {
   const body = new FormData();
   body.set('file', new Blob([file]), `${records}.csv`);
   return fetchJsonFromServer(server, `/${records}/upload${query}`, { method: 'POST', body });
 }
 
-export function generateCsv(records: RecordType, rows: number): string {
+export function generateCsv(records: RecordKind, rows: number): string {
   const { columns, lineOf } = FILES[records];
   const lines = Array.from({ length: rows }, (_, index) => lineOf(index));
   return `${columns}\n${lines.join('\n')}\n`;
@@ -94,7 +92,7 @@ function companyLine(index: number): string {
   ].join(',');
 }
 
-const FILES: Record<RecordType, { columns: string; lineOf: (index: number) => string }> = {
+const FILES: Record<RecordKind, { columns: string; lineOf: (index: number) => string }> = {
   companies: { columns: COLUMNS, lineOf: companyLine },
   judges: {
     columns: 'name,email,phone,point_of_contact,competition_name,month,year',

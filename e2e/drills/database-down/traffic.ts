@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authRoutes } from '@studio-desk/shared-contract';
-import { type CallOptions, timeCall, type TimedCall } from '../kit/call';
+import { type CallOptions, makeTimedCall, type TimedCall } from '../kit/call';
 import { type WrittenCompany, createCompanyWriter } from '../history/company-writer';
 
 export interface FinishedCall extends TimedCall {
@@ -37,7 +37,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
   const see = (call: TimedCall) => void calls.push({ ...call, endedAt: performance.now() });
 
   async function call(path: string, options?: CallOptions): Promise<TimedCall> {
-    const made = await timeCall(url, path, options);
+    const made = await makeTimedCall(url, path, options);
     see(made);
     return made;
   }
@@ -87,7 +87,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
 }
 
 async function signedIn(url: string) {
-  await timeCall(url, '/auth/register', { method: 'POST', body: ACCOUNT });
-  const { body } = await timeCall(url, '/auth/login', { method: 'POST', body: ACCOUNT });
+  await makeTimedCall(url, '/auth/register', { method: 'POST', body: ACCOUNT });
+  const { body } = await makeTimedCall(url, '/auth/login', { method: 'POST', body: ACCOUNT });
   return authRoutes.login.schema.response[200].parse(body);
 }

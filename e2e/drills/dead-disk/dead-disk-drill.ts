@@ -1,6 +1,6 @@
 import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/concurrency/with-timeout';
 import { signInForAccessToken } from '../kit/account';
-import { timeCall } from '../kit/call';
+import { makeTimedCall } from '../kit/call';
 import { createEmbeddedDrillDatabase, withDatabase } from '../kit/database';
 import { type CommandLine, startApi, waitUntil } from '../kit/process';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
@@ -42,7 +42,7 @@ export async function runDeadDiskDrill({ command, disk, isIdle }: DeadDiskOption
   const endedAfterMs = performance.now() - failedAt;
   if (code !== 1) {
     faults.push(`the process ended with ${String(code)} instead of 1`);
-    const { status } = await timeCall(api.url, '/health');
+    const { status } = await makeTimedCall(api.url, '/health');
     if (status === 200) faults.push('GET /health was answered 200 by a process without its database');
     await api.kill();
   }

@@ -16,7 +16,7 @@ export interface FailingDisk {
   remove(): void;
 }
 
-export function createFailingDisk(): FailingDisk {
+export function createSimulatedFailingDisk(): FailingDisk {
   const folder = makeTestFolder('dead-disk');
   const isDead = join(makeTestFolder('dead-disk'), 'dead');
   const fault = new URL('./dead-disk-fault.mjs', import.meta.url);

@@ -2,7 +2,7 @@ import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { parseDrillOptions } from '../kit/options';
 import { formatHistoryCheck, reportFaults } from '../kit/report';
 import { runDeadDiskDrill } from './dead-disk-drill';
-import { type FailingDisk, mountFailingDisk, createFailingDisk } from './failing-disk';
+import { type FailingDisk, mountFailingDisk, createSimulatedFailingDisk } from './failing-disk';
 
 const values = parseDrillOptions({ rounds: 3 });
 
@@ -24,7 +24,7 @@ async function play(makeDisk: () => FailingDisk | undefined, isIdle: boolean): P
 try {
   for (let round = 1; round <= values.rounds; round += 1) {
     for (const isIdle of [false, true]) {
-      await play(createFailingDisk, isIdle);
+      await play(createSimulatedFailingDisk, isIdle);
       await play(mountFailingDisk, isIdle);
     }
   }

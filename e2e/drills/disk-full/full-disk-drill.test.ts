@@ -3,12 +3,12 @@ import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { createEmbeddedDrillDatabase } from '../kit/database';
 import { testApiCommand } from '../kit/test-command';
 import { runFullDiskDrill } from './full-disk-drill';
-import { createFaultyDisk } from './small-disk';
+import { createSimulatedSmallDisk } from './small-disk';
 import { copyDatabaseTemplate } from '../kit/data-folder-template';
 
 // Short version of `npm run drill -- disk-full`.
 it('on a full disk reads succeed, writes are refused with the reason, and no confirmed write is lost', async () => {
-  const disk = createFaultyDisk();
+  const disk = createSimulatedSmallDisk();
   onTestFinished(() => removeFolder(disk.folder));
   copyDatabaseTemplate(disk.folder);
   const result = await runFullDiskDrill({

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/concurrency/with-timeout';
 import type { DatabaseConnection } from '@studio-desk/api/db/database';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
-import { timeCall, type TimedCall } from '../kit/call';
+import { makeTimedCall, type TimedCall } from '../kit/call';
 import { type WrittenCompany, createCompanyWriter } from '../history/company-writer';
 import {
   type ApiProcess,
@@ -80,7 +80,7 @@ async function fillUnderWrites(
   disk.fill('everything');
   await waitUntil(() => calls.filter(isRefused).length > 5);
   for (const path of READS) {
-    const { status } = await timeCall(api.url, path, { token });
+    const { status } = await makeTimedCall(api.url, path, { token });
     if (status !== 200) faults.push(`GET ${path} was answered ${status} while the disk was full`);
   }
   faults.push(...(await uploadFaults(api.url, token, fileRows)));

@@ -9,7 +9,7 @@ import {
 } from '../kit/database';
 import { runUntilExit } from '../kit/process';
 import { runFullDiskDrill, type FullDiskDrillOptions } from './full-disk-drill';
-import { createFaultyDisk, mountSmallDisk, type SmallDisk } from './small-disk';
+import { createSimulatedSmallDisk, mountSmallDisk, type SmallDisk } from './small-disk';
 import { parseDrillOptions } from '../kit/options';
 
 const values = parseDrillOptions({ megabytes: 128 });
@@ -62,7 +62,7 @@ try {
   const small = mountSmallDisk(values.megabytes);
   if (small) await onEmbedded(keep(small));
   else console.log('Skipped: a real small disk, which only root may mount.');
-  await onEmbedded(keep(createFaultyDisk()));
+  await onEmbedded(keep(createSimulatedSmallDisk()));
   const forServer = findPostgresBinaries() === undefined ? undefined : mountSmallDisk(values.megabytes);
   if (forServer) await onPostgres(keep(forServer));
   else console.log('Skipped: PostgreSQL on a full disk, which needs its programs and a real small disk.');

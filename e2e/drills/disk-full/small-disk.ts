@@ -66,7 +66,7 @@ function fillUp(file: string) {
   }
 }
 
-export function createFaultyDisk(): SmallDisk {
+export function createSimulatedSmallDisk(): SmallDisk {
   const folder = makeTestFolder('faulty-disk');
   const isFull = join(makeTestFolder('faulty-disk'), 'full');
   const fault = new URL('./disk-fault.mjs', import.meta.url);

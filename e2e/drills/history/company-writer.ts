@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { company } from '@studio-desk/shared-contract';
-import { type CallOutcome, timeCall, type TimedCall } from '../kit/call';
+import { type CallOutcome, makeTimedCall, type TimedCall } from '../kit/call';
 
 export interface WrittenCompany {
   readonly name: string;
@@ -33,7 +33,7 @@ export function createCompanyWriter(
   const isOver = () => until?.aborted ?? isCut;
 
   async function call(method: string, path: string, body: object): Promise<TimedCall> {
-    const made = await timeCall(url, path, { token, method, body });
+    const made = await makeTimedCall(url, path, { token, method, body });
     onCall?.(made);
     isCut ||= made.status === undefined;
     if (pauseMs > 0) await pause(pauseMs);

@@ -5,7 +5,7 @@ import type { HostileFile } from '@studio-desk/test-kit/hostile-files/hostile-fi
 import { type ApiProcess, type CommandLine, type EnvironmentSettings, startApi } from '../kit/process';
 import { signInForAccessToken } from '../kit/account';
 
-export interface SentFile {
+export interface SentFileResult {
   readonly what: string;
   readonly ms: number;
   readonly grownMb: number;
@@ -18,7 +18,7 @@ export interface HostileFilesDrillOptions {
   readonly dataDir: string;
   readonly settings?: EnvironmentSettings;
   readonly files: readonly HostileFile[];
-  readonly onFile?: (file: SentFile) => void;
+  readonly onFile?: (file: SentFileResult) => void;
 }
 
 const MAX_GROWTH_MB = 150;
@@ -27,14 +27,14 @@ const LOOK_EVERY_MS = 20;
 
 const result = companyRoutes.upload.schema.response[200];
 
-export async function runHostileFilesDrill(options: HostileFilesDrillOptions): Promise<SentFile[]> {
+export async function runHostileFilesDrill(options: HostileFilesDrillOptions): Promise<SentFileResult[]> {
   const api = await startApi(options.command, options.dataDir, options.settings);
   try {
     const authorization = `Bearer ${await signInForAccessToken(api.url)}`;
     const send = senderOf(api, authorization);
     // Warm up, so that memory allocated by the first upload is not counted.
     await send('first.csv', Buffer.from('company_name\nFirst\n'));
-    const sent: SentFile[] = [];
+    const sent: SentFileResult[] = [];
     for (const file of options.files) {
       const one = await sendFile(api, authorization, send, file);
       options.onFile?.(one);
@@ -64,7 +64,7 @@ async function sendFile(
   authorization: string,
   send: Send,
   file: HostileFile,
-): Promise<SentFile> {
+): Promise<SentFileResult> {
   const bytes = file.bytes();
   const before = memoryMb(pid);
   let most = before;

@@ -18,7 +18,11 @@ export interface CallOptions {
   readonly body?: object;
 }
 
-export async function timeCall(url: string, path: string, options: CallOptions = {}): Promise<TimedCall> {
+export async function makeTimedCall(
+  url: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<TimedCall> {
   const { token, method = 'GET', body } = options;
   const began = performance.now();
   const what = `${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/, '{id}')}`;

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signInForAccessToken } from '../kit/account';
-import { timeCall } from '../kit/call';
+import { makeTimedCall } from '../kit/call';
 import { type DrillDatabase, withDatabase } from '../kit/database';
 import { type ApiProcess, type CommandLine, startApi, waitUntil } from '../kit/process';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
@@ -31,7 +31,7 @@ export async function runSuspendedFolderOwnerDrill(
     recordElsewhere(dataDir, first.pid);
     second = await startApi(command, dataDir);
     faults.push(...(await write(second, token, history)));
-    const late = timeCall(first.url, '/companies', {
+    const late = makeTimedCall(first.url, '/companies', {
       token,
       method: 'POST',
       body: { company_name: 'written by the former owner' },

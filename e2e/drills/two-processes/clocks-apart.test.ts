@@ -7,7 +7,7 @@ import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-bin
 import { isNull } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { signInForTokens } from '../kit/account';
-import { timeCall } from '../kit/call';
+import { makeTimedCall } from '../kit/call';
 import { withDatabase, createPostgresDrillDatabase, withPostgresCluster } from '../kit/database';
 import { startApi } from '../kit/process';
 import { testApiCommand } from '../kit/test-command';
@@ -31,15 +31,15 @@ describe.skipIf(findPostgresBinaries() === undefined)('two machines with differe
         onTestFinished(async () => void (await wrong.stop()));
         const { refresh_token } = await signInForTokens(right.url);
         const refresh = (url: string) =>
-          timeCall(url, '/auth/refresh', { method: 'POST', body: { refresh_token } });
+          makeTimedCall(url, '/auth/refresh', { method: 'POST', body: { refresh_token } });
 
         const first = await refresh(wrong.url);
         expect(first).toMatchObject({ status: 200 });
         const next = authRoutes.refresh.schema.response[200].parse(first.body);
-        expect(await timeCall(wrong.url, '/auth/me', { token: next.access_token })).toMatchObject({
+        expect(await makeTimedCall(wrong.url, '/auth/me', { token: next.access_token })).toMatchObject({
           status: 200,
         });
-        expect(await timeCall(right.url, '/auth/me', { token: next.access_token })).toMatchObject({
+        expect(await makeTimedCall(right.url, '/auth/me', { token: next.access_token })).toMatchObject({
           status: 200,
         });
         expect(await refresh(right.url)).toMatchObject({
@@ -47,8 +47,8 @@ describe.skipIf(findPostgresBinaries() === undefined)('two machines with differe
           body: { refresh_token: next.refresh_token },
         });
 
-        expect(await timeCall(right.url, '/ready')).toMatchObject({ body: { warnings: [] } });
-        expect(await timeCall(wrong.url, '/ready')).toMatchObject({
+        expect(await makeTimedCall(right.url, '/ready')).toMatchObject({ body: { warnings: [] } });
+        expect(await makeTimedCall(wrong.url, '/ready')).toMatchObject({
           body: { warnings: [expect.stringMatching(/^This machine's clock is \d+ s (ahead of|behind)/)] },
         });
       }),

@@ -58,17 +58,17 @@ export interface CreatedRecord {
   readonly respondedAt: number;
 }
 
-export interface DeliveryCheck {
+export interface EventDeliveryCheck {
   readonly expected: number;
   readonly slowestMs: number;
   readonly faults: string[];
 }
 
-export function checkDelivery(
+export function checkEventDelivery(
   added: readonly CreatedRecord[],
   log: EventLog,
   withinMs: number,
-): DeliveryCheck {
+): EventDeliveryCheck {
   const { streams, receivedAt, bulkReceivedAt } = log;
   const wasConnected = ({ sentAt, respondedAt }: CreatedRecord) =>
     streams.some(({ from, to = Infinity }) => from < sentAt && to > respondedAt + withinMs);

@@ -10,7 +10,7 @@ import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-bin
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { signInForAccessToken } from '../kit/account';
-import { timeCall } from '../kit/call';
+import { makeTimedCall } from '../kit/call';
 import { createPostgresDrillDatabase, withPostgresCluster } from '../kit/database';
 import { startApi } from '../kit/process';
 import { testApiCommand } from '../kit/test-command';
@@ -40,7 +40,7 @@ async function twoProcesses(url: string) {
     body: object = {},
     method = 'POST',
   ): Promise<z.output<Body>> {
-    const response = await timeCall(from.url, path, { token, method, body });
+    const response = await makeTimedCall(from.url, path, { token, method, body });
     expect(response.status, JSON.stringify(response.body)).toBe(200);
     return schema.parse(response.body);
   }

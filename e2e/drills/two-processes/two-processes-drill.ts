@@ -4,17 +4,17 @@ import { connect, createServer, type Socket } from 'node:net';
 import { company, tokens } from '@studio-desk/shared-contract';
 import { randomInt } from '@studio-desk/api/sample/sample-values';
 import { checkHistory, type HistoryCheck } from '../history/history-check';
-import { timeCall, type TimedCall } from '../kit/call';
+import { makeTimedCall, type TimedCall } from '../kit/call';
 import { createCompanyWriter, type WrittenCompany } from '../history/company-writer';
 import { type DrillDatabase, withDatabase } from '../kit/database';
 import { type ApiProcess, type CommandLine, startApi, waitUntil } from '../kit/process';
 import { signInForAccessToken, signInForTokens, type Tokens } from '../kit/account';
 import {
   type CreatedRecord,
-  checkDelivery,
+  checkEventDelivery,
   createEventLog,
   recordEvents,
-  type DeliveryCheck,
+  type EventDeliveryCheck,
 } from './event-listener';
 
 interface TwoProcessesOptions {
@@ -28,7 +28,7 @@ interface TwoProcessesOptions {
 }
 
 interface TwoProcessesResult extends HistoryCheck {
-  readonly delivery: DeliveryCheck;
+  readonly delivery: EventDeliveryCheck;
   readonly streams: number;
   readonly reads: number;
   readonly refreshes: number;
@@ -145,8 +145,8 @@ async function startClients({ url }: Front) {
   const read = async () => {
     while (!over.signal.aborted) {
       const id = added.at(-1)?.id;
-      reads.push(await timeCall(url, '/companies?limit=10', { token }));
-      if (id !== undefined) reads.push(await timeCall(url, `/companies/${id}`, { token }));
+      reads.push(await makeTimedCall(url, '/companies?limit=10', { token }));
+      if (id !== undefined) reads.push(await makeTimedCall(url, `/companies/${id}`, { token }));
       await pause(READ_EVERY_MS);
     }
   };
@@ -175,7 +175,7 @@ async function startClients({ url }: Front) {
     added,
     log,
     sessions,
-    async lastNews(withinMs: number): Promise<DeliveryCheck> {
+    async lastNews(withinMs: number): Promise<EventDeliveryCheck> {
       const sinceOpen = () => {
         const stream = log.streams.at(-1);
         return stream?.to === undefined
@@ -185,7 +185,7 @@ async function startClients({ url }: Front) {
       await waitUntil(() => sinceOpen().length >= MIN_PROGRESS);
       over.abort();
       await work;
-      const delivery = () => checkDelivery(added, log, withinMs);
+      const delivery = () => checkEventDelivery(added, log, withinMs);
       await waitUntil(() => delivery().slowestMs < Infinity);
       return delivery();
     },
@@ -208,7 +208,7 @@ async function keepSession(url: string, begun: Tokens, until: AbortSignal): Prom
   const result: SessionResult = { refreshes: 0, repeated: 0, faults: [] };
   while (!until.aborted) {
     const body = { refresh_token: current.refresh_token };
-    const refreshed = await timeCall(url, '/auth/refresh', { method: 'POST', body });
+    const refreshed = await makeTimedCall(url, '/auth/refresh', { method: 'POST', body });
     if (refreshed.status === undefined) {
       result.repeated += 1;
       await pause(RETRY_MS);
@@ -220,7 +220,7 @@ async function keepSession(url: string, begun: Tokens, until: AbortSignal): Prom
     }
     current = tokens.parse(refreshed.body);
     result.refreshes += 1;
-    const me = await timeCall(url, '/auth/me', { token: current.access_token });
+    const me = await makeTimedCall(url, '/auth/me', { token: current.access_token });
     if (me.outcome === 'fail') result.faults.push(`a new token was refused: ${me.status} ${me.code}`);
     await pause(EVERY_MS);
   }

@@ -79,7 +79,7 @@ test('a session survives an expired access token and a server that is away, and 
     await expect(page).toHaveURL(`${app.shellUrl}/login`);
     await submitSignIn(page, account);
     await waitForFirstScreen(page);
-    // Both in one step: between two, a refresh could succeed.
+    // Replace both tokens in one step, because a refresh between two steps could succeed.
     await page.evaluate(() => {
       for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, 'over');
     });

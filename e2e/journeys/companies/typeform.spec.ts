@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 import type { App } from '#fixtures/app';
 import { callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
-import { callSandbox } from '#fixtures/typeform';
+import { callTypeformSandbox } from '#fixtures/typeform';
 
 /** Returns the number of token requests that the Typeform sandbox received. */
 async function grants(app: App): Promise<number> {
-  return (await callSandbox(app, 'GET', '/calls')).split('"/oauth/token"').length - 1;
+  return (await callTypeformSandbox(app, 'GET', '/calls')).split('"/oauth/token"').length - 1;
 }
 
-test.beforeEach(({ app }) => callSandbox(app, 'POST', '/reset'));
-test.afterEach(({ app }) => callSandbox(app, 'POST', '/reset'));
+test.beforeEach(({ app }) => callTypeformSandbox(app, 'POST', '/reset'));
+test.afterEach(({ app }) => callTypeformSandbox(app, 'POST', '/reset'));
 
 const CONNECT = 'Connect to Typeform';
 
@@ -35,7 +35,7 @@ test('responses of a form are imported once, over expired tokens and a lost conn
   allowConsole,
 }) => {
   allowConsole(/status of 403/);
-  await callSandbox(app, 'PUT', '/switches', { tokenSeconds: 1 });
+  await callTypeformSandbox(app, 'PUT', '/switches', { tokenSeconds: 1 });
   await signIn(page, app, account, '/upload');
   await page.getByRole('tab', { name: 'Typeform Integration' }).click();
   await connect(page);
@@ -58,11 +58,11 @@ test('responses of a form are imported once, over expired tokens and a lost conn
 
   await test.step('tokens that lived for a second were refreshed in the background', async () => {
     expect(await grants(app)).toBeGreaterThan(1);
-    await callSandbox(app, 'PUT', '/switches', { tokenSeconds: 3600 });
+    await callTypeformSandbox(app, 'PUT', '/switches', { tokenSeconds: 3600 });
   });
 
   await test.step('a revoked connection shows a banner; the session stays, and reconnecting imports what is new, and nothing twice', async () => {
-    await callSandbox(app, 'POST', '/revoke');
+    await callTypeformSandbox(app, 'POST', '/revoke');
     await page.getByRole('button', { name: 'Sync Responses' }).click();
     await expect(page.getByText('Connection issue detected')).toBeVisible();
     await expect(
@@ -71,7 +71,7 @@ test('responses of a form are imported once, over expired tokens and a lost conn
     await connect(page, /Reconnect/);
     await expect(page.getByText('Connection issue detected')).toBeHidden();
     await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
-    await callSandbox(app, 'POST', '/responses', {
+    await callTypeformSandbox(app, 'POST', '/responses', {
       form_id: 'Fa26Intk',
       answers: { company_name: `Late ${account.full_name}` },
     });
@@ -112,7 +112,7 @@ test('an attempt to connect that fails says why, and the next one connects, also
   });
 
   await test.step('the next attempt works at a service whose pages cut the windows apart', async () => {
-    await callSandbox(app, 'PUT', '/switches', { coop: true });
+    await callTypeformSandbox(app, 'PUT', '/switches', { coop: true });
     await connect(page);
     await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
   });

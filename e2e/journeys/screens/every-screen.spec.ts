@@ -5,7 +5,7 @@ import {
   HOSTILE_TEXTS,
   UNUSUAL_TEXTS,
   recordSideEffects,
-  findBrokenTexts,
+  findTooNarrowlyWrappedTexts,
   logCspViolations,
   measureHorizontalOverflow,
   findUnsafeLinks,
@@ -14,7 +14,7 @@ import {
 import { callApi } from '#fixtures/records';
 import { expect, signIn, test } from '#fixtures/test';
 import { addHostileRecords, createHostileEmail, removeRecords } from './hostile-records';
-import { signInStates } from './screen-states/entrance-states';
+import { signInStates } from './screen-states/signed-out-states';
 import {
   getDialog,
   goToPath,
@@ -146,7 +146,7 @@ const goInPage = (page: Page, path: string) =>
 
 async function check(context: ScreenContext, state: ScreenState, appearance: number): Promise<void> {
   const { page } = context;
-  await expect.poll(() => findBrokenTexts(page)).toEqual([]);
+  await expect.poll(() => findTooNarrowlyWrappedTexts(page)).toEqual([]);
   if (appearance === 0) {
     await expect(page).toHaveTitle(/Studio Desk$/);
     const shown = read.get(state.name)?.(context);

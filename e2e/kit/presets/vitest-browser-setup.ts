@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import '../screens/screens.css';
-import { endRequests, startNetwork } from '../screens/network';
+import { endPendingRequests, startNetwork } from '../screens/network';
 import { resetPointer } from '../screens/pointer';
 
 beforeAll(startNetwork);
@@ -26,7 +26,7 @@ const VIEWPORT = { width: 1440, height: 900 };
 afterEach(async () => {
   vi.useRealTimers();
   await cleanup();
-  await endRequests();
+  await endPendingRequests();
   localStorage.clear();
   sessionStorage.clear();
   document.body.removeAttribute('style');

@@ -11,7 +11,7 @@ import { http, HttpResponse } from 'msw';
 import { onTestFinished } from 'vitest';
 import { network } from './network';
 
-export { createGate } from './network';
+export { createResponseGate } from './network';
 
 const API = 'http://localhost:8000/api';
 

@@ -52,7 +52,7 @@ export async function waitForNetworkQuiet(): Promise<void> {
 const gates = new Set<() => void>();
 
 /** Holds a response until the test opens the gate; all gates open when the test ends. */
-export function createGate() {
+export function createResponseGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   gates.add(open);
@@ -60,7 +60,7 @@ export function createGate() {
 }
 
 /** Ends all requests of a test, so that none reaches the next test. */
-export async function endRequests(): Promise<void> {
+export async function endPendingRequests(): Promise<void> {
   for (const open of gates) open();
   gates.clear();
   await waitForNetworkQuiet();

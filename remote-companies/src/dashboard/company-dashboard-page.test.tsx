@@ -1,4 +1,9 @@
-import { createGate, createErrorResponse, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
+import {
+  createResponseGate,
+  createErrorResponse,
+  serve,
+  serveQuery,
+} from '@studio-desk/test-kit/screens/api-server';
 import { serveEmptyNextSteps } from '@studio-desk/test-kit/screens/serve-notes';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
@@ -160,7 +165,7 @@ test('a press of a figure opens the companies behind it', async () => {
 
 test('metrics, charts and lists show a loading state', async () => {
   serveDashboard();
-  const slow = createGate();
+  const slow = createResponseGate();
   serve(companyRoutes.metrics, async () => {
     await slow.opened;
     return someCompanyMetrics();

@@ -149,7 +149,7 @@ function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; ch
       )}
       <DashboardStats dashboard={dashboard} onOpenOffices={() => setOfficesOpen(true)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_400px]">
-        {/* Before the charts, so that Tab soon reaches what most people come for. */}
+        {/* Before the charts, so that Tab reaches these cards first: most people come for them. */}
         <div className="order-last grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-[74.99rem]:md:grid-cols-2">
           <RecentCompaniesCard
             title="Last 5 Companies Updated by You"

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  toItemsByYear,
-  toFundingItemsByYear,
+  toChartItemsByYear,
+  toFundingChartItems,
   listFundingPrograms,
   getLatestYearValue,
   countKnownMajors,
-  toItemsBySize,
-  toItemsByStudentType,
-  toTeamItemsByYear,
+  toChartItemsBySize,
+  toChartItemsByStudentType,
+  toTeamChartItems,
   listTeamStatuses,
 } from './dashboard-metrics';
 
@@ -24,8 +24,8 @@ const teams = {
   '2024': { total: 2, by_status: { Completed: 1, Unknown: 1 } },
 };
 
-test('toItemsByYear sorts years ascending, with names that are not years last', () => {
-  expect(names(toItemsByYear({ Unknown: 2, '2025': 1, '999': 4, '2024': 3 }, same))).toEqual([
+test('toChartItemsByYear sorts years ascending, with names that are not years last', () => {
+  expect(names(toChartItemsByYear({ Unknown: 2, '2025': 1, '999': 4, '2024': 3 }, same))).toEqual([
     '999',
     '2024',
     '2025',
@@ -33,24 +33,24 @@ test('toItemsByYear sorts years ascending, with names that are not years last', 
   ]);
 });
 
-test('toItemsByYear fills a missing year with 0', () => {
-  expect(toItemsByYear({ '2020': 1, '2017': 4 }, same)).toEqual([
+test('toChartItemsByYear fills a missing year with 0', () => {
+  expect(toChartItemsByYear({ '2020': 1, '2017': 4 }, same)).toEqual([
     { name: '2017', value: 4 },
     { name: '2018', value: 0 },
     { name: '2019', value: 0 },
     { name: '2020', value: 1 },
   ]);
-  expect(names(toItemsByYear({ '2024': 1, '2204': 1 }, same))).toEqual(['2024', '2204']);
+  expect(names(toChartItemsByYear({ '2024': 1, '2204': 1 }, same))).toEqual(['2024', '2204']);
 });
 
-test('toItemsByYear keeps the value of each year, for random years', () => {
+test('toChartItemsByYear keeps the value of each year, for random years', () => {
   const years = fc.dictionary(
     fc.integer({ min: 1900, max: 2100 }).map(String),
     fc.integer({ min: 1, max: 900 }),
   );
   fc.assert(
     fc.property(years, (values) => {
-      const items = toItemsByYear(values, same);
+      const items = toChartItemsByYear(values, same);
       const counting = items.filter(({ value }) => value !== 0);
       expect(Object.fromEntries(counting.map(({ name, value }) => [name, value]))).toEqual({ ...values });
       expect(names(items)).toEqual(names(items).sort((a, b) => Number(a) - Number(b)));
@@ -59,26 +59,26 @@ test('toItemsByYear keeps the value of each year, for random years', () => {
   );
 });
 
-test('toItemsByYear is empty when all values are 0', () => {
-  expect(toItemsByYear({ '2024': 0, '2025': 0 }, same)).toEqual([]);
+test('toChartItemsByYear is empty when all values are 0', () => {
+  expect(toChartItemsByYear({ '2024': 0, '2025': 0 }, same)).toEqual([]);
 });
 
-test('toFundingItemsByYear of one program keeps years without it as 0', () => {
-  expect(toFundingItemsByYear(funding, '')).toEqual([
+test('toFundingChartItems of one program keeps years without it as 0', () => {
+  expect(toFundingChartItems(funding, '')).toEqual([
     { name: '2024', value: 5000 },
     { name: '2025', value: 30_000 },
   ]);
-  expect(toFundingItemsByYear(funding, 'Grant')).toEqual([
+  expect(toFundingChartItems(funding, 'Grant')).toEqual([
     { name: '2024', value: 0 },
     { name: '2025', value: 20_000 },
   ]);
   expect(listFundingPrograms(funding)).toEqual(['Grant', 'Kickstart Fund']);
 });
 
-test('toTeamItemsByYear counts teams once per year, or those with one status', () => {
-  expect(toTeamItemsByYear(teams, '').map(({ value }) => value)).toEqual([2, 5]);
-  expect(toTeamItemsByYear(teams, 'Completed').map(({ value }) => value)).toEqual([1, 3]);
-  expect(toTeamItemsByYear(teams, 'Funded')).toEqual([]);
+test('toTeamChartItems counts teams once per year, or those with one status', () => {
+  expect(toTeamChartItems(teams, '').map(({ value }) => value)).toEqual([2, 5]);
+  expect(toTeamChartItems(teams, 'Completed').map(({ value }) => value)).toEqual([1, 3]);
+  expect(toTeamChartItems(teams, 'Funded')).toEqual([]);
   expect(listTeamStatuses(teams)).toEqual(['Completed', 'Started', 'Unknown']);
 });
 
@@ -89,32 +89,29 @@ test('a program or status named like an Object.prototype property is counted onl
       '2025': { total: 7, by_program: named(name), by_status: named(name) },
       '2024': funding[2024],
     };
-    expect(toFundingItemsByYear(years, name).map(({ value }) => value)).toEqual([0, 7]);
-    expect(toTeamItemsByYear({ ...teams, '2025': years[2025] }, name).map(({ value }) => value)).toEqual([
+    expect(toFundingChartItems(years, name).map(({ value }) => value)).toEqual([0, 7]);
+    expect(toTeamChartItems({ ...teams, '2025': years[2025] }, name).map(({ value }) => value)).toEqual([
       0, 7,
     ]);
-    expect(toItemsBySize(named(name))).toEqual([{ name, value: 7 }]);
+    expect(toChartItemsBySize(named(name))).toEqual([{ name, value: 7 }]);
   }
 });
 
-test("toItemsBySize sorts by size and keeps 'Unknown' among the colored items", () => {
-  expect(names(toItemsBySize({ Unknown: 90, Finance: 3, Biology: 8, Music: 0 }))).toEqual([
+test("toChartItemsBySize sorts by size and keeps 'Unknown' among the colored items", () => {
+  expect(names(toChartItemsBySize({ Unknown: 90, Finance: 3, Biology: 8, Music: 0 }))).toEqual([
     'Biology',
     'Finance',
     'Unknown',
   ]);
   const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`Major ${index}`, 100 - index]));
-  expect(names(toItemsBySize({ ...many, Unknown: 1 }))[6]).toBe('Unknown');
-  expect(toItemsBySize({ ...many, Unknown: 1 })).toHaveLength(13);
+  expect(names(toChartItemsBySize({ ...many, Unknown: 1 }))[6]).toBe('Unknown');
+  expect(toChartItemsBySize({ ...many, Unknown: 1 })).toHaveLength(13);
 });
 
-test("toItemsByStudentType follows the order of the form, with 'Unknown' last", () => {
-  expect(names(toItemsByStudentType({ Unknown: 400, Alumni: 31, Faculty: 22, Undergraduate: 5 }))).toEqual([
-    'Undergraduate',
-    'Faculty',
-    'Alumni',
-    'Unknown',
-  ]);
+test("toChartItemsByStudentType follows the order of the form, with 'Unknown' last", () => {
+  expect(
+    names(toChartItemsByStudentType({ Unknown: 400, Alumni: 31, Faculty: 22, Undergraduate: 5 })),
+  ).toEqual(['Undergraduate', 'Faculty', 'Alumni', 'Unknown']);
 });
 
 test("countKnownMajors leaves out 'Unknown'", () => {

@@ -15,7 +15,7 @@ const RING_COLORS = 8;
 const MAX_YEAR_SPAN = 40;
 
 /** Sorts years oldest first, then other names. Adds missing years with 0. Returns [] if all values are 0. */
-export function toItemsByYear<Value>(
+export function toChartItemsByYear<Value>(
   values: Readonly<Record<string, Value>>,
   valueOf: (value: Value) => number,
 ): ChartItem[] {
@@ -39,11 +39,11 @@ function missingYears(names: readonly string[]): ChartItem[] {
     .map((year) => ({ name: String(year), value: 0 }));
 }
 
-export const toFundingItemsByYear = (funding: Funding, program: string): ChartItem[] =>
-  toItemsByYear(funding, (year) => (program === '' ? year.total : countOf(year.by_program, program)));
+export const toFundingChartItems = (funding: Funding, program: string): ChartItem[] =>
+  toChartItemsByYear(funding, (year) => (program === '' ? year.total : countOf(year.by_program, program)));
 
-export const toTeamItemsByYear = (teams: Teams, status: string): ChartItem[] =>
-  toItemsByYear(teams, (year) => (status === '' ? year.total : countOf(year.by_status, status)));
+export const toTeamChartItems = (teams: Teams, status: string): ChartItem[] =>
+  toChartItemsByYear(teams, (year) => (status === '' ? year.total : countOf(year.by_status, status)));
 
 /** Names are free text, so a name such as 'constructor' must not find the object's inherited property. */
 const countOf = (counts: Counts, name: string): number =>
@@ -61,7 +61,7 @@ const namesIn = (groups: readonly Counts[]) =>
   );
 
 /** Sorts by size, largest first, but 'Unknown' comes last among the items that get their own color. */
-export function toItemsBySize(breakdown: Counts): ChartItem[] {
+export function toChartItemsBySize(breakdown: Counts): ChartItem[] {
   const known = countItems(breakdown)
     .filter(({ name }) => name !== UNKNOWN_VALUE)
     .sort((a, b) => b.value - a.value || a.name.localeCompare(b.name));
@@ -70,12 +70,12 @@ export function toItemsBySize(breakdown: Counts): ChartItem[] {
   return [...known.slice(0, before), ...unknown, ...known.slice(before)];
 }
 
-export function toItemsByStudentType(breakdown: Counts): ChartItem[] {
+export function toChartItemsByStudentType(breakdown: Counts): ChartItem[] {
   const order = ({ name }: ChartItem) => {
     const index = STUDENT_TYPES.findIndex((type) => type === name);
     return index < 0 ? STUDENT_TYPES.length : index;
   };
-  return toItemsBySize(breakdown).sort((a, b) => order(a) - order(b));
+  return toChartItemsBySize(breakdown).sort((a, b) => order(a) - order(b));
 }
 
 const countItems = (breakdown: Counts): ChartItem[] =>

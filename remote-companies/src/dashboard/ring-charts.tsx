@@ -1,7 +1,7 @@
 import type { DashboardQueryState } from '@studio-desk/shared-area';
 import { UNKNOWN_VALUE, type CompanyMetrics } from '@studio-desk/shared-contract';
 import { ChartCard, RingChart, ShareBars, ShareRings } from '@studio-desk/shared-ui/components';
-import { toItemsBySize, toItemsByStudentType } from './dashboard-metrics';
+import { toChartItemsBySize, toChartItemsByStudentType } from './dashboard-metrics';
 import type { ChartChoices } from './use-chart-choices';
 
 interface RingChartsProps {
@@ -10,9 +10,9 @@ interface RingChartsProps {
 }
 
 export function RingCharts({ metrics, choices: { exploreAdded: explore } }: RingChartsProps) {
-  const programs = toItemsBySize(metrics.data?.first_touchpoint_breakdown ?? {});
-  const majors = toItemsBySize(metrics.data?.major_breakdown ?? {});
-  const types = toItemsByStudentType(metrics.data?.student_type_breakdown ?? {});
+  const programs = toChartItemsBySize(metrics.data?.first_touchpoint_breakdown ?? {});
+  const majors = toChartItemsBySize(metrics.data?.major_breakdown ?? {});
+  const types = toChartItemsByStudentType(metrics.data?.student_type_breakdown ?? {});
   return (
     <>
       <ChartCard

@@ -11,10 +11,10 @@ import {
 } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import {
-  toItemsByYear,
-  toFundingItemsByYear,
+  toChartItemsByYear,
+  toFundingChartItems,
   listFundingPrograms,
-  toTeamItemsByYear,
+  toTeamChartItems,
   listTeamStatuses,
 } from './dashboard-metrics';
 import type { ChartChoices } from './use-chart-choices';
@@ -52,7 +52,7 @@ export function FundingChart({ metrics, choices, currentYear }: YearlyChartProps
   const funding = metrics.data?.funding_by_year ?? {};
   const programs = listFundingPrograms(funding);
   const program = choices.filter('funding', programs);
-  const items = toFundingItemsByYear(funding, program);
+  const items = toFundingChartItems(funding, program);
   return (
     <ChartCard
       title="Funding per Year"
@@ -86,7 +86,7 @@ export function FundingChart({ metrics, choices, currentYear }: YearlyChartProps
 }
 
 export function KickstartChart({ metrics, choices, currentYear }: YearlyChartProps) {
-  const items = toItemsByYear(metrics.data?.kickstart_by_year ?? {}, (count) => count);
+  const items = toChartItemsByYear(metrics.data?.kickstart_by_year ?? {}, (count) => count);
   return (
     <ChartCard
       title="Kickstart Fund Applicants by Year"
@@ -145,7 +145,7 @@ function TeamsChart(props: TeamsChartProps) {
   const { name, title, empty, program, teams = {}, part, choices, currentYear } = props;
   const statuses = listTeamStatuses(teams);
   const status = choices.filter(name, statuses);
-  const items = toTeamItemsByYear(teams, status);
+  const items = toTeamChartItems(teams, status);
   return (
     <ChartCard
       title={title}

@@ -26,7 +26,7 @@ async function show() {
   return server;
 }
 
-/** The link in the value covers the middle of the button. */
+/** Uses the keyboard, because a click on the middle of the button would hit the link in its value. */
 async function openByKey(name: string) {
   await expect.element(button(name)).toBeInTheDocument();
   button(name).element().focus();

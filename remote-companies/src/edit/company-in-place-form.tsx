@@ -11,12 +11,12 @@ import { FundingSection } from '../form/funding-section';
 import { OfficeInputs } from '../form/office-section';
 import {
   FirstContactSection,
-  StatusInput,
+  TouchpointStatusInput,
   TouchpointsSection,
   type TouchpointPath,
 } from '../form/touchpoints-section';
-import { YearlyFiguresSection } from '../form/yearly-figures-section';
-import { useCompanySave, useFormStaysOpen } from './use-company-save';
+import { YearlyFiguresFormSection } from '../form/yearly-figures-section';
+import { useCompanySave, useStaysOpenCheck } from './use-company-save';
 
 const GROUPS = {
   founders: <AdditionalFounders />,
@@ -32,7 +32,7 @@ const SECTIONS = {
     </>
   ),
   funding: <FundingSection />,
-  figures: <YearlyFiguresSection />,
+  figures: <YearlyFiguresFormSection />,
   other: <OtherInformationFormSection />,
 } satisfies Record<string, ReactNode>;
 
@@ -67,7 +67,7 @@ function CompanyInPlaceForm({ latest, part, onDone }: CompanyInPlaceFormProps) {
     saving: useCompanySave(),
     failureMessage: 'Failed to update company',
     onSaved: onDone,
-    staysOpen: useFormStaysOpen(latest.id),
+    staysOpen: useStaysOpenCheck(latest.id),
   });
   return (
     <InPlaceForm
@@ -85,6 +85,6 @@ function CompanyInPlaceForm({ latest, part, onDone }: CompanyInPlaceFormProps) {
 function Inputs({ part }: { part: CompanyEditTarget }) {
   if (isSection(part)) return SECTIONS[part];
   if (isGroup(part)) return <div className="grid gap-4">{GROUPS[part]}</div>;
-  if (isTouchpoint(part)) return <StatusInput of={part} labelHidden />;
+  if (isTouchpoint(part)) return <TouchpointStatusInput of={part} labelHidden />;
   return <CompanyInput name={part} labelHidden />;
 }

@@ -16,7 +16,7 @@ export const useCompanySave = () =>
   });
 
 /** Keeps the form open while the user searches or pages the list, which changes the URL. */
-export const useFormStaysOpen = (id: string) =>
+export const useStaysOpenCheck = (id: string) =>
   useCallback(
     ({ pathname, search }: NextLocation) =>
       pathname === paths.companies.explore && new URLSearchParams(search).get('company') === id,

@@ -1,4 +1,9 @@
-import { createGate, createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import {
+  createResponseGate,
+  createErrorResponse,
+  serve,
+  serveList,
+} from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { serveSearchHits } from '@studio-desk/test-kit/screens/serve-search-hits';
@@ -43,7 +48,7 @@ beforeEach(() => void serveCompanyPeople());
 
 describe('the company list', () => {
   test('shows a loading state, then the companies with founder and year', async () => {
-    const response = createGate();
+    const response = createResponseGate();
     serve(companyRoutes.list, async () => {
       await response.opened;
       return [acme, beta];
@@ -124,7 +129,7 @@ describe('the company search', () => {
   test('opens the first hit of the typed text by Enter, and not of the results that are still shown', async () => {
     serveList(companyRoutes.list, () => createCompanies(1200));
     serve(companyRoutes.get, () => beta);
-    const response = createGate();
+    const response = createResponseGate();
     serve(companyRoutes.search, async ({ query }) => {
       if (query.q === 'foods') await response.opened;
       return toCompanyHits(query.q ?? '', query.q === 'foods' ? beta : acme);

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -86,7 +86,7 @@ describe('the people of a company', () => {
       .element(section('People').getByRole('alert'))
       .toHaveTextContent('Something went wrong on our side');
     await expect.element(section('Touchpoints')).toBeVisible();
-    const response = createGate();
+    const response = createResponseGate();
     serve(personRoutes.ofCompany, async () => {
       await response.opened;
       return { people: [somebody({})], mentorships: [] };

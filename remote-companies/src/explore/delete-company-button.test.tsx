@@ -1,4 +1,4 @@
-import { createGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { serveSearchHits } from '@studio-desk/test-kit/screens/serve-search-hits';
@@ -72,7 +72,7 @@ test('a deletion does not wait for the lists to reload, and removes the record f
   serveCompanies(acme, beta);
   await show(`/companies?company=${beta.id}`);
   await expect.element(row('Beta Foods')).toBeVisible();
-  const slow = createGate();
+  const slow = createResponseGate();
   const reads = serve(companyRoutes.list, async () => {
     await slow.opened;
     return [acme];

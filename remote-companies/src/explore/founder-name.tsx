@@ -15,7 +15,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { addFounder, companyQueries } from '../company-queries';
+import { addFounderToPeople, companyQueries } from '../company-queries';
 
 interface FounderNameProps {
   company: Company;
@@ -72,7 +72,7 @@ function AddToPeople({ company, founder, onAdded }: FounderNameProps & { onAdded
   const navigate = useNavigate();
   const add = async () => {
     try {
-      const person = await addFounder(company, founder);
+      const person = await addFounderToPeople(company, founder);
       if (person) {
         toast.success(`${name} has been added successfully!`, {
           label: 'Open Record',

@@ -3,7 +3,7 @@ import { PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES, createYearChoices } from '@st
 import { suggestions } from '@studio-desk/shared-ui/components';
 import { companyConfigQueries } from '../company-queries';
 
-export function useCompanyChoices() {
+export function useCompanyFormChoices() {
   const { data } = useQuery(companyConfigQueries.options());
   const years = createYearChoices(companyConfigQueries.useCurrentYear());
   return {

@@ -22,13 +22,13 @@ import {
   toFundingValues,
   toTouchpointBody,
   toTouchpointValues,
-  toYearFigureBody,
-  toYearFigureValues,
+  toYearlyFiguresBody,
+  toYearlyFigureValues,
   type FirstContactValues,
   type FounderValues,
   type FundingValues,
   type TouchpointValues,
-  type YearFigureValues,
+  type YearlyFigureValues,
 } from './company-row-values';
 
 export interface CompanyFormValues extends FormValues<CompanyFields> {
@@ -39,12 +39,12 @@ export interface CompanyFormValues extends FormValues<CompanyFields> {
   first_contact: FirstContactValues;
   additional_touchpoints: TouchpointValues[];
   funding_data: FundingValues[];
-  revenue_data: YearFigureValues[];
-  employee_data: YearFigureValues[];
+  revenue_data: YearlyFigureValues[];
+  employee_data: YearlyFigureValues[];
   new_touchpoint: TouchpointValues;
   new_funding: FundingValues;
-  new_revenue: YearFigureValues;
-  new_employees: YearFigureValues;
+  new_revenue: YearlyFigureValues;
+  new_employees: YearlyFigureValues;
 }
 
 export const createEmptyCompanyFormValues = (start: Partial<CompanyFormValues> = {}): CompanyFormValues => ({
@@ -70,8 +70,8 @@ export const toCompanyFormValues = (company: Company): CompanyFormValues => ({
   first_contact: toFirstContactValues(company.first_contact),
   additional_touchpoints: company.additional_touchpoints.map(toTouchpointValues),
   funding_data: company.funding_data.map(toFundingValues),
-  revenue_data: toYearFigureValues(company.revenue_data),
-  employee_data: toYearFigureValues(company.employee_data),
+  revenue_data: toYearlyFigureValues(company.revenue_data),
+  employee_data: toYearlyFigureValues(company.employee_data),
 });
 
 const tenantValue = (isActive: boolean | null) => {
@@ -90,8 +90,8 @@ export const toCompanyBody = (values: CompanyFormValues): CompanyCreate => ({
     values.new_touchpoint,
   ).map(toTouchpointBody),
   funding_data: appendIfComplete(values.funding_data, 'new_funding', values.new_funding).map(toFundingBody),
-  revenue_data: toYearFigureBody(appendIfComplete(values.revenue_data, 'new_revenue', values.new_revenue)),
-  employee_data: toYearFigureBody(
+  revenue_data: toYearlyFiguresBody(appendIfComplete(values.revenue_data, 'new_revenue', values.new_revenue)),
+  employee_data: toYearlyFiguresBody(
     appendIfComplete(values.employee_data, 'new_employees', values.new_employees),
   ),
 });

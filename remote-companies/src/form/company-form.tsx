@@ -11,7 +11,7 @@ import { OfficeSection } from './office-section';
 import { SimilarNamesDialog } from './similar-names-dialog';
 import { FirstContactSection, TouchpointsSection } from './touchpoints-section';
 import type { SimilarNamesCheck } from './use-similar-names-check';
-import { YearlyFiguresSection } from './yearly-figures-section';
+import { YearlyFiguresFormSection } from './yearly-figures-section';
 
 export const OtherInformationFormSection = () => (
   <FormSection title="Other Information">
@@ -56,7 +56,7 @@ export function CompanyForm({
         <FirstContactSection />
         <TouchpointsSection />
         <FundingSection />
-        <YearlyFiguresSection />
+        <YearlyFiguresFormSection />
         <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
         <OtherInformationFormSection />
       </RecordForm>

@@ -2,7 +2,7 @@ import { FormInput, type FormFieldName, type FormInputProps } from '@studio-desk
 import { COMPANY_FIELDS, type CompanyFields } from '@studio-desk/shared-contract';
 import type { Suggestion } from '@studio-desk/shared-ui/components';
 import type { FieldPathByValue } from 'react-hook-form';
-import { useCompanyChoices } from './company-choices';
+import { useCompanyFormChoices } from './company-choices';
 import type { CompanyFormValues } from './company-form-values';
 
 export type CompanyTextFieldName = FieldPathByValue<CompanyFormValues, string> & FormFieldName<CompanyFields>;
@@ -12,7 +12,7 @@ interface CompanyInputProps extends Omit<FormInputProps, 'field' | 'items'> {
 }
 
 export function CompanyInput(input: CompanyInputProps) {
-  const { years, ugaContacts, semesters } = useCompanyChoices();
+  const { years, ugaContacts, semesters } = useCompanyFormChoices();
   const items: Partial<Record<CompanyTextFieldName, readonly Suggestion[]>> = {
     year_started: years,
     uga_contact: ugaContacts,

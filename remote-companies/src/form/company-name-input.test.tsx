@@ -1,5 +1,5 @@
 import {
-  createGate,
+  createResponseGate,
   createPageResponse,
   createErrorResponse,
   serve,
@@ -72,7 +72,7 @@ describe('suggestions for a typed name', () => {
     });
 
     test('for an earlier text are discarded', async () => {
-      const slow = createGate();
+      const slow = createResponseGate();
       const calls = serve(companyRoutes.search, async ({ query: { q = '' } }) => {
         if (q === 'for acme') await slow.opened;
         return toCompanyHits('for', someCompany({ company_name: `For ${q}` }));

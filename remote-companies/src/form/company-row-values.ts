@@ -38,7 +38,7 @@ export interface FundingValues {
   notes: string;
 }
 
-export interface YearFigureValues {
+export interface YearlyFigureValues {
   year: string;
   value: string;
 }
@@ -51,7 +51,7 @@ export const emptyFounder: FounderValues = {
   entr_graduation_year: '',
 };
 export const emptyFirstContact: FirstContactValues = { program: '', semester: '', year: '', status: '' };
-const emptyYearFigure: YearFigureValues = { year: '', value: '' };
+const emptyYearFigure: YearlyFigureValues = { year: '', value: '' };
 
 export const emptyNewRows = {
   new_touchpoint: { ...emptyFirstContact, notes: '' },
@@ -93,7 +93,7 @@ export const toFundingValues = ({ source, amount, year, notes }: FundingEntry): 
   notes: notes ?? '',
 });
 
-export const toYearFigureValues = (figures: Record<string, number>): YearFigureValues[] =>
+export const toYearlyFigureValues = (figures: Record<string, number>): YearlyFigureValues[] =>
   Object.entries(figures)
     .sort(([a], [b]) => Number(b) - Number(a))
     .map(([year, value]) => ({ year, value: formatAmount(value) }));
@@ -134,5 +134,5 @@ export const toFundingBody = (entry: FundingValues) => ({
   notes: trimToNull(entry.notes),
 });
 
-export const toYearFigureBody = (rows: readonly YearFigureValues[]) =>
+export const toYearlyFiguresBody = (rows: readonly YearlyFigureValues[]) =>
   Object.fromEntries(rows.map(({ year, value }) => [year.trim(), parseAmount(value)]));

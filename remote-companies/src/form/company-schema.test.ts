@@ -2,7 +2,7 @@ import { createContractResolver } from '@studio-desk/shared-area';
 import { describe, expect, test } from 'vitest';
 import { createEmptyCompanyFormValues, type CompanyFormValues } from './company-form-values';
 import { emptyNewRows, emptyFounder } from './company-row-values';
-import { companySchema, findCompanyField } from './company-schema';
+import { companySchema, findCompanyFormField } from './company-schema';
 
 const resolver = createContractResolver(companySchema);
 const check = async (values: Partial<CompanyFormValues>) => {
@@ -100,6 +100,6 @@ describe('the form field for a path in the body', () => {
     ['accelerator', null],
     ['company_name.length', null],
   ])('of %s is %s', (path, field) => {
-    expect(findCompanyField(values, path.split('.'))).toBe(field);
+    expect(findCompanyFormField(values, path.split('.'))).toBe(field);
   });
 });

@@ -7,7 +7,7 @@ import { emptyFirstContact, emptyNewRows, emptyFounder } from './company-row-val
 
 type Field = FieldPath<CompanyFormValues>;
 
-export function findCompanyField(values: CompanyFormValues, path: readonly string[]): Field | null {
+export function findCompanyFormField(values: CompanyFormValues, path: readonly string[]): Field | null {
   const [list = '', key = '', ...rest] = path;
   if (path.length === 2 && (list === 'revenue_data' || list === 'employee_data')) {
     return figureField(values, list, key);
@@ -54,7 +54,7 @@ export const companySchema: FormSchema<CompanyFormValues, CompanyCreate> = {
   rules: companyCreate,
   bodyOf: toCompanyBody,
   problems: (values) => [...findAllMissingFields(values), ...repeatedYears(values)],
-  fieldAt: findCompanyField,
+  fieldAt: findCompanyFormField,
   firstField: 'company_name',
 };
 

@@ -8,7 +8,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useCompanyChoices } from './company-choices';
+import { useCompanyFormChoices } from './company-choices';
 import { ChoiceInput, TextInput, YearInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
 import { useNewRow } from './use-new-row';
@@ -46,7 +46,7 @@ export function FundingSection() {
 }
 
 function FundingFields({ of }: { of: 'new_funding' | `funding_data.${number}` }) {
-  const { years } = useCompanyChoices();
+  const { years } = useCompanyFormChoices();
   return (
     <>
       <ChoiceInput

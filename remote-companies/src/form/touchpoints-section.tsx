@@ -1,6 +1,6 @@
 import { FieldGrid, FormSection, RepeatableRows } from '@studio-desk/shared-ui/components';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { useCompanyChoices } from './company-choices';
+import { useCompanyFormChoices } from './company-choices';
 import { SuggestionInput, TextInput, YearInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
 import { useNewRow } from './use-new-row';
@@ -55,17 +55,17 @@ const TouchpointFields = ({ of }: { of: Exclude<TouchpointName, 'first_contact'>
 );
 
 function ContactFields({ of }: { of: TouchpointName }) {
-  const { programs, semesters, years } = useCompanyChoices();
+  const { programs, semesters, years } = useCompanyFormChoices();
   return (
     <>
       <SuggestionInput name={`${of}.program`} label="Program" items={programs} />
       <SuggestionInput name={`${of}.semester`} label="Semester" items={semesters} />
       <YearInput name={`${of}.year`} years={years} />
-      <StatusInput of={of} />
+      <TouchpointStatusInput of={of} />
     </>
   );
 }
 
-export const StatusInput = ({ of, ...look }: { of: TouchpointName; labelHidden?: boolean }) => (
-  <SuggestionInput name={`${of}.status`} label="Status" items={useCompanyChoices().statuses} {...look} />
+export const TouchpointStatusInput = ({ of, ...look }: { of: TouchpointName; labelHidden?: boolean }) => (
+  <SuggestionInput name={`${of}.status`} label="Status" items={useCompanyFormChoices().statuses} {...look} />
 );

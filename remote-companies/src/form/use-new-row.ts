@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FIRST_FIELD_BY_NEW_ROW, isEmptyRow, findMissingField, type NewRowName } from './company-new-rows';
 import type { CompanyFormValues } from './company-form-values';
 import { emptyNewRows } from './company-row-values';
-import { findCompanyField } from './company-schema';
+import { findCompanyFormField } from './company-schema';
 
 export function useNewRow(name: NewRowName, append: () => void) {
   const form = useFormContext<CompanyFormValues>();
@@ -16,7 +16,7 @@ export function useNewRow(name: NewRowName, append: () => void) {
 
   const add = async () => {
     const missing = findMissingField(name, form.getValues(name));
-    const field = missing && findCompanyField(form.getValues(), missing.path);
+    const field = missing && findCompanyFormField(form.getValues(), missing.path);
     if (field) form.setError(field, { type: 'rule', message: missing.message }, { shouldFocus: true });
     if (missing || !(await form.trigger(name, { shouldFocus: true }))) return;
     append();

@@ -1,6 +1,6 @@
 import { parseAmount, formatAmount, FormSection, RepeatableRows } from '@studio-desk/shared-ui/components';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useCompanyChoices } from './company-choices';
+import { useCompanyFormChoices } from './company-choices';
 import { NEW_ROW_BY_LIST } from './company-new-rows';
 import { ChoiceInput, TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
@@ -8,7 +8,7 @@ import { useNewRow } from './use-new-row';
 
 type FigureList = 'revenue_data' | 'employee_data';
 
-export const YearlyFiguresSection = () => (
+export const YearlyFiguresFormSection = () => (
   <FormSection title="Revenue and Employees">
     <div className="grid items-start gap-6 md:grid-cols-2">
       <YearlyFigures list="revenue_data" label="Revenue" inputMode="decimal" />
@@ -62,7 +62,7 @@ function YearChoice({ of, list }: { of: FigureName; list: FigureList }) {
   const { control } = useFormContext<CompanyFormValues>();
   const [rows, entry, own] = useWatch({ control, name: [list, NEW_ROW_BY_LIST[list], `${of}.year`] });
   const usedYears = [...rows, entry].map(({ year }) => year).filter((year) => year !== own);
-  const { years } = useCompanyChoices();
+  const { years } = useCompanyFormChoices();
   const free = years.map(({ name }) => name).filter((year) => !usedYears.includes(year));
   return (
     <ChoiceInput name={`${of}.year`} label="Year" choices={free} clearable={of === NEW_ROW_BY_LIST[list]} />

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -126,7 +126,7 @@ test('adding a company does not wait for the lists to reload', async () => {
   serve(companyRoutes.update, () => companyWithoutOffice);
   await showOfficeDialog();
   await pick('acme');
-  const slow = createGate();
+  const slow = createResponseGate();
   serve(companyRoutes.office, async () => {
     await slow.opened;
     return [activeTenant, companyWithoutOffice, formerTenant];

@@ -1,4 +1,9 @@
-import { createGate, createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import {
+  createResponseGate,
+  createErrorResponse,
+  serve,
+  serveList,
+} from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -124,7 +129,7 @@ test('a list response from before the change does not revert the status, but upd
   serveOfficePage();
   await showOfficeDialog();
   await expect.element(getStatusRadio('Acme Robotics', 'Active')).toBeChecked();
-  const slow = createGate();
+  const slow = createResponseGate();
   const reads = serve(companyRoutes.office, async () => {
     if (reads.length > 1)
       return [{ ...activeTenant, active_tenant: false }, formerTenant, companyWithoutOffice];
@@ -144,7 +149,7 @@ test('a list response from before the change does not revert the status, but upd
 test('fast status changes are sent in order, and the last one wins', async () => {
   serveOfficePage();
   await showOfficeDialog();
-  const slow = createGate();
+  const slow = createResponseGate();
   const calls = serve(companyRoutes.setActiveTenant, async ({ query }) => {
     await slow.opened;
     return { ...activeTenant, active_tenant: query.active === 'true' };

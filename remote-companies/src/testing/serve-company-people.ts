@@ -8,7 +8,7 @@ export const servePeopleSearch = (...people: Person[]) =>
     people.filter(({ email }) => email?.includes(q.toLowerCase())),
   );
 
-/** Mocks all requests of what is beside the list, except the one for the company itself. */
+/** Mocks all requests of a company's record, except the one for the company itself. */
 export function serveCompanyPeople(of: Partial<CompanyPeople> = {}) {
   serveEmptyNotes(companyRoutes);
   servePeopleSearch();

@@ -10,7 +10,7 @@ const { queryKey } = typeformQueries.endedAttempts();
 const AWAITED_KEY = 'studio-desk-typeform-awaited';
 
 /** Marks this tab as the opener of a popup, so that it shows the outcome even if the user has canceled. */
-export const markAwaitingOutcome = () => sessionStorage.setItem(AWAITED_KEY, 'yes');
+export const markAwaitingConnectOutcome = () => sessionStorage.setItem(AWAITED_KEY, 'yes');
 
 export const endConnectAttempt = (failure: string | null): EndedConnectAttempts => {
   const { count } = queryClient.getQueryData(queryKey) ?? NO_ENDED_CONNECT_ATTEMPTS;

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { typeformRoutes } from '@studio-desk/shared-contract';
@@ -97,7 +97,7 @@ test('both ways of announcing carry the same message id', async () => {
 
 test('Cancel ends an attempt whose auth URL is still loading, and another can start', async () => {
   serveTypeform({ status: disconnectedStatus });
-  const slow = createGate();
+  const slow = createResponseGate();
   const calls = serve(typeformRoutes.authUrl, async () => {
     await slow.opened;
     return { auth_url: AUTH_URL };

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -86,7 +86,7 @@ test('saving needs a company name, stores the mapping and starts the import', as
 
 test('a mapping saved during an import is imported after it', async () => {
   const calls = serveTypeform({ mappings: [someMapping()] });
-  const first = createGate();
+  const first = createResponseGate();
   const syncs = serve(typeformRoutes.sync, async () => {
     await first.opened;
     return { created_companies: 1, updated_companies: 0, operation_id: null, errors: [] };

@@ -7,7 +7,7 @@ import type {
 } from '@studio-desk/shared-contract';
 import { formatDate } from '@studio-desk/shared-ui/components';
 import { NOT_IMPORTED, parseMappingTarget } from './mapping-targets';
-import { suggestTargets } from './suggest-targets';
+import { suggestMappingTargets } from './suggest-targets';
 
 export interface MappingValues {
   name: string;
@@ -22,7 +22,7 @@ export const createInitialMappingValues = (
   storedMapping ? storedValues(fields, storedMapping) : suggestedValues(typeformForm.title, fields);
 
 function suggestedValues(title: string, fields: readonly TypeformField[]): MappingValues {
-  const suggested = suggestTargets(fields);
+  const suggested = suggestMappingTargets(fields);
   return {
     name: nameOf(title, formatDate(Date.now())),
     choices: choicesOf(fields, ({ id }) => suggested.get(id)),

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { typeformRoutes } from '@studio-desk/shared-contract';
@@ -13,7 +13,7 @@ test('forms that were loading at a disconnect show no error, and the next accoun
   serveTypeform();
   await showTypeformPanel('/upload?tab=typeform&form=intake');
   await expect.element(getFormRow('Fall 2026 Startup Intake')).toBeVisible();
-  const responseGate = createGate();
+  const responseGate = createResponseGate();
   const late = serve(typeformRoutes.forms, async () => {
     await responseGate.opened;
     return createErrorResponse(409, 'Connect your Typeform account first.', 'formsvc_not_connected');
@@ -32,7 +32,7 @@ test('forms that were loading at a disconnect show no error, and the next accoun
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(page.getByText(/Failed to load forms/)).not.toBeInTheDocument();
 
-  const responsesOfNext = createGate();
+  const responsesOfNext = createResponseGate();
   serve(typeformRoutes.forms, async () => {
     await responsesOfNext.opened;
     return [];

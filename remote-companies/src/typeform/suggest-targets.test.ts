@@ -2,14 +2,14 @@ import { MAPPING_TARGETS } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someQuestion, someQuestions } from '../testing/some-typeform';
-import { suggestTargets } from './suggest-targets';
+import { suggestMappingTargets } from './suggest-targets';
 
 const suggestion = (title: string, type?: string) =>
-  suggestTargets([someQuestion('q', title, type)]).get('q');
+  suggestMappingTargets([someQuestion('q', title, type)]).get('q');
 
 describe('suggested targets', () => {
   test('match the sample form', () => {
-    expect(Object.fromEntries(suggestTargets(someQuestions))).toEqual({
+    expect(Object.fromEntries(suggestMappingTargets(someQuestions))).toEqual({
       q1: 'company_name',
       q2: 'name',
       q3: 'contact_email',
@@ -80,7 +80,7 @@ describe('suggested targets', () => {
       someQuestion('b', "Founder's name"),
       someQuestion('c', 'Your full name'),
     ];
-    expect([...suggestTargets(people)]).toEqual([['c', 'name']]);
+    expect([...suggestMappingTargets(people)]).toEqual([['c', 'name']]);
   });
 
   test('map funding source and amount only together, and the year with them', () => {
@@ -89,27 +89,27 @@ describe('suggested targets', () => {
       someQuestion('a', 'How much have you raised?'),
       someQuestion('y', 'Funding year'),
     ];
-    expect(Object.fromEntries(suggestTargets([source, amount, year]))).toEqual({
+    expect(Object.fromEntries(suggestMappingTargets([source, amount, year]))).toEqual({
       s: 'funding.source',
       a: 'funding.amount',
       y: 'funding.year',
     });
-    expect([...suggestTargets([source, year])]).toEqual([]);
-    expect([...suggestTargets([amount, year])]).toEqual([]);
+    expect([...suggestMappingTargets([source, year])]).toEqual([]);
+    expect([...suggestMappingTargets([amount, year])]).toEqual([]);
   });
 
   test('map parts of a first contact only with a program', () => {
     const [program, semester] = [someQuestion('p', 'Which program?'), someQuestion('s', 'Program semester')];
-    expect([...suggestTargets([program, semester]).values()].sort()).toEqual([
+    expect([...suggestMappingTargets([program, semester]).values()].sort()).toEqual([
       'first_contact.program',
       'first_contact.semester',
     ]);
-    expect([...suggestTargets([semester])]).toEqual([]);
+    expect([...suggestMappingTargets([semester])]).toEqual([]);
   });
 
   test('take the first of two equal questions', () => {
     const two = [someQuestion('a', 'Company name'), someQuestion('b', 'Startup name')];
-    expect([...suggestTargets(two)]).toEqual([['a', 'company_name']]);
+    expect([...suggestMappingTargets(two)]).toEqual([['a', 'company_name']]);
   });
 });
 
@@ -128,7 +128,7 @@ test('suggestions never use a field twice and never a custom field', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(titles, types), { maxLength: 30 }), (questions) => {
       const form = questions.map(([title, type], index) => someQuestion(String(index), title, type));
-      const targets = [...suggestTargets(form).values()];
+      const targets = [...suggestMappingTargets(form).values()];
       expect(new Set(targets).size).toBe(targets.length);
       expect(targets.every((target) => target !== 'custom' && MAPPING_TARGETS.includes(target))).toBe(true);
     }),

@@ -97,7 +97,7 @@ const REQUIRED_TARGETS: readonly (readonly [start: string, needed: readonly Mapp
   ['first_contact.', ['first_contact.program']],
 ];
 
-export function suggestTargets(questions: readonly Question[]): Map<string, MappingTarget> {
+export function suggestMappingTargets(questions: readonly Question[]): Map<string, MappingTarget> {
   const rules = [...RULES, ...DERIVED_RULES];
   const targets = new Set(byRules(questions, rules).values());
   const incomplete = REQUIRED_TARGETS.filter(([, needed]) => needed.some((target) => !targets.has(target)));

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { typeformRoutes } from '@studio-desk/shared-contract';
@@ -68,7 +68,7 @@ test('the callback page posts the code once with state and redirect URI, though 
 test('the callback page shows progress, and a hint after 15 s', async () => {
   begin(true);
   vi.spyOn(window, 'close').mockImplementation(() => {});
-  const slow = createGate();
+  const slow = createResponseGate();
   serve(typeformRoutes.callback, async () => {
     await slow.opened;
     return { success: true, connected: true } as const;
@@ -153,7 +153,7 @@ test('the callback page gives up after 30 s, with an error on the page and in a 
   begin(true);
   const outcomes = listen();
   vi.spyOn(window, 'close').mockImplementation(() => {});
-  const never = createGate();
+  const never = createResponseGate();
   onTestFinished(never.open);
   const calls = serve(typeformRoutes.callback, async () => {
     await never.opened;

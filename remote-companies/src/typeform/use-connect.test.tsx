@@ -1,4 +1,4 @@
-import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { waitForNetworkQuiet } from '@studio-desk/test-kit/screens/network';
 import { press } from '@studio-desk/test-kit/screens/press';
@@ -46,7 +46,7 @@ async function passPolls(polls: unknown[], times: number) {
 
 test('the popup opens in the click itself at 600 x 700, then navigates to Typeform', async () => {
   serveTypeform({ status: disconnectedStatus });
-  const slow = createGate();
+  const slow = createResponseGate();
   const calls = serve(typeformRoutes.authUrl, async () => {
     await slow.opened;
     return { auth_url: AUTH_URL };

@@ -3,7 +3,7 @@ import { isWebAddress, paths, type TypeformStatus } from '@studio-desk/shared-co
 import { toast, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
-  markAwaitingOutcome,
+  markAwaitingConnectOutcome,
   endConnectAttempt,
   failConnectAttempt,
   listenForConnectOutcomes,
@@ -122,7 +122,7 @@ function tryOpening(): OpenedPopup {
 function navigatePopup(popup: Window, address: string, search: string): boolean {
   try {
     storeConnectAttempt(address, { inPopup: true, search });
-    markAwaitingOutcome();
+    markAwaitingConnectOutcome();
     popup.location.href = address;
     popup.focus();
     return true;

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { waitForNetworkQuiet } from '@studio-desk/test-kit/screens/network';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
@@ -31,8 +31,8 @@ async function ready(result: TypeformSyncResult = nothingImportedResult) {
 test('progress is 10 % while counting, 30 % while importing, 100 % for 2 s, then the result stays', async () => {
   const calls = await ready();
   const clock = holdClock();
-  const counting = createGate();
-  const importing = createGate();
+  const counting = createResponseGate();
+  const importing = createResponseGate();
   serve(typeformRoutes.responses, async () => {
     await counting.opened;
     return { total_responses: 64 };
@@ -121,7 +121,7 @@ test('a failed import shows "Failed to sync responses: Typeform took too long to
 
 test('an import continues while another tab is shown, and its result is there afterwards', async () => {
   serveTypeform({ mappings: [someMapping()] });
-  const importing = createGate();
+  const importing = createResponseGate();
   const calls = serve(typeformRoutes.sync, async () => {
     await importing.opened;
     return { created_companies: 2, updated_companies: 0, operation_id: null, errors: [] };

@@ -1,4 +1,4 @@
-import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes, UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
@@ -34,7 +34,7 @@ describe('the page Upload Companies', () => {
 
   test('saves the template unchanged as company_upload_template.csv', async () => {
     const saved = captureDownloads();
-    const responseGate = createGate();
+    const responseGate = createResponseGate();
     const template = { headers: { 'Content-Type': 'text/csv; charset=utf-8' } };
     serve(companyRoutes.template, () =>
       responseGate.opened.then(() => new HttpResponse('\uFEFFcompany_name', template)),

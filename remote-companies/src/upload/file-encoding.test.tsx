@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import {
   chooseEncoding,
   encodingSelect,
@@ -55,7 +55,7 @@ test('an encoding chosen during a check is ignored; one whose check failed is ke
   await chooseUploadFile();
   await press(check);
   await expect.element(encodingSelect).toBeVisible();
-  const gate = createGate();
+  const gate = createResponseGate();
   const failing = serve(companyRoutes.upload, async () => {
     await gate.opened;
     return createErrorResponse(503, 'The database does not answer. Try again in a moment.');

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { recordOperationRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -17,7 +17,7 @@ describe('undoing an upload', () => {
 
   test('asks first, sends one request, and shows what was deleted, restored and kept', async () => {
     const ids: string[] = [];
-    const responseGate = createGate();
+    const responseGate = createResponseGate();
     const calls = serve(recordOperationRoutes.undo, async (_, { url }) => {
       ids.push(url.split('/').at(-2) ?? '');
       await responseGate.opened;

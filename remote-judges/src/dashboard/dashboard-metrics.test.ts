@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toLatestYearsItems } from './dashboard-metrics';
+import { toLatestYearsChartItems } from './dashboard-metrics';
 
-test('toLatestYearsItems returns the latest five years with a count, oldest first', () => {
+test('toLatestYearsChartItems returns the latest five years with a count, oldest first', () => {
   const counts = { '2031': 1, '2019': 3, '998': 4, '2022': 8, '2023': 11, '2024': 0, '2025': 16, Unknown: 5 };
-  expect(toLatestYearsItems(counts)).toEqual([
+  expect(toLatestYearsChartItems(counts)).toEqual([
     { name: '2019', value: 3 },
     { name: '2022', value: 8 },
     { name: '2023', value: 11 },
@@ -12,7 +12,7 @@ test('toLatestYearsItems returns the latest five years with a count, oldest firs
   ]);
 });
 
-test('toLatestYearsItems is empty without competitions', () => {
-  expect(toLatestYearsItems({})).toEqual([]);
-  expect(toLatestYearsItems({ '2024': 0 })).toEqual([]);
+test('toLatestYearsChartItems is empty without competitions', () => {
+  expect(toLatestYearsChartItems({})).toEqual([]);
+  expect(toLatestYearsChartItems({ '2024': 0 })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { ChartItem } from '@studio-desk/shared-ui/components';
 
 const LATEST_YEARS = 5;
 
-export const toLatestYearsItems = (counts: Readonly<Record<string, number>>): ChartItem[] =>
+export const toLatestYearsChartItems = (counts: Readonly<Record<string, number>>): ChartItem[] =>
   Object.entries(counts)
     .filter(([year, count]) => /^\d+$/.test(year) && count > 0)
     .map(([name, value]) => ({ name, value }))

@@ -1,4 +1,4 @@
-import { createGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { ADDED_RECENTLY_FILTER, getTablePath } from '@studio-desk/shared-area';
@@ -59,7 +59,7 @@ describe('the metrics of the judges dashboard', () => {
 
   test('show a loading state', async () => {
     serveDashboard();
-    const slow = createGate();
+    const slow = createResponseGate();
     serve(judgeRoutes.metrics, async () => {
       await slow.opened;
       return someJudgeMetrics();

@@ -40,7 +40,7 @@ import {
   type DashboardData,
   type MetricsQueryState,
 } from './use-dashboard';
-import { toLatestYearsItems } from './dashboard-metrics';
+import { toLatestYearsChartItems } from './dashboard-metrics';
 
 export function JudgeDashboardPage() {
   const dashboard = useDashboard();
@@ -156,7 +156,7 @@ interface CompetitionsChartProps {
 }
 
 function CompetitionsChart({ metrics, currentYear, onOpenYear }: CompetitionsChartProps) {
-  const items = toLatestYearsItems(metrics.data?.competitions_by_year ?? {});
+  const items = toLatestYearsChartItems(metrics.data?.competitions_by_year ?? {});
   return (
     <ChartCard
       title="Competitions by Year"

@@ -1,13 +1,13 @@
 import { InPlaceForm, useRecordEditForm, type InPlaceEditState } from '@studio-desk/shared-area';
 import type { Judge } from '@studio-desk/shared-contract';
-import { DetailInput, type JudgeDetailName } from '../form/basic-information-section';
+import { JudgeDetailInput, type JudgeDetailFieldName } from '../form/basic-information-section';
 import { CompetitionsSection } from '../form/competitions-section';
 import { toJudgeFormValues } from '../form/judge-form-values';
 import { judgeDraftKind, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from './use-judge-save';
 
 /** A part of the record that can be edited in place. */
-export type JudgeEditTarget = JudgeDetailName | 'competitions';
+export type JudgeEditTarget = JudgeDetailFieldName | 'competitions';
 
 export const createJudgeInPlaceEdit =
   (judge: Judge, { inPlaceEdit, end }: InPlaceEditState<JudgeEditTarget>) =>
@@ -39,7 +39,7 @@ function JudgeInPlaceForm({ latest, part, onDone }: JudgeInPlaceFormProps) {
       asks={isSection}
       onCancel={onDone}
     >
-      {isSection ? <CompetitionsSection /> : <DetailInput name={part} labelHidden />}
+      {isSection ? <CompetitionsSection /> : <JudgeDetailInput name={part} labelHidden />}
     </InPlaceForm>
   );
 }

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
@@ -42,7 +42,7 @@ test('the row disappears before the list is refetched', async () => {
   serveJudges(ann, bob);
   await show();
   await expect.element(row('Ann Able')).toBeVisible();
-  const slow = createGate();
+  const slow = createResponseGate();
   serve(judgeRoutes.list, async () => {
     await slow.opened;
     return [bob];
@@ -54,7 +54,7 @@ test('the row disappears before the list is refetched', async () => {
 
 test('a double click deletes once', async () => {
   const server = serveJudges(ann, bob);
-  const responseGate = createGate();
+  const responseGate = createResponseGate();
   const calls = serve(judgeRoutes.remove, async () => {
     await responseGate.opened;
     server.drop(ann.id);

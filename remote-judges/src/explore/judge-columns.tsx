@@ -18,7 +18,7 @@ interface JudgeColumn extends TableColumn<Judge> {
 }
 
 const FEW_COLUMNS = { column: 'name', under: 880 };
-/** In a window narrower than 32rem, the table is narrower than 480 px. */
+/** The table's width in a 32rem window. Below it, these columns move into the name column. */
 const BESIDE_NAME = { column: 'name', under: 480 };
 
 export const judgeColumns: readonly JudgeColumn[] = [
@@ -85,7 +85,7 @@ export const judgeColumns: readonly JudgeColumn[] = [
  * Beside an open judge, the list shows only these columns, so that rows keep their height and the list keeps
  * its scroll position.
  */
-export const columnsBesideJudge = judgeColumns.filter(
+export const columnsBesideOpenJudge = judgeColumns.filter(
   ({ id, below }) => id !== 'actions' && below !== FEW_COLUMNS,
 );
 

@@ -25,7 +25,7 @@ import {
   useFocusOnArrival,
 } from '@studio-desk/shared-ui/components';
 import { judgeQueries } from '../judge-queries';
-import { columnsBesideJudge, judgeColumns } from './judge-columns';
+import { columnsBesideOpenJudge, judgeColumns } from './judge-columns';
 import type { JudgeList } from './use-judge-list';
 import type { ExploreState } from './use-explore-state';
 
@@ -97,7 +97,7 @@ function JudgeTable({ list, explore }: PartProps) {
   return (
     <Table
       label="Judges"
-      columns={isBesideJudge ? columnsBesideJudge : judgeColumns}
+      columns={isBesideJudge ? columnsBesideOpenJudge : judgeColumns}
       rows={list.rows}
       rowKey={(judge) => judge.id}
       opening={{

@@ -1,5 +1,5 @@
 import {
-  createGate,
+  createResponseGate,
   createPageResponse,
   createErrorResponse,
   serve,
@@ -47,7 +47,7 @@ beforeEach(() => serveEmptyNotes(judgeRoutes));
 
 describe('the list of judges', () => {
   test('shows a loading state, then the judges with their links, and - for empty values', async () => {
-    const response = createGate();
+    const response = createResponseGate();
     const person = { id: '01980000-0000-7000-8000-000000000099', name: 'Ann B. Able' };
     serve(judgeRoutes.list, async () => {
       await response.opened;
@@ -193,7 +193,7 @@ describe('the list of judges', () => {
 
   test('on a phone the name of a judge who loads slowly gets the focus, and closing leads back to the row', async () => {
     await page.viewport(390, 844);
-    const slow = createGate();
+    const slow = createResponseGate();
     const judge = createJudges(1200).at(-1) ?? zoe;
     serveList(judgeRoutes.list, () => createJudges(1200));
     serve(judgeRoutes.get, async () => {
@@ -332,7 +332,7 @@ describe('the pages of the judge list', () => {
 });
 
 test('return to the page that was left when a search is undone beyond the cache', async () => {
-  const slow = createGate();
+  const slow = createResponseGate();
   serveList(judgeRoutes.list, ({ search }) => (search ? createJudges(30).slice(0, 3) : createJudges(1200)));
   const { goTo, address, back } = await show('/judges?page=9');
   await expect.element(row('Judge 0225')).toBeVisible();

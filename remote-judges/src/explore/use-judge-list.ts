@@ -1,7 +1,7 @@
 import { holdsAll, keepPreviousData, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
 import { PAGE_SIZE, type Judge } from '@studio-desk/shared-contract';
 import { useSortedRows } from '@studio-desk/shared-ui/components';
-import { judgeQueries, type JudgeOrder } from '../judge-queries';
+import { judgeQueries, type JudgeSortOrder } from '../judge-queries';
 import { searchJudges } from '../judge-search';
 import { judgeColumns } from './judge-columns';
 import type { JudgeListSort } from './use-explore-state';
@@ -48,4 +48,4 @@ const NOBODY: readonly Judge[] = [];
 
 const idOf = ({ id }: Judge) => id;
 
-const orderOf = ({ id, desc }: JudgeListSort): JudgeOrder => ({ sort: id, order: desc ? 'desc' : 'asc' });
+const orderOf = ({ id, desc }: JudgeListSort): JudgeSortOrder => ({ sort: id, order: desc ? 'desc' : 'asc' });

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import type { JudgeFormValues } from './judge-form-values';
 import { judgeConfigQueries } from '../judge-queries';
 
-export type JudgeDetailName = Exclude<FormFieldName<JudgeFields>, 'name'>;
+export type JudgeDetailFieldName = Exclude<FormFieldName<JudgeFields>, 'name'>;
 
 export interface BasicInformationSectionProps {
   note?: ReactNode;
   belowName?: ReactNode;
   onNameChange?: () => void;
-  hints?: Partial<Pick<JudgeFormValues, JudgeDetailName>>;
+  hints?: Partial<Pick<JudgeFormValues, JudgeDetailFieldName>>;
 }
 
 export const BasicInformationSection = ({
@@ -25,24 +25,24 @@ export const BasicInformationSection = ({
     {belowName}
     <FieldGrid columns={3}>
       {DETAILS.map((name) => (
-        <DetailInput key={name} name={name} hint={hints[name]} />
+        <JudgeDetailInput key={name} name={name} hint={hints[name]} />
       ))}
     </FieldGrid>
   </FormSection>
 );
 
-const DETAILS = ['email', 'phone', 'point_of_contact'] as const satisfies readonly JudgeDetailName[];
+const DETAILS = ['email', 'phone', 'point_of_contact'] as const satisfies readonly JudgeDetailFieldName[];
 
-interface DetailInputProps {
-  name: JudgeDetailName;
+interface JudgeDetailInputProps {
+  name: JudgeDetailFieldName;
   hint?: string;
   labelHidden?: boolean;
 }
 
-export const DetailInput = (input: DetailInputProps) =>
+export const JudgeDetailInput = (input: JudgeDetailInputProps) =>
   input.name === 'point_of_contact' ? <ContactInput {...input} /> : <JudgeInput {...input} />;
 
-const ContactInput = (input: DetailInputProps) => (
+const ContactInput = (input: JudgeDetailInputProps) => (
   <JudgeInput {...input} items={judgeConfigQueries.useUgaContacts()} />
 );
 

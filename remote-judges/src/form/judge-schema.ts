@@ -15,7 +15,7 @@ type Field = FieldPath<JudgeFormValues>;
  * Maps an error's path in the request body to a form field. Row numbers differ, because the body omits empty
  * rows.
  */
-export function findJudgeField(
+export function findJudgeFormField(
   values: JudgeFormValues,
   [field = '', row, part]: readonly string[],
 ): Field | null {
@@ -34,7 +34,7 @@ const isField = (name: string): name is keyof JudgeFormValues => Object.hasOwn(e
 export const judgeSchema: FormSchema<JudgeFormValues, JudgeCreate> = {
   rules: judgeCreate,
   bodyOf: toJudgeBody,
-  fieldAt: findJudgeField,
+  fieldAt: findJudgeFormField,
   firstField: 'name',
 };
 

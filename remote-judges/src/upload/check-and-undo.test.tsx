@@ -1,4 +1,4 @@
-import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { chooseEncoding, someUsedEncoding } from '@studio-desk/test-kit/screens/file-encodings';
 import { judgeRoutes, recordOperationRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ describe('Undo Upload', () => {
 
   test('asks first, sends one request, and shows what was deleted and kept', async () => {
     const ids: string[] = [];
-    const responseGate = createGate();
+    const responseGate = createResponseGate();
     serve(recordOperationRoutes.undo, async (_, { url }) => {
       ids.push(url.split('/').at(-2) ?? '');
       await responseGate.opened;

@@ -21,7 +21,7 @@ import {
 } from '@studio-desk/shared-area/uploads';
 import { judgeEntity } from '../judge-queries';
 import { UploadInstructions } from './upload-instructions';
-import { hasNoProblems } from './upload-outcome';
+import { hasNoUploadProblems } from './upload-outcome';
 import { LastUploadCard, UploadResultPanel } from './upload-result-panel';
 import { judgeUploadApi } from './upload-api';
 import { UploadProgressSteps } from './upload-progress-steps';
@@ -87,7 +87,10 @@ interface OutcomeProps {
 function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomeProps) {
   const { result, checkOnly, undone } = outcome;
   const ref = useFocusAfterUndo(undone !== null);
-  const staying = useDelayedClear(isUntouched && !checkOnly && !undone && hasNoProblems(result), onCleared);
+  const staying = useDelayedClear(
+    isUntouched && !checkOnly && !undone && hasNoUploadProblems(result),
+    onCleared,
+  );
   return (
     <div
       {...staying}

@@ -30,7 +30,7 @@ export function formatJudgeCounts({ checkOnly, result }: FinishedUpload<JudgeUpl
   ]);
 }
 
-export const hasNoProblems = (result: JudgeUploadResult): boolean =>
+export const hasNoUploadProblems = (result: JudgeUploadResult): boolean =>
   result.read_as === null &&
   result.hidden_rows === 0 &&
   [

@@ -1,4 +1,4 @@
-import { createGate, serve, mockUploadProgress } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, serve, mockUploadProgress } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { judgeRoutes } from '@studio-desk/shared-contract';
@@ -18,7 +18,7 @@ const step = (name: string) => steps.getByRole('listitem').filter({ hasText: nam
 describe('while a file uploads', () => {
   /** Chooses a file to upload; the response waits until the test opens `responseGate`. */
   async function uploading() {
-    const responseGate = createGate();
+    const responseGate = createResponseGate();
     const calls = serve(judgeRoutes.upload, () => responseGate.opened.then(() => someJudgeUploadResult()));
     const uploads = mockUploadProgress();
     const screen = await showUploadScreen();

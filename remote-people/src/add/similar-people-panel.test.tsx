@@ -1,4 +1,4 @@
-import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
@@ -37,7 +37,7 @@ describe('people with a similar name', () => {
 
   test('of an earlier text are ignored', async () => {
     servePersonForm();
-    const slow = createGate();
+    const slow = createResponseGate();
     const checks = serve(personRoutes.checkName, async ({ query }) => {
       if (query.name !== 'Ann') return { exists: false, similar_people: [abby] };
       await slow.opened;
@@ -88,7 +88,7 @@ describe('a name that is taken', () => {
 
   test('blocks saving even while an earlier check is pending', async () => {
     servePersonForm();
-    const slow = createGate();
+    const slow = createResponseGate();
     const calls = serve(personRoutes.create, () => somePerson());
     const checks = serve(personRoutes.checkName, async () => {
       if (checks.length > 1) return { exists: true, similar_people: [ann] };
@@ -108,7 +108,7 @@ describe('a name that is taken', () => {
   test('does not block saving when the check takes too long', async () => {
     const info = vi.spyOn(console, 'info');
     servePersonForm();
-    const slow = createGate();
+    const slow = createResponseGate();
     serve(personRoutes.checkName, async () => {
       await slow.opened;
       return { exists: true, similar_people: [ann] };

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { getTablePath } from '@studio-desk/shared-area';
@@ -33,7 +33,7 @@ describe('the metrics of the people dashboard', () => {
 
   test('show a loading state', async () => {
     serveDashboard();
-    const slow = createGate();
+    const slow = createResponseGate();
     serve(personRoutes.metrics, async () => {
       await slow.opened;
       return somePersonMetrics();

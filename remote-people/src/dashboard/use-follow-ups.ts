@@ -12,7 +12,7 @@ export interface FollowUp {
 export function useFollowUps() {
   const [ids, setIds] = useState(readFollowUpIds);
   const people = useQueries({ queries: ids.map((id) => personQueries.detail(id)) });
-  // Always refetch, because the user may just have done the work in another area, and its live update comes
+  // Always refetch, because the user may just have done a follow-up in another area, whose live update comes
   // later.
   const routings = useQueries({
     queries: ids.map((id) => ({ ...personQueries.smartRouting(id), staleTime: 0 })),

@@ -14,7 +14,7 @@ const button = (name: string) => dialog.getByRole('button', { name, exact: true 
 const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
 const show = () => renderScreen(<PeopleArea />, paths.people.details(ann.id));
 
-/** The link in the value covers the middle of the button. */
+/** Uses the keyboard, because a click on the middle of the button would hit the link in its value. */
 async function openByKey(name: string) {
   await expect.element(button(name)).toBeInTheDocument();
   button(name).element().focus();

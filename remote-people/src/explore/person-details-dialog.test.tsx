@@ -1,4 +1,9 @@
-import { createGate, createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import {
+  createResponseGate,
+  createErrorResponse,
+  serve,
+  serveList,
+} from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -23,7 +28,7 @@ const open = paths.people.details(ann.id);
 describe('Person Details', () => {
   test("show the data of the list at once, then the server's", async () => {
     servePeople(ann);
-    const slow = createGate();
+    const slow = createResponseGate();
     await show();
     await expect.element(row('Ann Able')).toBeVisible();
     serve(personRoutes.get, async () => {
@@ -40,7 +45,7 @@ describe('Person Details', () => {
   test('show a loading state when the list does not have the person', async () => {
     servePeople(ann);
     serveList(personRoutes.list, () => []);
-    const slow = createGate();
+    const slow = createResponseGate();
     serve(personRoutes.get, async () => {
       await slow.opened;
       return ann;

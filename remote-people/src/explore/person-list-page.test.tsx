@@ -1,4 +1,9 @@
-import { createGate, createPageResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import {
+  createResponseGate,
+  createPageResponse,
+  serve,
+  serveList,
+} from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
@@ -29,7 +34,7 @@ const filters = page.getByRole('button', { name: 'Filters' });
 const label = (name: string) => page.getByRole('group', { name: 'Labels' }).getByRole('button', { name });
 
 test('going back from a search returns to the page that was left', async () => {
-  const slow = createGate();
+  const slow = createResponseGate();
   serveList(personRoutes.list, ({ search }) => (search ? [zoe] : createPeople(60)));
   const { goTo, address, back } = await show('/people?page=3');
   await expect.element(found('60 People Found')).toBeVisible();
@@ -50,7 +55,7 @@ test('going back from a search returns to the page that was left', async () => {
 
 describe('the list of people', () => {
   test('shows a loading state, then the people with their links, and their number', async () => {
-    const response = createGate();
+    const response = createResponseGate();
     const judge = { id: '01980000-0000-7000-8000-000000000099', name: 'Ann B. Able' };
     serve(personRoutes.list, async () => {
       await response.opened;
@@ -111,7 +116,7 @@ describe('the search for people', () => {
   });
 
   test('keeps the rows on screen until the new ones have loaded', async () => {
-    const response = createGate();
+    const response = createResponseGate();
     serveList(personRoutes.list, () => [ann]);
     await show();
     await expect.element(row('Ann Able')).toBeVisible();

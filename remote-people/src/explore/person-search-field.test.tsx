@@ -1,4 +1,4 @@
-import { createGate, createPageResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createPageResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
@@ -55,7 +55,7 @@ describe('suggestions of the search', () => {
     serveSearch();
     await show();
     await typeAnn();
-    const slow = createGate();
+    const slow = createResponseGate();
     serve(personRoutes.search, async () => {
       await slow.opened;
       return [anna];
@@ -83,7 +83,7 @@ describe('using a suggestion', () => {
 
 test('is skipped by Enter without a choice, which searches at once and opens the first hit', async () => {
   serveSearch();
-  const response = createGate();
+  const response = createResponseGate();
   const lists = serve(personRoutes.list, async ({ query }) => {
     if (query.search) await response.opened;
     const rows = query.search ? [ann] : createPeople(25);

@@ -4,7 +4,7 @@ import { Checkbox } from '@studio-desk/shared-ui/components';
 import type { FieldPathByValue } from 'react-hook-form';
 import type { PersonFormValues } from './person-form-values';
 
-export type FieldHints = Partial<Record<keyof PersonFormValues, string>>;
+export type PersonFieldHints = Partial<Record<keyof PersonFormValues, string>>;
 
 export type PersonTextFieldName = FieldPathByValue<PersonFormValues, string> & FormFieldName<PersonFields>;
 

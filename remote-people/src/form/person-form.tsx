@@ -5,7 +5,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { formatLabelTitle, parseLabels } from '../person-labels';
 import { CertificateFields } from './certificate-fields';
 import { PersonCompanyInput, type PersonCompanyInputProps } from './person-company-input';
-import { CheckboxInput, PersonInput, type FieldHints } from './person-fields';
+import { CheckboxInput, PersonInput, type PersonFieldHints } from './person-fields';
 import { hasCompany, sortLabels, type PersonFormValues } from './person-form-values';
 import type { PersonFieldName } from './person-schema';
 
@@ -38,7 +38,7 @@ interface NewPersonFieldsProps extends Pick<PersonCompanyInputProps, 'deletedId'
   nameError: string | undefined;
   onNameChange: () => void;
   belowName: ReactNode;
-  hints: FieldHints;
+  hints: PersonFieldHints;
   companyNotice: string | undefined;
 }
 

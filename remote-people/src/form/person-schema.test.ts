@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createContractResolver } from '@studio-desk/shared-area';
 import { emptyPersonFormValues, toPersonBody } from './person-form-values';
-import { findPersonField, createPersonSchema } from './person-schema';
+import { findPersonFormField, createPersonSchema } from './person-schema';
 
 describe('the form field for a path in the body', () => {
   test.each([
@@ -9,11 +9,11 @@ describe('the form field for a path in the body', () => {
     [['company_id'], 'primary_company'],
     [['labels', '0'], 'labels'],
   ])('of %j is %s', (path, field) => {
-    expect(findPersonField(['phone', 'primary_company', 'labels'], path)).toBe(field);
+    expect(findPersonFormField(['phone', 'primary_company', 'labels'], path)).toBe(field);
   });
 
   test.each([[['website']], [['judge']], [['toString']], [[]]])('is missing for %j', (path) => {
-    expect(findPersonField(['phone'], path)).toBeNull();
+    expect(findPersonFormField(['phone'], path)).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ export const createPersonSchema = (
 ): FormSchema<PersonFormValues, PersonCreate> => ({
   rules: personCreate,
   bodyOf,
-  fieldAt: (_, path) => findPersonField(shown, path),
+  fieldAt: (_, path) => findPersonFormField(shown, path),
   firstField: 'name',
 });
 
@@ -25,7 +25,7 @@ export const personDraftKind = createRecordDraftKind(
   ({ labels }) => personLabels.safeParse(labels).success,
 );
 
-export function findPersonField(
+export function findPersonFormField(
   shown: readonly PersonFieldName[],
   [name = '']: readonly string[],
 ): PersonFieldName | null {

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { involvementRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
@@ -93,7 +93,7 @@ describe('adding a record', () => {
 
   test('disables the fields while saving, and restores the focus when that fails', async () => {
     await showInvolvements();
-    const response = createGate();
+    const response = createResponseGate();
     serve(involvementRoutes.donations.create, async () => {
       await response.opened;
       return createErrorResponse(409, 'Donations are being counted');

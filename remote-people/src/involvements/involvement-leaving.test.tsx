@@ -1,4 +1,4 @@
-import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { involvementRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ describe('a save that finishes', () => {
   /** Saves a new donation; the response is held until the gate opens. */
   async function saving(add?: InvolvementKind) {
     const shown = await showInvolvements({}, {}, undefined, add);
-    const response = createGate();
+    const response = createResponseGate();
     serve(involvementRoutes.donations.create, async () => {
       await response.opened;
       return someDonation();

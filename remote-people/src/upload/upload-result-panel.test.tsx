@@ -35,7 +35,7 @@ describe('the result of an upload', () => {
     await expect.element(errors).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Download Error Report' })).not.toBeInTheDocument();
     expect(calls).toHaveLength(1);
-    // The upload button is no longer primary: the primary button is next to the result.
+    // The button has another color, because it is secondary now: the primary button is next to the result.
     await expect.poll(fill).not.toBe(filled);
     await expect.poll(() => queryClient.getQueryState(['people', 'page'])?.isInvalidated).toBe(true);
     serve(personRoutes.list, () => []);

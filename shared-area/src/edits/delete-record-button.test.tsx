@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { judgeRoutes } from '@studio-desk/shared-contract';
@@ -33,7 +33,7 @@ async function show(remove: () => Promise<unknown>) {
 
 /** Returns a mock deletion that stays pending until the test calls `open`. */
 function heldRemoval() {
-  const gate = createGate();
+  const gate = createResponseGate();
   return { open: gate.open, remove: vi.fn(() => gate.opened) };
 }
 

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
@@ -8,7 +8,7 @@ import { annWithEmail, notifications, pickJudgeAnn, showAddForm, updatingNotice 
 import { getButton, testJudgeEntity, getField } from '../testing/judge-form';
 
 function holdRead(response: () => Judge | Response) {
-  const slow = createGate();
+  const slow = createResponseGate();
   serve(judgeRoutes.get, async () => {
     await slow.opened;
     return response();
@@ -129,7 +129,7 @@ describe('a picked record', () => {
   test('stays picked during a save and after its failure, until the name changes', async () => {
     await showAddForm();
     await pickJudgeAnn();
-    const slow = createGate();
+    const slow = createResponseGate();
     serve(judgeRoutes.update, async () => {
       await slow.opened;
       return createErrorResponse(400, 'Not today');
@@ -164,7 +164,7 @@ describe('a picked record', () => {
 
 test('no record can be picked while a new one is being saved', async () => {
   const { server, arrivesAt } = await showAddForm();
-  const slow = createGate();
+  const slow = createResponseGate();
   const additions = serve(judgeRoutes.create, async () => {
     await slow.opened;
     return annWithEmail;

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
@@ -15,7 +15,7 @@ import { getButton, testJudgeEntity, getField } from '../testing/judge-form';
 
 /** Delays the responses of saves until the test calls `open`. */
 function slowSave(response: () => Judge | Response) {
-  const slow = createGate();
+  const slow = createResponseGate();
   const calls = serve(judgeRoutes.update, async () => {
     await slow.opened;
     return response();

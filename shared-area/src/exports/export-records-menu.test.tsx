@@ -1,6 +1,6 @@
 import { companyRoutes, type RecordQuery } from '@studio-desk/shared-contract';
 import {
-  createGate,
+  createResponseGate,
   createErrorResponse,
   serve,
   type RecordedCall,
@@ -90,7 +90,7 @@ test('an export can be a workbook with all columns', async () => {
 
 test('a long export shows its progress, and can be cancelled', async () => {
   const saved = captureDownloads();
-  const gate = createGate();
+  const gate = createResponseGate();
   onTestFinished(gate.open);
   const calls = serve(companyRoutes.export, async () => {
     await gate.opened;
@@ -124,7 +124,7 @@ test('a failed export shows the reason in the panel and can be retried', async (
 
 test('a download outlives its panel and the selection: the bar shows it, cancels it and tells its failure', async () => {
   const saved = captureDownloads();
-  let gate = createGate();
+  let gate = createResponseGate();
   const calls: RecordedCall[] = serve(companyRoutes.export, async () => {
     await gate.opened;
     return calls.length < 3 ? Response.error() : fileResponse('', 'companies.csv');
@@ -152,7 +152,7 @@ test('a download outlives its panel and the selection: the bar shows it, cancels
   await expect.element(failure).toHaveTextContent('The file did not arrive as a whole. Try again.');
   expect(saved).toEqual([]);
 
-  gate = createGate();
+  gate = createResponseGate();
   onTestFinished(gate.open);
   await press(failure.getByRole('button', { name: 'Try again' }));
   await expect.element(progress).toBeVisible();
@@ -164,7 +164,7 @@ test('a download outlives its panel and the selection: the bar shows it, cancels
 });
 
 test('a download that fails after its table is gone says so in a notice, with another try', async () => {
-  const gate = createGate();
+  const gate = createResponseGate();
   serve(companyRoutes.export, async () => {
     await gate.opened;
     return Response.error();

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient, useSession } from '@studio-desk/shared-auth';
 import { authRoutes, judgeRoutes } from '@studio-desk/shared-contract';
@@ -78,7 +78,7 @@ describe('text typed for a new record when the session ends', () => {
 
   test('cannot be discarded or changed while it is being saved', async () => {
     const { arrivesAt } = await typeAndComeBack();
-    const response = createGate();
+    const response = createResponseGate();
     const calls = serve(judgeRoutes.create, async () => {
       await response.opened;
       return add.annWithEmail;

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn } from '@studio-desk/test-kit/screens/press';
@@ -62,7 +62,7 @@ test('has no data of the previous text while the next one is pending', async () 
   await fillIn(field, 'Ann');
   await clock.pass(PAUSE_MS);
   await expect.element(result).toHaveTextContent('taken');
-  const slow = createGate();
+  const slow = createResponseGate();
   serve(personRoutes.checkName, async () => {
     await slow.opened;
     return { exists: false, similar_people: [] };

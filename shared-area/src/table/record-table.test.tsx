@@ -1,4 +1,9 @@
-import { createGate, createErrorResponse, serve, serveQuery } from '@studio-desk/test-kit/screens/api-server';
+import {
+  createResponseGate,
+  createErrorResponse,
+  serve,
+  serveQuery,
+} from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { serveSearchHits } from '@studio-desk/test-kit/screens/serve-search-hits';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -91,7 +96,7 @@ describe('the rows of a table', () => {
   });
 
   test('stay visible while those of another filter load', async () => {
-    const response = createGate();
+    const response = createResponseGate();
     serve(companyRoutes.query, async ({ body }) => {
       if (JSON.stringify(body).includes('2025')) await response.opened;
       return JSON.stringify(body).includes('2025') ? [beta] : [acme];
@@ -208,7 +213,7 @@ describe('a link to a table', () => {
 
 describe('the open record', () => {
   test('is opened by Enter in the search, once the rows are those of the typed text', async () => {
-    const response = createGate();
+    const response = createResponseGate();
     serve(companyRoutes.query, async ({ body }) => {
       const isSearch = JSON.stringify(body).includes('beta');
       if (isSearch) await response.opened;

@@ -1,4 +1,4 @@
-import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -107,7 +107,7 @@ describe('the selection', () => {
 
   test('waits for the rows of another filter', async () => {
     await show(300);
-    const response = createGate();
+    const response = createResponseGate();
     serve(companyRoutes.query, async () => {
       await response.opened;
       return createQueriedCompanies(2);

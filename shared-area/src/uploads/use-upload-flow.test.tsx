@@ -1,5 +1,5 @@
 import {
-  createGate,
+  createResponseGate,
   createErrorResponse,
   serve,
   mockUploadProgress,
@@ -77,7 +77,7 @@ async function show() {
 }
 
 async function showPending() {
-  const response = createGate();
+  const response = createResponseGate();
   const calls = serve(personRoutes.upload, () => response.opened.then(() => RESULT));
   const sending = mockUploadProgress();
   return { response, calls, sending, screen: await show() };

@@ -1,5 +1,5 @@
 import { network } from '@studio-desk/test-kit/screens/network';
-import { createGate, mockUploadProgress } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, mockUploadProgress } from '@studio-desk/test-kit/screens/api-server';
 import { companyRoutes, type CompanyUploadResult } from '@studio-desk/shared-contract';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -90,7 +90,7 @@ describe('an upload', () => {
   });
 
   test('reports its progress up to 100 %', async () => {
-    const responseGate = createGate();
+    const responseGate = createResponseGate();
     network.use(http.post(UPLOAD, () => responseGate.opened.then(() => HttpResponse.json(result))));
     const uploads = mockUploadProgress();
     const shares: number[] = [];
@@ -105,7 +105,7 @@ describe('an upload', () => {
   });
 
   test('times out 30 s after the last progress, and 5 minutes after everything was sent', async () => {
-    const responseGate = createGate();
+    const responseGate = createResponseGate();
     onTestFinished(responseGate.open);
     const sent = mockUploadResponse(() => responseGate.opened.then(() => HttpResponse.json(result)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -241,7 +241,7 @@ describe('a download', () => {
   });
 
   test('can be cancelled', async () => {
-    const responseGate = createGate();
+    const responseGate = createResponseGate();
     onTestFinished(responseGate.open);
     let isAsked = false;
     network.use(

@@ -9,7 +9,7 @@ import { setAreaHealth } from '../health/area-health';
 import { setPageConfig } from '../registry/page-config';
 import { sharedInstances } from '../releases/shared-instances';
 import { mockSignedInUser } from '../testing/mock-responses';
-import { button, toasts } from '../testing/page-parts';
+import { getButton, getToasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
 import { createArea, createPageConfig } from '../testing/test-area';
 import { LazyAboutDialog } from './lazy-about-dialog';
@@ -48,8 +48,8 @@ test('shows the version, on request the shell, the areas and their failed loads,
   setAreaHealth('people', 'up');
   await expect.element(part('People')).toHaveTextContent('HealthAvailable');
 
-  await press(button('Copy'));
-  await expect.element(toasts('Copied')).toBeVisible();
+  await press(getButton('Copy'));
+  await expect.element(getToasts('Copied')).toBeVisible();
   const [text] = write.mock.calls[0] ?? [];
   expect(text).toContain('Shell and API\n  Shell: 1.1.0\n  Build: build-1');
   expect(text).toContain('Judges\n  Owner: Judges team');
@@ -64,7 +64,7 @@ test('shows why failed loads cannot be counted, and tries again', async () => {
   await expect.element(panel).toHaveTextContent('Failed to load the number of failed loads');
   await expect.element(panel).toHaveTextContent('Something went wrong on our side');
   serveFailures(failed);
-  await press(button('Try again'));
+  await press(getButton('Try again'));
   await expect.element(part('Judges')).toHaveTextContent('Failed loads, last 7 days12');
   await expect.element(panel).not.toBeInTheDocument();
 });
@@ -83,7 +83,7 @@ test('shows an error when its code fails to load, and can be retried', async () 
     .element(about.getByRole('alert'))
     .toHaveTextContent("This part couldn't be loadedTry again or reload the page.");
   isLost = false;
-  await press(button('Try again'));
+  await press(getButton('Try again'));
   await press(technical);
   await expect.element(part('Judges')).toBeVisible();
 });
@@ -93,11 +93,11 @@ test('is listed below Settings, and the focus returns on closing', async () => {
   serveFailures();
   vi.mocked(loadRemote).mockResolvedValue({ default: () => <h1>an area</h1>, sharedInstances });
   await renderShell('/');
-  await press(button('Program Manager'));
+  await press(getButton('Program Manager'));
   await expect.element(page.getByRole('menuitem').nth(1)).toHaveTextContent('About');
   await press(page.getByRole('menuitem', { name: 'About' }));
   await expect.element(about).toBeVisible();
   await press(about.getByRole('button', { name: 'Close' }));
   await expect.element(about).not.toBeInTheDocument();
-  await expect.element(button('Program Manager')).toHaveFocus();
+  await expect.element(getButton('Program Manager')).toHaveFocus();
 });

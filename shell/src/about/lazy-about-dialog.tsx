@@ -1,8 +1,8 @@
-import { FormDialog } from '../forms/form-dialog';
+import { LazyDialog } from '../forms/lazy-dialog';
 import { closeAbout, useIsAboutOpen } from './about-store';
 
 export const LazyAboutDialog = () => (
-  <FormDialog
+  <LazyDialog
     isOpen={useIsAboutOpen()}
     title="About Studio Desk"
     onClose={closeAbout}

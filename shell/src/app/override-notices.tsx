@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormDialog } from '../forms/form-dialog';
+import { LazyDialog } from '../forms/lazy-dialog';
 import { getOverrideState } from '../overrides/active-overrides';
 import { OverrideBar } from '../overrides/override-bar';
 
@@ -9,7 +9,7 @@ export function OverrideNotices() {
   return (
     <>
       <OverrideBar />
-      <FormDialog
+      <LazyDialog
         isOpen={isOpen}
         title="The reason why an override does not work"
         onClose={close}

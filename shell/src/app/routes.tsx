@@ -2,10 +2,10 @@ import { paths } from '@studio-desk/shared-contract';
 import { ScrollRestoration, type RouteObject } from 'react-router-dom';
 import { RequireSession } from '../sign-in/require-session';
 import type { Registry } from '../registry/registry';
-import { useScrollBack } from './use-scroll-back';
+import { useScrollRestoration } from './use-scroll-restoration';
 import { LazyConfirmEmailPage } from '../sign-in/lazy-confirm-email';
 import { LazyResetPasswordPage } from '../sign-in/lazy-reset-password';
-import { FormScreen } from '../forms/form-screen';
+import { LazyPage } from '../forms/lazy-page';
 import { CrashedPage } from './full-page-message';
 import { SignedInPage } from './signed-in-page';
 import { Outlet, Toaster, UnsavedChangesPrompt } from '@studio-desk/shared-ui/runtime';
@@ -20,7 +20,7 @@ export const createRoutes = (registry: Registry): RouteObject[] => [
       {
         element: <SignedOutPage />,
         children: [
-          { path: paths.login, element: <FormScreen show={({ LoginPage }) => <LoginPage />} /> },
+          { path: paths.login, element: <LazyPage show={({ LoginPage }) => <LoginPage />} /> },
           { path: paths.confirmEmail, element: <LazyConfirmEmailPage /> },
           { path: paths.resetPassword, element: <LazyResetPasswordPage /> },
         ],
@@ -39,7 +39,7 @@ export const createRoutes = (registry: Registry): RouteObject[] => [
 
 function Page() {
   const { Notices } = getOverrideState();
-  useScrollBack();
+  useScrollRestoration();
   return (
     <>
       {Notices && <Notices />}

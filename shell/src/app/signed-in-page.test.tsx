@@ -1,4 +1,4 @@
-import { createGate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { loadRemote } from '@module-federation/runtime';
 import { authRoutes } from '@studio-desk/shared-contract';
@@ -38,7 +38,7 @@ describe('the access guard', () => {
   });
 
   test('shows a full-screen spinner while the session loads', async () => {
-    const unanswered = createGate();
+    const unanswered = createResponseGate();
     const requests = serve(authRoutes.me, () => unanswered.opened.then(() => Response.error()));
     const { screen } = await renderShell('/companies');
     await expect.element(screen.getByRole('status')).toHaveTextContent('Loading...');

@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from '@studio-desk/shared-ui/runtime';
 import { LazyAboutDialog } from '../about/lazy-about-dialog';
 import { AreaOutlet } from '../area-screen/area-outlet';
-import { AreaBar } from '../navigation/area-bar';
-import { ScreenBar } from '../navigation/screen-bar';
+import { AppHeader } from '../navigation/app-header';
+import { ScreenNavigation } from '../navigation/screen-navigation';
 import { LazyPalette } from '../palette/lazy-palette';
 import type { Registry } from '../registry/registry';
 import { findScreen } from '../registry/find-screen';
@@ -25,8 +25,8 @@ export function SignedInPage({ registry }: { registry: Registry }) {
       >
         Skip to content
       </a>
-      <AreaBar areas={registry.areas} open={open.area} />
-      <ScreenBar area={open.area} />
+      <AppHeader areas={registry.areas} open={open.area} />
+      <ScreenNavigation area={open.area} />
       <UpdateBanner />
       <ScreenAnnouncer title={open.title} pathname={pathname} />
       <main id="screen" tabIndex={-1} className="page-width pt-5 pb-14 outline-none max-md:pt-4">

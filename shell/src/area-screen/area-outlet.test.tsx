@@ -1,6 +1,6 @@
 import { loadRemote } from '@module-federation/runtime';
 import { network } from '@studio-desk/test-kit/screens/network';
-import { createGate } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import { http, HttpResponse } from 'msw';
@@ -10,13 +10,13 @@ import { setOverrideState } from '../overrides/active-overrides';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { createFederationManifest, serveFiles } from '../testing/area-server';
 import { collectAreaEvents } from '../testing/area-fixtures';
-import { button } from '../testing/page-parts';
+import { getButton } from '../testing/page-parts';
 import {
   createAreaModule,
   BrokenScreen,
-  errorCard,
+  getErrorCard,
   UnsavedForm,
-  heading,
+  getHeading,
   createNotFoundResponse,
   createUniqueArea,
   openArea,
@@ -41,11 +41,11 @@ test('reports a load once', async () => {
   );
   const reports = collectAreaEvents();
   const { goTo } = await openArea(area);
-  await expect.element(heading('Explore Judges')).toBeVisible();
+  await expect.element(getHeading('Explore Judges')).toBeVisible();
   await goTo('/people');
-  await expect.element(heading('Explore People')).toBeVisible();
+  await expect.element(getHeading('Explore People')).toBeVisible();
   await goTo('/judges');
-  await expect.element(heading('Explore Judges')).toBeVisible();
+  await expect.element(getHeading('Explore Judges')).toBeVisible();
   expect(reports.filter((report) => report.area === area.name)).toEqual([
     { kind: 'loaded', area: area.name, version: '1.1.0' },
   ]);
@@ -56,16 +56,16 @@ describe('the error card of an area', () => {
     const area = createUniqueArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
-    await expect.element(errorCard()).toHaveTextContent('Judges could not be loaded');
+    await expect.element(getErrorCard()).toHaveTextContent('Judges could not be loaded');
     await expect
-      .element(errorCard())
+      .element(getErrorCard())
       .toHaveTextContent('Companies and People work as usual. Nothing you saved is lost.');
-    await expect.element(errorCard()).toHaveTextContent('AreaJudgesVersion1.1.0');
-    await expect.element(errorCard()).toHaveTextContent("CauseThe area's files could not be loaded");
-    await expect.element(errorCard()).toHaveTextContent('OwnerJudges team');
-    await expect.element(errorCard()).toHaveTextContent('it helps to wait a minute');
-    await expect.element(button('Use previous version')).not.toBeInTheDocument();
-    await expect.element(button('Turn off the override')).not.toBeInTheDocument();
+    await expect.element(getErrorCard()).toHaveTextContent('AreaJudgesVersion1.1.0');
+    await expect.element(getErrorCard()).toHaveTextContent("CauseThe area's files could not be loaded");
+    await expect.element(getErrorCard()).toHaveTextContent('OwnerJudges team');
+    await expect.element(getErrorCard()).toHaveTextContent('it helps to wait a minute');
+    await expect.element(getButton('Use previous version')).not.toBeInTheDocument();
+    await expect.element(getButton('Turn off the override')).not.toBeInTheDocument();
   });
 
   test('names the required and the live version', async () => {
@@ -77,7 +77,7 @@ describe('the error card of an area', () => {
       }),
     );
     await expect
-      .element(errorCard())
+      .element(getErrorCard())
       .toHaveTextContent('CauseJudges 2.0.0 needs the shell ^2.0.0; this one is 1.1.0.');
   });
 
@@ -85,26 +85,26 @@ describe('the error card of an area', () => {
     const area = createUniqueArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
-    await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");
-    const responseGate = createGate();
+    await expect.element(getErrorCard()).toHaveTextContent("The area's files could not be loaded");
+    const responseGate = createResponseGate();
     serveFiles(area, { 'mf-manifest.json': () => responseGate.opened.then(createNotFoundResponse) });
-    await press(button('Try again'));
-    await expect.element(button('Try again')).toHaveAttribute('aria-busy', 'true');
-    await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");
+    await press(getButton('Try again'));
+    await expect.element(getButton('Try again')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(getErrorCard()).toHaveTextContent("The area's files could not be loaded");
     serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json({}) });
     responseGate.open();
-    await expect.element(errorCard()).toHaveTextContent("The area's code cannot run");
-    await expect.element(button('Try again')).not.toHaveAttribute('aria-busy');
+    await expect.element(getErrorCard()).toHaveTextContent("The area's code cannot run");
+    await expect.element(getButton('Try again')).not.toHaveAttribute('aria-busy');
   });
 
   test('is replaced by the area in the same page, which receives the focus', async () => {
     const area = createUniqueArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
-    await expect.element(errorCard()).toBeVisible();
+    await expect.element(getErrorCard()).toBeVisible();
     serveRelease(area);
-    await press(button('Try again'));
-    await expect.element(heading('Explore Judges')).toBeVisible();
+    await press(getButton('Try again'));
+    await expect.element(getHeading('Explore Judges')).toBeVisible();
     await expect.poll(() => document.activeElement?.id).toBe('screen');
   });
 
@@ -112,18 +112,18 @@ describe('the error card of an area', () => {
     const area = createUniqueArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
-    await expect.element(errorCard()).toBeVisible();
-    const responseGate = createGate();
+    await expect.element(getErrorCard()).toBeVisible();
+    const responseGate = createResponseGate();
     const manifest = createFederationManifest(area.name);
     serveFiles(area, {
       'mf-manifest.json': () => responseGate.opened.then(() => HttpResponse.json(manifest)),
     });
-    await press(button('Try again'));
+    await press(getButton('Try again'));
     const beside = document.body.appendChild(document.createElement('input'));
     onTestFinished(() => beside.remove());
     beside.focus();
     responseGate.open();
-    await expect.element(heading('Explore Judges')).toBeVisible();
+    await expect.element(getHeading('Explore Judges')).toBeVisible();
     expect(document.activeElement).toBe(beside);
   });
 
@@ -133,7 +133,7 @@ describe('the error card of an area', () => {
     onTestFinished(() => setOverrideState({ active: [], refused: [] }));
     load.mockRejectedValue(new Error('boom'));
     await openArea(area);
-    await expect.element(button('Turn off the override')).toBeVisible();
+    await expect.element(getButton('Turn off the override')).toBeVisible();
   });
 });
 
@@ -143,7 +143,7 @@ describe("'Copy report'", () => {
     const area = createUniqueArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
-    await press(button('Copy report'));
+    await press(getButton('Copy report'));
     return area;
   }
 
@@ -171,16 +171,16 @@ describe('a screen that fails', () => {
     const Screens = () => (useLocation().pathname === '/judges' ? <BrokenScreen /> : <UnsavedForm />);
     load.mockResolvedValue(createAreaModule(Screens));
     const { goTo } = await openArea(createUniqueArea({ previous: undefined }));
-    await expect.element(errorCard()).toBeVisible();
-    const responseGate = createGate();
+    await expect.element(getErrorCard()).toBeVisible();
+    const responseGate = createResponseGate();
     network.use(http.get('/remotes.json', () => responseGate.opened.then(() => HttpResponse.error())));
-    await press(button('Try again'));
+    await press(getButton('Try again'));
     await goTo('/judges/add');
     await fillIn(page.getByLabelText('Name'), 'Half a judge');
     responseGate.open();
     // If the late response had replaced the form, leaving would not ask about unsaved changes.
     await goTo('/people');
-    await press(button('Stay'));
+    await press(getButton('Stay'));
     await expect.element(page.getByLabelText('Name')).toHaveValue('Half a judge');
   });
 
@@ -190,17 +190,17 @@ describe('a screen that fails', () => {
     const area = createUniqueArea({ previous: undefined });
     const reports = collectAreaEvents();
     await openArea(area);
-    await expect.element(errorCard()).toHaveTextContent('A screen of the area failed');
+    await expect.element(getErrorCard()).toHaveTextContent('A screen of the area failed');
     await expect.element(page.getByRole('link', { name: 'People' })).toBeVisible();
     const [failed] = reports.filter((report) => report.kind === 'failed');
     expect(failed).toMatchObject({ area: area.name, version: '1.1.0', failure: 'screen-failed' });
     await expect
-      .element(errorCard())
+      .element(getErrorCard())
       .toHaveTextContent(`Reference${failed?.kind === 'failed' && failed.reference}`);
 
     isBroken = false;
-    await press(button('Try again'));
-    await expect.element(heading('Repaired')).toBeVisible();
+    await press(getButton('Try again'));
+    await expect.element(getHeading('Repaired')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -208,9 +208,9 @@ describe('a screen that fails', () => {
     const Screens = () => (useLocation().pathname === '/judges' ? <BrokenScreen /> : <h1>Add Judge</h1>);
     load.mockResolvedValue(createAreaModule(Screens));
     const { goTo } = await openArea(createUniqueArea({ previous: undefined }));
-    await expect.element(errorCard()).toBeVisible();
+    await expect.element(getErrorCard()).toBeVisible();
     await goTo('/judges/add');
-    await expect.element(heading('Add Judge')).toBeVisible();
+    await expect.element(getHeading('Add Judge')).toBeVisible();
   });
 });
 
@@ -221,9 +221,9 @@ test('a failed area does not affect the others', async () => {
     return createAreaModule(() => <Link to="/judges">to judges</Link>);
   });
   const { goTo } = await openArea(area);
-  await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");
-  await expect.element(button('Load the new version')).not.toBeInTheDocument();
+  await expect.element(getErrorCard()).toHaveTextContent("The area's files could not be loaded");
+  await expect.element(getButton('Load the new version')).not.toBeInTheDocument();
   await goTo('/people');
   await press(page.getByRole('link', { name: 'to judges' }));
-  await expect.element(errorCard()).toHaveTextContent("The area's files could not be loaded");
+  await expect.element(getErrorCard()).toHaveTextContent("The area's files could not be loaded");
 });

@@ -1,5 +1,5 @@
 import { loadRemote } from '@module-federation/runtime';
-import { createGate } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { HttpResponse } from 'msw';
@@ -7,14 +7,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockSignedInUser } from '../testing/mock-responses';
 import { createFederationManifest, serveFiles } from '../testing/area-server';
-import { button } from '../testing/page-parts';
+import { getButton } from '../testing/page-parts';
 import {
   createAreaModule,
-  fallbackBanner,
+  getFallbackBanner,
   BrokenScreen,
-  errorCard,
+  getErrorCard,
   UnsavedForm,
-  heading,
+  getHeading,
   createNotFoundResponse,
   createUniqueArea,
   openArea,
@@ -38,15 +38,15 @@ describe('the previous release', () => {
     if (area.previous) serveRelease(area.previous);
     await openArea(area);
     await expect
-      .element(fallbackBanner())
+      .element(getFallbackBanner())
       .toHaveTextContent('Judges 1.0.0 is shown: 1.1.0 could not be loaded.');
-    await expect.element(heading('Explore Judges')).toBeVisible();
+    await expect.element(getHeading('Explore Judges')).toBeVisible();
 
     serveRelease(area);
     load.mockResolvedValue(createAreaModuleWithHeading('Judges again'));
-    await press(button('Try again'));
-    await expect.element(heading('Judges again')).toBeVisible();
-    await expect.element(fallbackBanner()).not.toBeInTheDocument();
+    await press(getButton('Try again'));
+    await expect.element(getHeading('Judges again')).toBeVisible();
+    await expect.element(getFallbackBanner()).not.toBeInTheDocument();
   });
 
   describe('the previous release with unsaved changes', () => {
@@ -59,40 +59,40 @@ describe('the previous release', () => {
       serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
       if (area.previous) serveRelease(area.previous);
       const shell = await openArea(area);
-      await expect.element(fallbackBanner()).toBeVisible();
+      await expect.element(getFallbackBanner()).toBeVisible();
       return { area, ...shell };
     }
 
     test('is replaced by the live one only on request', async () => {
       const { area } = await openForm();
-      const responseGate = createGate();
+      const responseGate = createResponseGate();
       const manifest = createFederationManifest(area.name);
       serveFiles(area, {
         'mf-manifest.json': () => responseGate.opened.then(() => HttpResponse.json(manifest)),
       });
       load.mockResolvedValue(createAreaModuleWithHeading('Judges again'));
-      await press(button('Try again'));
+      await press(getButton('Try again'));
       await fillIn(field(), 'Half a judge');
       responseGate.open();
       await expect.element(page.getByText('Judges 1.1.0 is ready.')).toBeVisible();
       await expect.element(field()).toHaveValue('Half a judge');
       expect(getRunningVersion(area.name)).toBe('1.0.0');
 
-      await press(button('Show it'));
-      await press(button('Stay'));
+      await press(getButton('Show it'));
+      await press(getButton('Stay'));
       await expect.element(field()).toHaveValue('Half a judge');
-      await press(button('Show it'));
-      await press(button('Leave'));
-      await expect.element(heading('Judges again')).toBeVisible();
-      await expect.element(button('Show it')).not.toBeInTheDocument();
+      await press(getButton('Show it'));
+      await press(getButton('Leave'));
+      await expect.element(getHeading('Judges again')).toBeVisible();
+      await expect.element(getButton('Show it')).not.toBeInTheDocument();
       expect(getRunningVersion(area.name)).toBe('1.1.0');
     });
 
     test('keeps typed values, still guarded, if the live one fails again', async () => {
       await openForm();
       await fillIn(field(), 'Half a judge');
-      await press(button('Try again'));
-      await expect.element(button('Try again')).not.toHaveAttribute('aria-busy');
+      await press(getButton('Try again'));
+      await expect.element(getButton('Try again')).not.toHaveAttribute('aria-busy');
       await expect.element(field()).toHaveValue('Half a judge');
       expect(hasUnsavedChanges()).toBe(true);
     });
@@ -106,11 +106,11 @@ describe('the previous release', () => {
       .mockResolvedValueOnce(createAreaModule(BrokenScreen))
       .mockResolvedValue(createAreaModuleWithHeading('As before'));
     await openArea(area);
-    await expect.element(errorCard()).toHaveTextContent('Judges could not be shown');
-    await press(button('Use previous version'));
-    await expect.element(heading('As before')).toBeVisible();
+    await expect.element(getErrorCard()).toHaveTextContent('Judges could not be shown');
+    await press(getButton('Use previous version'));
+    await expect.element(getHeading('As before')).toBeVisible();
     await expect
-      .element(fallbackBanner())
+      .element(getFallbackBanner())
       .toHaveTextContent('Judges 1.0.0 is shown: a screen of 1.1.0 failed.');
   });
 });

@@ -1,7 +1,7 @@
 const NEEDED =
   'Studio Desk needs to store data in your browser. Allow site data for this address in the settings of your browser, then reload the page.';
 
-/** If the browser blocks site data (reading a storage throws), shows a message and returns true. */
+/** If the browser blocks site data, so that reading a storage throws, shows a message and returns true. */
 export function warnIfStorageBlocked(): boolean {
   try {
     localStorage.getItem('');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createGate } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate } from '@studio-desk/test-kit/screens/api-server';
 import { repeatWhileVisible } from './repeat-while-visible';
 
 const EVERY = 60_000;
@@ -58,7 +58,7 @@ test('runs at once when the network returns, but not in a hidden tab', async () 
 });
 
 test('never runs concurrently', async () => {
-  const responseGate = createGate();
+  const responseGate = createResponseGate();
   const { called } = start(() => responseGate.opened);
   online();
   online();

@@ -1,6 +1,6 @@
 import { DisconnectIcon } from '@studio-desk/shared-ui/components';
 
-export const AreaUnavailableIcon = () => (
+export const AreaDownIcon = () => (
   <DisconnectIcon size={14} strokeWidth={2.2} className="text-warning" aria-hidden />
 );
 

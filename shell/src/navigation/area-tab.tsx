@@ -5,7 +5,7 @@ import { prefetchArea } from '../releases/area-loader';
 import { useAreaDownReason } from '../health/area-health';
 import type { Area } from '../registry/registry';
 import { findNavigationPath, getFirstScreenPath } from '../registry/find-screen';
-import { AreaUnavailableIcon, AreaDownReason } from './area-down';
+import { AreaDownIcon, AreaDownReason } from './area-down';
 import { navigationIcons } from '../frame/navigation-icons';
 
 interface AreaTabProps {
@@ -65,7 +65,7 @@ function TabLink({ title, isOpen, down, ...link }: TabLinkProps) {
       aria-describedby={down ? reasonId : undefined}
       className={`${tab} ${isOpen ? openTab : down ? downTab : otherTab}`}
     >
-      {down && <AreaUnavailableIcon />}
+      {down && <AreaDownIcon />}
       {title}
       <ChevronDownIcon size={14} strokeWidth={2.2} className="text-faint" aria-hidden />
       {down && (

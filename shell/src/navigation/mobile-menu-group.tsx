@@ -5,7 +5,7 @@ import { prefetchArea } from '../releases/area-loader';
 import { useAreaDownReason } from '../health/area-health';
 import type { Area } from '../registry/registry';
 import { findNavigationPath } from '../registry/find-screen';
-import { AreaUnavailableIcon, AreaDownReason } from './area-down';
+import { AreaDownIcon, AreaDownReason } from './area-down';
 import { navigationIcons } from '../frame/navigation-icons';
 
 export function MobileMenuGroup({ area }: { area: Area }) {
@@ -27,7 +27,7 @@ export function MobileMenuGroup({ area }: { area: Area }) {
           className="flex min-h-10 w-full items-center justify-between px-4 pt-2 text-sm font-semibold -outline-offset-2"
         >
           <span className={`flex items-center gap-1.5 ${down ? 'font-normal text-muted' : ''}`}>
-            {down && <AreaUnavailableIcon />}
+            {down && <AreaDownIcon />}
             {area.title}
           </span>
           <ChevronDownIcon size={16} strokeWidth={1.9} className={unfolded ? 'rotate-180' : ''} aria-hidden />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createArea } from '../testing/test-area';
-import { listActionCommands, findCommands, matchesWords, listScreenCommands } from './commands';
+import { listActionCommands, findCommands, matchesWordPrefixes, listScreenCommands } from './commands';
 
 const areas = [
   createArea('companies', {
@@ -45,5 +45,5 @@ test.each([
 });
 
 test.each(['labs hazel', ' HAZÉL ', 'hazel l'])('"%s" matches Hazel Labs', (typed) => {
-  expect(matchesWords('Hazel Labs', typed)).toBe(true);
+  expect(matchesWordPrefixes('Hazel Labs', typed)).toBe(true);
 });

@@ -34,12 +34,14 @@ export const listActionCommands = (areas: readonly Area[]): Command[] =>
  * first.
  */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
-  const found = commands.filter(({ title, keywords }) => matchesWords([title, ...keywords].join(' '), typed));
-  const isTitled = ({ title }: Command) => Number(matchesWords(title, typed));
+  const found = commands.filter(({ title, keywords }) =>
+    matchesWordPrefixes([title, ...keywords].join(' '), typed),
+  );
+  const isTitled = ({ title }: Command) => Number(matchesWordPrefixes(title, typed));
   return found.toSorted((a, b) => isTitled(b) - isTitled(a));
 }
 
-export function matchesWords(text: string, typed: string): boolean {
+export function matchesWordPrefixes(text: string, typed: string): boolean {
   const searched = ` ${foldText(text)}`;
   return foldText(typed)
     .split(' ')

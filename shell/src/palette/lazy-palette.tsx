@@ -1,4 +1,4 @@
-import { FormDialog } from '../forms/form-dialog';
+import { LazyDialog } from '../forms/lazy-dialog';
 import type { Area } from '../registry/registry';
 import { closePalette, useOpenPaletteDialog } from './palette-store';
 import { useShortcuts } from './use-shortcuts';
@@ -7,7 +7,7 @@ export function LazyPalette({ areas }: { areas: readonly Area[] }) {
   useShortcuts();
   const open = useOpenPaletteDialog();
   return (
-    <FormDialog
+    <LazyDialog
       isOpen={open !== null}
       title={open === 'shortcuts' ? 'Keyboard Shortcuts' : 'Find Anything'}
       onClose={closePalette}

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { loadRemote } from '@module-federation/runtime';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -62,7 +62,7 @@ test('keeps what is typed before the field has the focus', async () => {
 });
 
 test('shows the screens, filters them and actions before the server answers, and Enter opens the first', async () => {
-  const answer = createGate();
+  const answer = createResponseGate();
   serve(searchRoute, async () => {
     await answer.opened;
     return hits;
@@ -85,7 +85,7 @@ test('shows the screens, filters them and actions before the server answers, and
 });
 
 test('finds records with each key; an arrow key and Enter open one, which is recent from then on', async () => {
-  const answer = createGate();
+  const answer = createResponseGate();
   const calls = serve(searchRoute, async ({ query }) => {
     if (query.q === 'amber c') await answer.opened;
     return hits;
@@ -108,8 +108,8 @@ test('finds records with each key; an arrow key and Enter open one, which is rec
 });
 
 test('Enter before the answer opens the first record of this text, not of an earlier one', async () => {
-  const earlier = createGate();
-  const current = createGate();
+  const earlier = createResponseGate();
+  const current = createResponseGate();
   serve(searchRoute, async ({ query }) => {
     await (query.q === 'zeb' ? earlier : current).opened;
     return query.q === 'zeb' ? { ...hits, companies: [hit('Zebra', '/companies?company=3')] } : hits;

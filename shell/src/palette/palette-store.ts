@@ -22,9 +22,9 @@ export const openShortcuts = (): void => show('shortcuts');
 
 export const closePalette = (): void => usePalette.setState({ open: null });
 
-export const useSearchText = () => usePalette(({ searchText }) => searchText);
+export const usePaletteSearchText = () => usePalette(({ searchText }) => searchText);
 
-export const setSearchText = (searchText: string): void => usePalette.setState({ searchText });
+export const setPaletteSearchText = (searchText: string): void => usePalette.setState({ searchText });
 
 /** Types the key into the open palette if its field is not focused yet. Returns true if it typed the key. */
 export function typeIntoPalette({ key, target }: KeyboardEvent): boolean {
@@ -34,7 +34,7 @@ export function typeIntoPalette({ key, target }: KeyboardEvent): boolean {
   const isReady =
     target instanceof Element && target.closest('[role="dialog"]:has([role="combobox"])') !== null;
   if (open !== 'palette' || !isTyped || isReady) return false;
-  setSearchText(searchText + key);
+  setPaletteSearchText(searchText + key);
   return true;
 }
 

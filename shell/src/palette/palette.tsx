@@ -8,13 +8,13 @@ import type { Area } from '../registry/registry';
 import { closeSettings, hasUnsavedSettings } from '../settings/settings-store';
 import { listActionCommands, findCommands, listScreenCommands } from './commands';
 import { toCommandEntry, toRecordEntry, type PaletteEntry } from './entries';
-import { closePalette, setSearchText, useSearchText } from './palette-store';
+import { closePalette, setPaletteSearchText, usePaletteSearchText } from './palette-store';
 import { readRecentRecords, storeRecentRecord, type RecentRecord } from './recent-records';
 import { useRecordSearch } from './use-record-search';
 
 export function Palette({ areas }: { areas: readonly Area[] }) {
   const navigate = useNavigate();
-  const typed = useSearchText();
+  const typed = usePaletteSearchText();
   /**
    * True if Enter was pressed during the record search, so that the first entry opens when the search ends.
    */
@@ -43,7 +43,7 @@ export function Palette({ areas }: { areas: readonly Area[] }) {
         placeholder="Find a record, screen or action..."
         value={typed}
         onChange={(next) => {
-          setSearchText(next);
+          setPaletteSearchText(next);
           setOpensFirst(false);
         }}
         groups={groups}

@@ -1,6 +1,6 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { MIN_SEARCH_LENGTH, RECORD_KINDS, type SearchHits } from '@studio-desk/shared-contract';
-import { matchesWords } from './commands';
+import { matchesWordPrefixes } from './commands';
 import type { RecentRecord } from './recent-records';
 import { searchQueries } from './search-queries';
 
@@ -21,7 +21,7 @@ export function useRecordSearch(typed: string): RecordSearch {
   return {
     records: isAnswered
       ? found
-      : found.filter(({ title, subtitle }) => matchesWords(`${title} ${subtitle}`, text)),
+      : found.filter(({ title, subtitle }) => matchesWordPrefixes(`${title} ${subtitle}`, text)),
     isSearching: !isAnswered && !error,
     error,
   };

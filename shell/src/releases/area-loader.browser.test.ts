@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
-import { createGate, network } from '@studio-desk/test-kit/screens/network';
+import { createResponseGate, network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { renderHook } from 'vitest-browser-react';
@@ -245,7 +245,7 @@ test('a registry that does not respond delays no load', async () => {
   load.mockRejectedValueOnce(notFetched());
   const area = serveArea();
   let requested = false;
-  const unanswered = createGate();
+  const unanswered = createResponseGate();
   network.use(
     http.get('/remotes.json', () => {
       requested = true;

@@ -99,7 +99,7 @@ async function loadOnce(state: AreaState, release: Release, options: LoadOptions
 
 function activate(state: AreaState, running: RunningRelease): RunningRelease {
   state.running = running;
-  running.showStyles();
+  running.activateStyles();
   return running;
 }
 

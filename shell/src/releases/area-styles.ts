@@ -24,7 +24,8 @@ export async function loadStyles(release: Release, addresses: readonly string[])
   );
 }
 
-export function showStyles({ name }: Release, addresses: readonly string[]): void {
+/** Applies these stylesheets of the area, and turns off its other ones. */
+export function activateStyles({ name }: Release, addresses: readonly string[]): void {
   for (const [address, { area, link }] of sheets) {
     if (area === name) link.media = addresses.includes(address) ? 'all' : 'not all';
   }

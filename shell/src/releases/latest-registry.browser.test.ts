@@ -1,4 +1,4 @@
-import { createGate, network } from '@studio-desk/test-kit/screens/network';
+import { createResponseGate, network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setPageConfig, getPageConfig } from '../registry/page-config';
@@ -38,7 +38,7 @@ test('fetchRegistry rejects an error', async () => {
 test('fetchRegistry times out after 5 s', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  network.use(http.get('/remotes.json', () => createGate().opened.then(() => Response.error())));
+  network.use(http.get('/remotes.json', () => createResponseGate().opened.then(() => Response.error())));
   const asking = fetchRegistry();
   expect(timeout).toHaveBeenCalledWith(5_000);
   limit.abort();

@@ -6,7 +6,7 @@ import type { Release } from '../registry/registry';
 import { findVersionProblem } from '../registry/version-gate';
 import { AreaError, toAreaError } from './area-error';
 import { fetchManifest, refreshFiles, type AreaManifest } from './area-manifest';
-import { loadStyles, showStyles } from './area-styles';
+import { loadStyles, activateStyles } from './area-styles';
 import { isChunkLoadError } from './chunk-load-error';
 import { addIntegrityHashes } from './import-map';
 import { sharedInstances } from './shared-instances';
@@ -15,7 +15,7 @@ import { findSharedModuleProblem } from './shared-modules';
 export interface LoadedRelease {
   release: Release;
   Screens: ComponentType;
-  showStyles: () => void;
+  activateStyles: () => void;
 }
 
 export interface LoadOptions {
@@ -54,7 +54,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   return {
     release,
     Screens: screensOf(code.value),
-    showStyles: () => showStyles(release, sheets),
+    activateStyles: () => activateStyles(release, sheets),
   };
 }
 

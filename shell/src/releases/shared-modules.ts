@@ -9,8 +9,8 @@ import type { AreaManifest } from './area-manifest';
 export function findSharedModuleProblem(required: AreaManifest['shared']): string | null {
   const provided = getInstance()?.options.shared ?? {};
   for (const { name, requiredVersion } of required) {
-    // Skip entry points that the shell does not share, of packages that it shares (such as
-    // `react/jsx-dev-runtime`), because areas on a dev server bring their own.
+    // Skip other entry points of shared packages, such as `react/jsx-dev-runtime`: the shell does not share
+    // them, and areas on a dev server bring their own.
     if (!provided[name] && provided[name.split('/')[0] ?? '']) continue;
     const versions = provided[name]?.map(({ version }) => version) ?? [];
     if (versions.some((version) => satisfiesRange(version, requiredVersion))) continue;

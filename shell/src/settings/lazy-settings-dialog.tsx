@@ -1,8 +1,8 @@
-import { FormDialog } from '../forms/form-dialog';
+import { LazyDialog } from '../forms/lazy-dialog';
 import { closeSettings, useOpenSettingsTab } from './settings-store';
 
 export const LazySettingsDialog = () => (
-  <FormDialog
+  <LazyDialog
     isOpen={useOpenSettingsTab() !== null}
     title="Settings"
     onClose={closeSettings}

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
 import { mockSignedInUser } from '../testing/mock-responses';
-import { button } from '../testing/page-parts';
+import { getButton } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
 import { servePreferences, showSettings } from '../testing/show-settings';
 import { openSettings } from './settings-store';
@@ -26,12 +26,12 @@ describe('the settings dialog', () => {
     const email = settings.getByText('manager@university.example').element().getBoundingClientRect();
     expect(email.width).toBeGreaterThan(email.height);
     await expect.element(tab('Reminders')).toHaveAttribute('aria-selected', 'true');
-    await expect.element(button('Save')).toBeVisible();
+    await expect.element(getButton('Save')).toBeVisible();
     await press(weekly);
     await press(tab('Appearance'));
     await expect.element(weekly).not.toBeInTheDocument();
     await expect.element(settings.getByRole('radio', { name: 'Dark' })).toBeVisible();
-    await expect.element(button('Save')).not.toBeInTheDocument();
+    await expect.element(getButton('Save')).not.toBeInTheDocument();
     await press(settings.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
     await press(settings.getByRole('radio', { name: 'System' }));
@@ -48,11 +48,11 @@ describe('closing the settings dialog with unsaved changes', () => {
   test('by Close asks first, and Cancel keeps the changes', async () => {
     await showSettings();
     await press(weekly);
-    await (() => press(button('Close')))();
+    await (() => press(getButton('Close')))();
     await press(question.getByRole('button', { name: 'Cancel' }));
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(weekly).toBeChecked();
-    await (() => press(button('Close')))();
+    await (() => press(getButton('Close')))();
     await press(question.getByRole('button', { name: 'Leave' }));
     await expect.element(settings).not.toBeInTheDocument();
     expect(hasUnsavedChanges()).toBe(false);
@@ -80,14 +80,14 @@ describe('the settings dialog over a screen', () => {
     await press(screen.getByRole('button', { name: 'Program Manager' }));
     await press(screen.getByRole('menuitem', { name: 'Settings' }));
     await press(weekly);
-    await press(button('Close'));
+    await press(getButton('Close'));
     await press(question.getByRole('button', { name: 'Leave' }));
     await expect.element(settings).not.toBeInTheDocument();
     expect(hasUnsavedChanges()).toBe(true);
     await press(screen.getByRole('button', { name: 'Program Manager' }));
     await press(screen.getByRole('menuitem', { name: 'Settings' }));
     await expect.element(weekly).toBeVisible();
-    await press(button('Close'));
+    await press(getButton('Close'));
     await expect.element(settings).not.toBeInTheDocument();
     expect(hasUnsavedChanges()).toBe(true);
   });
@@ -104,7 +104,7 @@ describe('the settings dialog over a screen', () => {
     const isInside = () => settings.element().contains(document.activeElement);
     await userEvent.tab({ shift: true });
     await expect.poll(isInside).toBe(true);
-    button('Save').element().focus();
+    getButton('Save').element().focus();
     for (let times = 0; times < 2; times += 1) {
       await userEvent.tab();
       await expect.poll(isInside).toBe(true);

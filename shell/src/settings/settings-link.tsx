@@ -37,7 +37,7 @@ export const getPendingSettingsTab = ({ search, key }: { search: string; key: st
 const requestedTab = (search: string): SettingsTab | null =>
   tab.safeParse(new URLSearchParams(search).get(PARAMETER)).data ?? null;
 
-export function toSettingsPath(state: unknown): string | null {
+export function getSettingsPathFromState(state: unknown): string | null {
   const requested = tab.safeParse(state);
   return requested.success ? paths.settings(requested.data) : null;
 }

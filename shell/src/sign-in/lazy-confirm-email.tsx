@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormScreen } from '../forms/form-screen';
+import { LazyPage } from '../forms/lazy-page';
 import { confirmationTokenStore } from './link-token-store';
 
 export function LazyConfirmEmailPage() {
   const [token] = useState(confirmationTokenStore.take);
-  return <FormScreen show={({ ConfirmEmailPage }) => <ConfirmEmailPage token={token} />} />;
+  return <LazyPage show={({ ConfirmEmailPage }) => <ConfirmEmailPage token={token} />} />;
 }

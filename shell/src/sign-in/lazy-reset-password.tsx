@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormScreen } from '../forms/form-screen';
+import { LazyPage } from '../forms/lazy-page';
 import { resetTokenStore } from './link-token-store';
 
 export function LazyResetPasswordPage() {
   const [token] = useState(resetTokenStore.take);
-  return <FormScreen show={({ ResetPasswordPage }) => <ResetPasswordPage token={token} />} />;
+  return <LazyPage show={({ ResetPasswordPage }) => <ResetPasswordPage token={token} />} />;
 }

@@ -1,4 +1,4 @@
-/** Moves the token of an emailed link from the URL, and so the browser's history, to sessionStorage. */
+/** Moves the token of an emailed link from the URL to sessionStorage, so that no history entry contains it. */
 export const createLinkTokenStore = (key: string) => ({
   take(): string | null {
     const inHash = new URLSearchParams(location.hash.slice(1)).get('access_token');

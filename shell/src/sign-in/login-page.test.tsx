@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { loadRemote } from '@module-federation/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -89,7 +89,7 @@ describe('signing in', () => {
   });
 
   test('is busy during the request, and cannot be sent twice', async () => {
-    const { opened, open } = createGate();
+    const { opened, open } = createResponseGate();
     const sent = serve(authRoutes.login, async () => {
       await opened;
       return signInResponse;

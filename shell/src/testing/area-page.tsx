@@ -51,9 +51,9 @@ export async function openArea(area: Area, address = '/judges') {
   return renderShell(address, [area, ...neighbours]);
 }
 
-export const errorCard = () => page.getByRole('alert');
-export const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-export const fallbackBanner = () => page.getByRole('status').filter({ hasText: 'is shown' });
+export const getErrorCard = () => page.getByRole('alert');
+export const getHeading = (name: string) => page.getByRole('heading', { level: 1, name });
+export const getFallbackBanner = () => page.getByRole('status').filter({ hasText: 'is shown' });
 
 export function UnsavedForm() {
   const [text, setText] = useState('');

@@ -48,7 +48,7 @@ export function serveFiles(
   return requests;
 }
 
-/** Serves manifests and an empty file for each file in them. Tests replace the import of the code. */
+/** Serves the manifests, and an empty file for each file that they list. Tests mock the import of code. */
 export function serveManifests(releases: readonly Release[]): void {
   const served = new Set(
     network.listHandlers().map((handler) => (handler instanceof HttpHandler ? handler.info.path : undefined)),

@@ -4,14 +4,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { setPageConfig, type PageConfig } from '../registry/page-config';
 import { createRoutes } from '../app/routes';
-import { setFormsLoader } from '../forms/form-queries';
+import { setLazyComponentsLoader } from '../forms/lazy-component-queries';
 import { reportCaughtError } from '../area-screen/report-caught-error';
 import type { Area } from '../registry/registry';
 import { resetAreaStates } from '../releases/area-state';
 import { createArea, createPageConfig } from './test-area';
 import { serveManifests } from './area-server';
 
-setFormsLoader(() => import('../app/shell-forms'));
+setLazyComponentsLoader(() => import('../app/lazy-components'));
 
 export const threeAreas: Area[] = [
   createArea('companies', {

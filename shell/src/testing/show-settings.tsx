@@ -7,12 +7,12 @@ import {
   type EmailPreferences,
   type SettingsTab,
 } from '@studio-desk/shared-contract';
-import { setFormsLoader } from '../forms/form-queries';
+import { setLazyComponentsLoader } from '../forms/lazy-component-queries';
 import { LazySettingsDialog } from '../settings/lazy-settings-dialog';
 import { openSettings } from '../settings/settings-store';
 import { managerUser, somePreferences } from './user-fixtures';
 
-setFormsLoader(() => import('../app/shell-forms'));
+setLazyComponentsLoader(() => import('../app/lazy-components'));
 
 export async function showSettings(tab?: SettingsTab) {
   useSession.setState({ status: 'signed-in', user: managerUser });
@@ -24,9 +24,9 @@ export async function showSettings(tab?: SettingsTab) {
 const OfSession = () => useSession().status === 'signed-in' && <LazySettingsDialog />;
 
 export const servePreferences = (fields: Partial<EmailPreferences> = {}) =>
-  serveStoredPreferences(fields).saves;
+  mockPreferencesServer(fields).saves;
 
-export function serveStoredPreferences(fields: Partial<EmailPreferences> = {}) {
+export function mockPreferencesServer(fields: Partial<EmailPreferences> = {}) {
   let stored = somePreferences(fields);
   let number = 1;
   const change = (changes: Partial<EmailPreferences>) => {

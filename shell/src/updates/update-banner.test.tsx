@@ -12,7 +12,7 @@ import { loadArea } from '../releases/area-loader';
 import { resetAreaStates } from '../releases/area-state';
 import { createAreaModuleWithHeading, serveRelease } from '../testing/area-page';
 import { createArea, createPageConfig } from '../testing/test-area';
-import { button } from '../testing/page-parts';
+import { getButton } from '../testing/page-parts';
 import { reloadPage } from '../browser/reload-page';
 import { UpdateBanner } from './update-banner';
 
@@ -69,21 +69,21 @@ test('the banner offers a release, and Update reloads the page', async () => {
   await comeBack(live('1.1.0'));
   await expect.element(banner('A new version of Judges is ready.')).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
-  await press(button('Update'));
+  await press(getButton('Update'));
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
 test("'Later' hides the banner until the next release", async () => {
   await show();
   await comeBack(live('1.1.0'));
-  await press(button('Later'));
-  await expect.element(button('Later')).not.toBeInTheDocument();
+  await press(getButton('Later'));
+  await expect.element(getButton('Later')).not.toBeInTheDocument();
   await comeBack(live('1.1.0'));
   await comeBack(live('1.1.0'));
-  await expect.element(button('Later')).not.toBeInTheDocument();
+  await expect.element(getButton('Later')).not.toBeInTheDocument();
   await comeBack(live('1.1.1'));
   await expect.element(banner('A new version of Judges is ready.')).toBeVisible();
-  await press(button('Later'));
+  await press(getButton('Later'));
   await comeBack(live('1.1.0', 'build-2'));
   await expect.element(banner('New versions of Studio Desk and Judges are ready.')).toBeVisible();
 });
@@ -93,20 +93,20 @@ test('there is no banner while something is unsaved', async () => {
   await fillIn(page.getByLabelText('Name'), 'Half a judge');
   await comeBack(live('1.1.0'));
   await comeBack(live('1.1.0'));
-  await expect.element(button('Update')).not.toBeInTheDocument();
+  await expect.element(getButton('Update')).not.toBeInTheDocument();
   await fillIn(page.getByLabelText('Name'), '');
-  await expect.element(button('Update')).toBeVisible();
+  await expect.element(getButton('Update')).toBeVisible();
   await fillIn(page.getByLabelText('Name'), 'Another');
-  await expect.element(button('Update')).not.toBeInTheDocument();
+  await expect.element(getButton('Update')).not.toBeInTheDocument();
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('Update keeps the page if the server is unreachable', async () => {
   await show();
   await comeBack(live('1.1.0'));
-  await expect.element(button('Update')).toBeVisible();
+  await expect.element(getButton('Update')).toBeVisible();
   network.use(http.get('/remotes.json', () => HttpResponse.error()));
-  await press(button('Update'));
+  await press(getButton('Update'));
   await expect.element(page.getByText('The new version cannot be reached right now.')).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
 });
@@ -128,6 +128,6 @@ test('a failed poll shows nothing, and the next one works', async () => {
   network.use(http.get('/remotes.json', requests));
   await comeBack(requests);
   await comeBack(live('1.1.0'));
-  await expect.element(button('Update')).toBeVisible();
+  await expect.element(getButton('Update')).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });

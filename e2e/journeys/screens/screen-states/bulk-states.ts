@@ -46,7 +46,7 @@ const openUndo = async (context: ScreenContext) => {
   await expectVisible(getDialog(page, 'Undo this change?'));
 };
 
-export const bulkStates: ScreenState[] = [
+export const bulkActionStates: ScreenState[] = [
   { name: 'the selected companies', open: selectCompany },
   { name: 'the fields that can be changed at once', open: openEdit },
   {

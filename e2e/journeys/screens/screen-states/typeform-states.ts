@@ -1,7 +1,7 @@
 import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import { paths } from '@studio-desk/shared-contract';
 import { expect } from '#fixtures/test';
-import { callSandbox } from '#fixtures/typeform';
+import { callTypeformSandbox } from '#fixtures/typeform';
 import {
   getButton,
   getDialog,
@@ -141,7 +141,7 @@ export const typeformStates: ScreenState[] = [
     name: 'a connection that Typeform ended',
     open: async (context) => {
       await openStoredMapping(context);
-      await callSandbox(context.app, 'POST', '/revoke');
+      await callTypeformSandbox(context.app, 'POST', '/revoke');
       await getButton(context.page, 'Sync Responses').click();
       await expectVisible(context.page.getByText('Connection issue detected'));
     },

@@ -1,4 +1,4 @@
-import { createGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { authRoutes, type UserSession } from '@studio-desk/shared-contract';
@@ -52,7 +52,7 @@ describe('the list of sessions', () => {
 describe('Sign Out Everywhere Else', () => {
   test('asks, then ends the other sessions once and shows how many, and is disabled without any', async () => {
     serveSessions([someSession(), someOtherSession()]);
-    const { opened, open } = createGate();
+    const { opened, open } = createResponseGate();
     const calls = serve(authRoutes.endOtherSessions, async () => {
       await opened;
       serveSessions([someSession()]);

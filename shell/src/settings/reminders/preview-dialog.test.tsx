@@ -3,7 +3,7 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { emailRoutes, type ReminderPreview } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, errorToasts } from '../../testing/page-parts';
+import { getButton, getErrorToasts } from '../../testing/page-parts';
 import { servePreferences, showSettings } from '../../testing/show-settings';
 
 const preview = page.getByRole('dialog', { name: 'Reminder Preview' });
@@ -17,7 +17,7 @@ const somePreview = (html: string, data: Partial<ReminderPreview['data']> = {}):
 async function open() {
   servePreferences();
   await showSettings();
-  await press(button('Preview'));
+  await press(getButton('Preview'));
   await expect.element(preview).toBeVisible();
 }
 
@@ -36,14 +36,14 @@ test('the preview shows three figures and the mail in a sandbox, and says that u
   await press(preview.getByRole('button', { name: 'Close' }));
   await expect.element(preview).not.toBeInTheDocument();
   await press(page.getByRole('radio', { name: 'Weekly' }));
-  await press(button('Preview'));
+  await press(getButton('Preview'));
   await expect.element(note).toBeVisible();
 });
 
 test('a preview that fails to load shows an error and can be retried', async () => {
   serve(emailRoutes.previewReminder, () => createErrorResponse(500, 'Something went wrong on our side'));
   await open();
-  await expect.element(errorToasts('Failed to preview email')).toBeVisible();
+  await expect.element(getErrorToasts('Failed to preview email')).toBeVisible();
   await expect.element(preview.getByRole('alert')).toHaveTextContent('Failed to preview email');
   await expect.element(preview.getByText('Something went wrong on our side')).toBeVisible();
   serve(emailRoutes.previewReminder, () => somePreview(''));

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockSignedInUser } from '../../testing/mock-responses';
 import { managerUser } from '../../testing/user-fixtures';
-import { button, errorToasts, toasts } from '../../testing/page-parts';
+import { getButton, getErrorToasts, getToasts } from '../../testing/page-parts';
 import { servePreferences, showSettings } from '../../testing/show-settings';
 import { openSettings } from '../settings-store';
 
@@ -29,7 +29,7 @@ async function loseSessionBy(name: string) {
   serve(authRoutes.refresh, refused);
   serve(emailRoutes.savePreferences, refused);
   serve(emailRoutes.testReminder, refused);
-  await press(button(name));
+  await press(getButton(name));
   await expect.poll(() => useSession.getState().status).toBe('signed-out');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
@@ -50,8 +50,8 @@ describe('unsaved reminder settings when the session ends', () => {
     await expect.element(isBack).toBeVisible();
     await expect.element(cadence('Monthly')).toBeChecked();
     await expect.element(updates).not.toBeChecked();
-    await press(button('Save'));
-    await expect.element(toasts('Email preferences saved successfully')).toBeVisible();
+    await press(getButton('Save'));
+    await expect.element(getToasts('Email preferences saved successfully')).toBeVisible();
     expect(saves.map(({ body }) => body)).toMatchObject([{ email_cadence: 'monthly', send_updates: false }]);
     await expect.element(isBack).not.toBeInTheDocument();
   });
@@ -64,7 +64,7 @@ test.each([
   'a session that ends by "%s" shows a message, even though the form has unmounted',
   async (name, failed) => {
     await loseSessionBy(name);
-    await expect.element(errorToasts(failed)).toBeVisible();
-    await expect.element(errorToasts(ENDED)).toBeVisible();
+    await expect.element(getErrorToasts(failed)).toBeVisible();
+    await expect.element(getErrorToasts(ENDED)).toBeVisible();
   },
 );

@@ -7,8 +7,8 @@ import {
 } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, errorToasts, toasts } from '../../testing/page-parts';
-import { servePreferences, serveStoredPreferences, showSettings } from '../../testing/show-settings';
+import { getButton, getErrorToasts, getToasts } from '../../testing/page-parts';
+import { servePreferences, mockPreferencesServer, showSettings } from '../../testing/show-settings';
 
 const onOff = page.getByRole('switch', { name: 'Email reminders' });
 const cadence = (label: string) => page.getByRole('radio', { name: label, exact: true });
@@ -18,7 +18,7 @@ const date = page.getByLabelText('Date', { exact: true });
 const updates = page.getByRole('checkbox', { name: 'Include the last 5 company updates' });
 const next = page.getByText(/^Next reminder:/);
 
-const replaced = toasts('You changed the same preferences elsewhere meanwhile. This form replaced them.');
+const replaced = getToasts('You changed the same preferences elsewhere meanwhile. This form replaced them.');
 
 async function show(fields: Partial<EmailPreferences> = {}) {
   const saves = servePreferences(fields);
@@ -85,20 +85,20 @@ describe('the reminder form', () => {
 });
 
 describe('saving the reminder form', () => {
-  const saved = toasts('Email preferences saved successfully');
+  const saved = getToasts('Email preferences saved successfully');
 
   test('sends the whole preferences with what was changed, and nothing when nothing was', async () => {
     const saves = await show();
     await press(cadence('Weekly'));
     await choose(weekday, 'Thursday');
     await press(updates);
-    await press(button('Save'));
+    await press(getButton('Save'));
     await expect.element(saved).toBeVisible();
     expect(saves.map(({ body }) => body)).toEqual([
       whole({ email_cadence: 'weekly', reminder_day_of_week: 4, send_updates: false }),
     ]);
-    await press(button('Save'));
-    await expect.element(toasts('No changes to save')).toBeVisible();
+    await press(getButton('Save'));
+    await expect.element(getToasts('No changes to save')).toBeVisible();
     expect(saves).toHaveLength(1);
   });
 
@@ -116,11 +116,11 @@ describe('saving the reminder form', () => {
   });
 
   test('keeps values that another tab saved meanwhile', async () => {
-    const { saves, changeElsewhere, stored } = serveStoredPreferences({ email_cadence: 'weekly' });
+    const { saves, changeElsewhere, stored } = mockPreferencesServer({ email_cadence: 'weekly' });
     await showSettings();
     await choose(weekday, 'Thursday');
     changeElsewhere({ send_updates: false, reminder_day_of_month: 15 });
-    await press(button('Save'));
+    await press(getButton('Save'));
     await expect.element(saved).toBeVisible();
     expect(saves.map(({ body }) => body)).toEqual([
       whole({ email_cadence: 'weekly', reminder_day_of_week: 4 }),
@@ -137,22 +137,22 @@ describe('saving the reminder form', () => {
   });
 
   test('says that it replaced what another tab saved in the same field', async () => {
-    const { changeElsewhere, stored } = serveStoredPreferences({ email_cadence: 'weekly' });
+    const { changeElsewhere, stored } = mockPreferencesServer({ email_cadence: 'weekly' });
     await showSettings();
     await choose(weekday, 'Thursday');
     changeElsewhere({ reminder_day_of_week: 5 });
-    await press(button('Save'));
+    await press(getButton('Save'));
     await expect.element(replaced).toBeVisible();
     expect(stored()).toMatchObject({ reminder_day_of_week: 4 });
   });
 
   test('gives up when each attempt finds another version, and shows why', async () => {
-    serveStoredPreferences({ email_cadence: 'weekly' });
+    mockPreferencesServer({ email_cadence: 'weekly' });
     const detail = 'Your email preferences were changed elsewhere.';
     const attempts = serve(emailRoutes.savePreferences, () => createErrorResponse(409, detail, 'stale_edit'));
     await showSettings();
     await choose(weekday, 'Thursday');
-    await press(button('Save'));
+    await press(getButton('Save'));
     await expect.element(page.getByText(detail)).toBeVisible();
     expect(attempts).toHaveLength(5);
     await expect.element(weekday).toHaveTextContent('Thursday');
@@ -161,13 +161,13 @@ describe('saving the reminder form', () => {
   test('without a semester date shows an error on its field and focuses it', async () => {
     const saves = await show();
     await press(cadence('Once per Semester'));
-    await press(button('Save'));
+    await press(getButton('Save'));
     await expect.element(date).toHaveAccessibleDescription(SEMESTER_DATE_REQUIRED_MESSAGE);
     await expect.element(date).toHaveFocus();
     expect(saves).toEqual([]);
     await fillIn(date, '2027-01-15');
     await expect.element(date).not.toHaveAccessibleDescription();
-    await press(button('Save'));
+    await press(getButton('Save'));
     await expect.element(saved).toBeVisible();
     expect(saves.map(({ body }) => body)).toEqual([
       whole({ email_cadence: 'semester', semester_reminder_date: '2027-01-15' }),
@@ -187,10 +187,10 @@ describe('a failed save keeps the choices and shows the error', () => {
       ),
     );
     await fillIn(date, '2020-01-01');
-    await press(button('Save'));
+    await press(getButton('Save'));
     await expect.element(date).toHaveAccessibleDescription(late);
     await expect.element(date).toHaveFocus();
     await expect.element(date).toHaveValue('2020-01-01');
-    await expect.element(errorToasts('Failed to save preferences')).not.toBeInTheDocument();
+    await expect.element(getErrorToasts('Failed to save preferences')).not.toBeInTheDocument();
   });
 });

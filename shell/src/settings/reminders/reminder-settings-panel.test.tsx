@@ -3,7 +3,7 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { emailRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button } from '../../testing/page-parts';
+import { getButton } from '../../testing/page-parts';
 import { servePreferences, showSettings } from '../../testing/show-settings';
 import { openSettings } from '../settings-store';
 
@@ -14,9 +14,9 @@ test('preferences that fail to load show an error and can be retried', async () 
   await showSettings();
   await expect.element(page.getByText('Failed to load preferences')).toBeVisible();
   await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
-  await expect.element(button('Save')).not.toBeInTheDocument();
+  await expect.element(getButton('Save')).not.toBeInTheDocument();
   servePreferences();
-  await press(button('Try again'));
+  await press(getButton('Try again'));
   await expect.element(onOff).toBeVisible();
 });
 
@@ -24,7 +24,7 @@ test('opening the settings refetches the preferences', async () => {
   servePreferences();
   await showSettings();
   await expect.element(onOff).toBeChecked();
-  await press(button('Close'));
+  await press(getButton('Close'));
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   servePreferences({ email_enabled: false });
   openSettings();

@@ -4,7 +4,8 @@ import type { ComponentType } from 'react';
 import type { Area } from '../registry/registry';
 import { shellQueries } from '../shell-queries';
 
-export interface ShellForms {
+/** The pages and dialogs of the shell that are in one lazy chunk, most of them with forms. */
+export interface LazyComponents {
   AboutDialog: ComponentType;
   ConfirmEmailPage: ComponentType<{ token: string | null }>;
   LoginPage: ComponentType;
@@ -15,35 +16,33 @@ export interface ShellForms {
   ShortcutsDialog: ComponentType;
 }
 
-let loadForms: () => Promise<ShellForms> = () => Promise.reject(new Error('setFormsLoader was not called'));
+let loadComponents: () => Promise<LazyComponents> = () =>
+  Promise.reject(new Error('setLazyComponentsLoader was not called'));
 
-export const setFormsLoader = (load: () => Promise<ShellForms>): void => {
-  loadForms = load;
+export const setLazyComponentsLoader = (load: () => Promise<LazyComponents>): void => {
+  loadComponents = load;
 };
 
-/**
- * The loaded forms. They are stored here as well as in the query cache, because the query cache is cleared
- * when the session ends.
- */
-let loaded: ShellForms | undefined;
+/** The loaded components, stored here too, because the query cache is cleared when the session ends. */
+let loaded: LazyComponents | undefined;
 
-async function load(): Promise<ShellForms> {
-  loaded = await loadForms();
+async function load(): Promise<LazyComponents> {
+  loaded = await loadComponents();
   return loaded;
 }
 
-export const formQueries = {
+export const lazyComponentQueries = {
   all: () =>
     queryOptions({
-      queryKey: [...shellQueries.all(), 'forms'],
+      queryKey: [...shellQueries.all(), 'lazy-components'],
       queryFn: load,
       initialData: () => loaded,
       staleTime: Infinity,
     }),
 };
 
-export function preloadForms(): void {
-  const preload = () => void queryClient.prefetchQuery(formQueries.all());
+export function preloadLazyComponents(): void {
+  const preload = () => void queryClient.prefetchQuery(lazyComponentQueries.all());
   if (hasStoredSession()) runAfterFirstScreen(preload);
   else preload();
 }

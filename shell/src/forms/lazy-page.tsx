@@ -1,11 +1,11 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { ErrorPanel } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { formQueries, type ShellForms } from './form-queries';
+import { lazyComponentQueries, type LazyComponents } from './lazy-component-queries';
 import { FullScreenLoading } from '../frame/full-screen-loading';
 
-export function FormScreen({ show }: { show: (forms: ShellForms) => ReactNode }) {
-  const { data, isPending, isFetching, refetch } = useQuery(formQueries.all());
+export function LazyPage({ show }: { show: (components: LazyComponents) => ReactNode }) {
+  const { data, isPending, isFetching, refetch } = useQuery(lazyComponentQueries.all());
   if (data) return show(data);
   if (isPending) return <FullScreenLoading />;
   return (

@@ -12,7 +12,7 @@ import type { OverrideRefusalReason } from './override-refusal';
 const TEMPORARY_REASONS: readonly OverrideRefusalReason[] = ['unreachable', 'no-manifest'];
 
 /** Checks stored and requested overrides, and activates the valid ones. Returns those on dev servers. */
-export async function prepareOverrides(Notices: ComponentType): Promise<DevServer[]> {
+export async function activateValidOverrides(Notices: ComponentType): Promise<DevServer[]> {
   const checked = await checkAll(readPageConfig());
   const accepted = checked.flatMap((override) => override.accepted ?? []);
   storeOverrides(accepted);

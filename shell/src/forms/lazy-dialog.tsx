@@ -1,17 +1,17 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { formQueries, type ShellForms } from './form-queries';
+import { lazyComponentQueries, type LazyComponents } from './lazy-component-queries';
 
-interface FormDialogProps {
+interface LazyDialogProps {
   isOpen: boolean;
   title: string;
   onClose: () => void;
-  show: (forms: ShellForms) => ReactNode;
+  show: (components: LazyComponents) => ReactNode;
 }
 
-export function FormDialog({ isOpen, title, onClose, show }: FormDialogProps) {
-  const { data, isError } = useQuery({ ...formQueries.all(), enabled: isOpen });
+export function LazyDialog({ isOpen, title, onClose, show }: LazyDialogProps) {
+  const { data, isError } = useQuery({ ...lazyComponentQueries.all(), enabled: isOpen });
   const fail = useEffectEvent(() => {
     onClose();
     toast.error(`${title} could not be loaded. Try again.`);

@@ -7,11 +7,12 @@ const USER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
  * Keeps scrolling to where the user left a screen, until the page is long enough or the user does something.
  * `ScrollRestoration` scrolls only once, before charts and areas have loaded.
  */
-export function useScrollBack(): void {
+export function useScrollRestoration(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [positions] = useState(() => new Map<string, number>());
-  // A passive effect would end too late, and save the next screen's scroll position for this one.
+  // A layout effect, because the cleanup of a passive effect runs too late: `save` would already have stored
+  // the next screen's scroll position for this screen.
   useLayoutEffect(() => {
     const left = positions.get(key);
     const stop = isBack && left !== undefined ? scrollWhilePageGrows(left) : undefined;

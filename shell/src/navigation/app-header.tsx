@@ -6,12 +6,12 @@ import { AreaTab } from './area-tab';
 import { MobileMenu } from './mobile-menu';
 import { UserMenu } from './user-menu';
 
-interface AreaBarProps {
+interface AppHeaderProps {
   areas: readonly Area[];
   open: Area;
 }
 
-export function AreaBar({ areas, open }: AreaBarProps) {
+export function AppHeader({ areas, open }: AppHeaderProps) {
   return (
     <header className="sticky top-(--height-override) z-10 bg-bg max-md:border-b max-md:border-border max-md:bg-surface">
       <div className="page-width flex h-(--height-bar) max-w-none items-end gap-1 max-md:items-center">

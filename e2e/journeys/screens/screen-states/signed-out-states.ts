@@ -62,7 +62,7 @@ export const signInStates: ScreenState[] = [
   { name: 'sign-in of the build before one that did not start', open: openWithFailedBuild },
 ];
 
-export const entranceStates: ScreenState[] = [
+export const signedOutStates: ScreenState[] = [
   {
     name: 'sign-in with a wrong password',
     open: async (context) => {

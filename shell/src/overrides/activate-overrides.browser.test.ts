@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createArea, createPageConfig } from '../testing/test-area';
 import { getOverrideState, setOverrideState } from './active-overrides';
 import { storeOverrides, readOverrides } from './stored-overrides';
-import { prepareOverrides } from './prepare-overrides';
+import { activateValidOverrides } from './activate-overrides';
 
 const Notices = () => null;
 
@@ -57,11 +57,11 @@ test('a link turns an override on, for this tab and its reloads', async () => {
   served(allowed);
   offered('http://localhost:5991', 'judges');
   openAt('?area-override=judges@http://localhost:5991');
-  await prepareOverrides(Notices);
+  await activateValidOverrides(Notices);
   expect(active()).toEqual(['judges http://localhost:5991']);
   expect(reasons()).toEqual([]);
   expect(location.search).toBe('');
-  await prepareOverrides(Notices);
+  await activateValidOverrides(Notices);
   expect(active()).toEqual(['judges http://localhost:5991']);
 });
 
@@ -69,7 +69,7 @@ test('a link that does not work changes nothing and gives the reason', async () 
   served(allowed);
   offered('http://localhost:5991', 'judges');
   openAt('?area-override=jugdes@http://localhost:5991');
-  await prepareOverrides(Notices);
+  await activateValidOverrides(Notices);
   expect(active()).toEqual([]);
   expect(reasons()).toEqual(['other-area']);
   expect(readOverrides()).toEqual([]);
@@ -84,12 +84,12 @@ test('a tab shows one area that was never released, and requests nothing of a se
   openAt(
     '?area-override=events@http://localhost:5991&area-override=mentors@http://localhost:5992&area-override=judges@http://localhost:5993',
   );
-  await prepareOverrides(Notices);
+  await activateValidOverrides(Notices);
   expect(active()).toEqual(['events http://localhost:5991', 'judges http://localhost:5993']);
   expect(reasons()).toEqual(['too-many']);
 
   openAt('?area-override=mentors@http://localhost:5992');
-  await prepareOverrides(Notices);
+  await activateValidOverrides(Notices);
   expect(active()).toEqual(['events http://localhost:5991', 'judges http://localhost:5993']);
   expect(reasons()).toEqual(['too-many']);
   expect(requested).not.toHaveBeenCalled();
@@ -99,14 +99,14 @@ test('an override whose server is unreachable stays', async () => {
   served(allowed);
   storeOverrides([kept('judges', 'http://localhost:5991/')]);
   network.use(http.get('http://localhost:5991/mf-manifest.json', () => HttpResponse.error()));
-  await prepareOverrides(Notices);
+  await activateValidOverrides(Notices);
   expect(active()).toEqual(['judges http://localhost:5991']);
 });
 
 test('an override ends when the operator turns overrides off', async () => {
   served(null);
   storeOverrides([kept('judges', 'http://localhost:5991/')]);
-  await prepareOverrides(Notices);
+  await activateValidOverrides(Notices);
   expect(active()).toEqual([]);
   expect(reasons()).toEqual(['overrides-off']);
   expect(readOverrides()).toEqual([]);
@@ -118,7 +118,7 @@ test('the dev servers are known, with whether they responded in this page load',
   storeOverrides([dev('judges', 'http://localhost:5991/'), dev('people', 'http://localhost:5992/')]);
   network.use(http.get('http://localhost:5991/mf-manifest.json', () => HttpResponse.error()));
   offered('http://localhost:5992', 'people');
-  expect(await prepareOverrides(Notices)).toEqual([
+  expect(await activateValidOverrides(Notices)).toEqual([
     { base: 'http://localhost:5991/', isResponding: false },
     { base: 'http://localhost:5992/', isResponding: true },
   ]);

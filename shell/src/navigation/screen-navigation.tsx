@@ -7,7 +7,7 @@ const link = 'relative flex items-center gap-[7px] px-3 text-sm -outline-offset-
 const current =
   'font-semibold text-accent after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-t-[2px] after:bg-accent';
 
-export function ScreenBar({ area }: { area: Area }) {
+export function ScreenNavigation({ area }: { area: Area }) {
   const { pathname } = useLocation();
   const entry = findNavigationPath(area, pathname);
   return (
