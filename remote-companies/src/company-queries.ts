@@ -12,7 +12,7 @@ import {
   GRADUATION_SEMESTERS,
   hasOfficeSpace,
   omitEmpty,
-  SEARCH_RESULT_CAP,
+  MAX_SEARCH_RESULTS,
   personRoutes,
   type AdditionalFounder,
   type Company,
@@ -30,7 +30,7 @@ const { read, readPage } = companyEntity;
 const people = createEntityReads('people');
 
 const matchesPage = (q: string, filters: CompanyFilters, page: number) => {
-  const offset = page * SEARCH_RESULT_CAP;
+  const offset = page * MAX_SEARCH_RESULTS;
   return readPage(['matches', q, filters, 'page', page], companyRoutes.search, {
     querystring: { q, ...(offset > 0 && { offset }), ...filters },
   });

@@ -2,7 +2,7 @@ import type {
   Company,
   CompanyPeople,
   Person,
-  QueriedCompany,
+  CompanyWithComputedFields,
   Relationship,
 } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ it('people_count stays the number of people of each company when many people cha
   const ann = await api.signIn();
   const companies = createRecordCalls<Company>(api, '/api/companies', ann);
   const people = createRecordCalls<Person>(api, '/api/people', ann);
-  const { query } = createQueryCalls<QueriedCompany>(api, 'companies', ann);
+  const { query } = createQueryCalls<CompanyWithComputedFields>(api, 'companies', ann);
   const both = [
     await companies.created({ company_name: 'Acme' }),
     await companies.created({ company_name: 'Bolt' }),

@@ -1,4 +1,9 @@
-import type { FilterCondition, Judge, FieldDescription, QueriedJudge } from '@studio-desk/shared-contract';
+import type {
+  FilterCondition,
+  Judge,
+  FieldDescription,
+  JudgeWithComputedFields,
+} from '@studio-desk/shared-contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createQueryCalls } from '#testing/query-calls';
 import { createRecordCalls } from '#testing/record-calls';
@@ -7,7 +12,7 @@ import { testApp } from '#testing/test-app';
 const api = await testApp();
 const ann = await api.signIn();
 const { created, remove } = createRecordCalls<Judge>(api, '/api/judges', ann);
-const { query, matching } = createQueryCalls<QueriedJudge>(api, 'judges', ann);
+const { query, matching } = createQueryCalls<JudgeWithComputedFields>(api, 'judges', ann);
 
 await created({
   name: 'Ann',

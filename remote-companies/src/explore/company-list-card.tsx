@@ -1,7 +1,7 @@
 import {
   COMPANY_FIELDS,
   COMPANY_FILTER_NAMES,
-  COMPANY_FIELD_FILTERS,
+  COMPANY_FILTERABLE_FIELDS,
   PAGE_SIZE,
   paths,
   type CompanyFilterName,
@@ -94,7 +94,7 @@ function CompanyFilterChips({ explore }: { explore: ExploreState }) {
 }
 
 function filterLabel(name: CompanyFilterName): string {
-  const field = COMPANY_FIELD_FILTERS.find((one) => one === name);
+  const field = COMPANY_FILTERABLE_FIELDS.find((one) => one === name);
   return field ? COMPANY_FIELDS[field].label : (LABELS[name] ?? name);
 }
 

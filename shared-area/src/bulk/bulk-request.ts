@@ -1,6 +1,6 @@
 import { request, toApiError } from '@studio-desk/shared-auth';
 import {
-  parseMatchingCount,
+  parseCountFromMismatchMessage,
   type BulkAction,
   type WithBulkRoute,
   type BulkResult,
@@ -60,7 +60,7 @@ export function toBulkProblem(error: unknown, isSent: boolean): BulkProblem {
       ? "We can't tell whether the change was made."
       : (detail ?? 'The server could not be reached. Nothing was changed. Try again.'),
     fields: Object.fromEntries(ofFields),
-    matching: code === 'count_changed' && detail ? parseMatchingCount(detail) : null,
+    matching: code === 'count_changed' && detail ? parseCountFromMismatchMessage(detail) : null,
     isUncertain,
   };
 }

@@ -2,7 +2,7 @@ import {
   describeBulkAction,
   formatRecordCount,
   QUERY_FIELDS,
-  UNDO_DAYS,
+  UNDO_WINDOW_DAYS,
   type BulkResult,
   type RecordKind,
 } from '@studio-desk/shared-contract';
@@ -45,7 +45,7 @@ export function BulkSummary({ target: { kind }, change, drafts = [] }: BulkSumma
       {action.action === 'delete' && (
         <p className="text-muted">Deleted records leave all lists, searches and totals.</p>
       )}
-      <p className="text-muted">You can undo this for {UNDO_DAYS} days.</p>
+      <p className="text-muted">You can undo this for {UNDO_WINDOW_DAYS} days.</p>
     </div>
   );
 }

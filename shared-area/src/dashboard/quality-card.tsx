@@ -1,7 +1,7 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import {
   formatRecordCount,
-  type WithQualityRoute,
+  type WithDataQualityRoute,
   type DataQualityIssue,
   type RecordKind,
 } from '@studio-desk/shared-contract';
@@ -19,7 +19,7 @@ import { getTablePath } from '../list/list-view';
 import { qualityQuery } from './quality-queries';
 
 /** Lists missing or outdated data; each line links to a table of the affected records. */
-export function QualityCard({ kind, calls }: { kind: RecordKind; calls: WithQualityRoute }) {
+export function QualityCard({ kind, calls }: { kind: RecordKind; calls: WithDataQualityRoute }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(qualityQuery(kind, calls));
   const lines = data?.filter(({ count }) => count > 0) ?? [];
   return (

@@ -1,6 +1,6 @@
 import {
   isFilterGroup,
-  MAX_CONDITIONS,
+  MAX_FILTER_CONDITIONS,
   type FilterGroup,
   type FilterItem,
   type QueryFields,
@@ -24,7 +24,7 @@ type EditedFilter = Pick<TableQuery, 'filter' | 'fields' | 'setFilter'>;
 export const FilterBar = ({ query }: { query: EditedFilter }) => (
   <GroupBar
     query={query}
-    isFull={query.filter !== null && countConditions(query.filter) >= MAX_CONDITIONS}
+    isFull={query.filter !== null && countConditions(query.filter) >= MAX_FILTER_CONDITIONS}
     label="Filters"
     level={1}
   />

@@ -1,4 +1,4 @@
-import { getGroupItems, type FilterGroup, type FilterItem } from '@studio-desk/shared-contract';
+import { getFilterGroupItems, type FilterGroup, type FilterItem } from '@studio-desk/shared-contract';
 
 export type GroupMatch = 'all' | 'any';
 
@@ -6,7 +6,7 @@ export const getGroupMatch = (filter: FilterGroup | null): GroupMatch =>
   filter && 'any' in filter ? 'any' : 'all';
 
 export const listFilterItems = (filter: FilterGroup | null): readonly FilterItem[] =>
-  filter ? getGroupItems(filter) : [];
+  filter ? getFilterGroupItems(filter) : [];
 
 /** Returns null if there are no items, because an empty `any` group would match no record. */
 export function createFilterGroup(match: GroupMatch, items: readonly FilterItem[]): FilterGroup | null {

@@ -1,5 +1,5 @@
 import {
-  getGroupItems,
+  getFilterGroupItems,
   isFilterGroup,
   type ConditionValue,
   type FieldType,
@@ -47,12 +47,12 @@ function singleText(type: FieldType, op: Operator, value: string | number): stri
 }
 
 export const formatGroup = (group: FilterGroup, fields: QueryFields): string =>
-  getGroupItems(group)
+  getFilterGroupItems(group)
     .map((item) => (isFilterGroup(item) ? `(${formatGroup(item, fields)})` : formatCondition(item, fields)))
     .join('all' in group ? ' and ' : ' or ');
 
 export const countConditions = (item: FilterItem): number =>
-  isFilterGroup(item) ? getGroupItems(item).reduce((sum, inner) => sum + countConditions(inner), 0) : 1;
+  isFilterGroup(item) ? getFilterGroupItems(item).reduce((sum, inner) => sum + countConditions(inner), 0) : 1;
 
 export const getGroupLabel = (group: FilterGroup): string =>
   `(${pluralize(countConditions(group), 'condition', 'conditions')})`;

@@ -1,5 +1,5 @@
 import { useQuery } from '@studio-desk/shared-auth';
-import { configRoutes, FALLBACK_CONTACTS } from '@studio-desk/shared-contract';
+import { configRoutes, FALLBACK_UGA_CONTACTS } from '@studio-desk/shared-contract';
 import { suggestions } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import type { EntityReads } from './entity-reads';
@@ -19,7 +19,7 @@ export function createConfigQueries({ read }: Pick<EntityReads, 'read'>) {
     },
     useUgaContacts() {
       const { data, isError } = useQuery(options());
-      return suggestions(data?.uga_contacts ?? (isError ? FALLBACK_CONTACTS : []));
+      return suggestions(data?.uga_contacts ?? (isError ? FALLBACK_UGA_CONTACTS : []));
     },
   };
 }

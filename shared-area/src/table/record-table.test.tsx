@@ -3,7 +3,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { serveSearchHits } from '@studio-desk/test-kit/screens/serve-search-hits';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
-import { someQueriedCompany } from '@studio-desk/shared-contract/testing';
+import { someCompanyWithComputedFields } from '@studio-desk/shared-contract/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -20,13 +20,13 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-const acme = someQueriedCompany({
+const acme = someCompanyWithComputedFields({
   company_name: 'Acme Robotics',
   name: 'Ann Able',
   year_started: '2024',
   total_funding: 57500,
 });
-const beta = someQueriedCompany({ id: getCompanyId(2), company_name: 'Beta Foods' });
+const beta = someCompanyWithComputedFields({ id: getCompanyId(2), company_name: 'Beta Foods' });
 
 const cellTexts = (name: string) =>
   [...getGridRow(name).element().querySelectorAll('[role="gridcell"], [role="rowheader"]')].map(
@@ -48,7 +48,7 @@ describe('the rows of a table', () => {
 
   test('show each type of field in its own way', async () => {
     serveQueriedCompanies([
-      someQueriedCompany({
+      someCompanyWithComputedFields({
         company_name: 'Acme Robotics',
         contact_email: 'ann@acme.example',
         website: 'https://acme.example',

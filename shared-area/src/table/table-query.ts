@@ -1,6 +1,6 @@
 import {
   findFilterIssues,
-  MAX_SORTS,
+  MAX_SORT_FIELDS,
   removeMissingFields,
   type FilterGroup,
   type QueryFields,
@@ -10,14 +10,14 @@ import {
 import { useMemo } from 'react';
 import type { UrlChanges, ListUrl } from '../list/use-list-url';
 
-export type ViewQuery = SavedView['query'];
+export type SavedViewQuery = SavedView['query'];
 
-export interface TableQuery extends Readonly<ViewQuery> {
+export interface TableQuery extends Readonly<SavedViewQuery> {
   readonly fields: QueryFields;
   readonly fault: TableFault | null;
   setFilter: (filter: FilterGroup | null) => void;
   /** Changes only the given properties (`columns: []`: default columns). `replace` adds no history entry. */
-  setQuery: (query: Partial<ViewQuery>, replace?: boolean) => void;
+  setQuery: (query: Partial<SavedViewQuery>, replace?: boolean) => void;
 }
 
 export type TableFault =
@@ -39,7 +39,7 @@ export function useTableQuery(
     () => readQuery({ filter, sort, columns }, { fields, defaultColumns }),
     [filter, sort, columns, fields, defaultColumns],
   );
-  const setQuery = (next: Partial<ViewQuery>, replace?: boolean) => {
+  const setQuery = (next: Partial<SavedViewQuery>, replace?: boolean) => {
     if (next.search !== undefined) type(next.search ?? '');
     change({ ...addressOf(next, defaultColumns), page: null }, replace);
   };
@@ -95,7 +95,7 @@ const namesIn = (text: string | null | undefined) => [...new Set((text ?? '').sp
 
 const parsedSort = (text: string | null | undefined): Sort[] =>
   namesIn(text)
-    .slice(0, MAX_SORTS)
+    .slice(0, MAX_SORT_FIELDS)
     .map((name) =>
       name.startsWith('-') ? { field: name.slice(1), direction: 'desc' } : { field: name, direction: 'asc' },
     );
@@ -104,7 +104,7 @@ const sortText = (sort: readonly Sort[]) =>
   sort.map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field)).join(',');
 
 function addressOf(
-  { filter, search, sort, columns }: Partial<ViewQuery>,
+  { filter, search, sort, columns }: Partial<SavedViewQuery>,
   defaultColumns: TableFields['defaultColumns'],
 ): UrlChanges {
   const [title] = defaultColumns;

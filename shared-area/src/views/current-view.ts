@@ -3,7 +3,7 @@ import type { RecordKind, SavedView } from '@studio-desk/shared-contract';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 import { SAVED_VIEW_PARAM } from '../list/list-view';
 import type { ListUrl } from '../list/use-list-url';
-import { withTitleFirst, type TableQuery, type ViewQuery } from '../table/table-query';
+import { withTitleFirst, type TableQuery, type SavedViewQuery } from '../table/table-query';
 import { savedViewsQuery } from './view-queries';
 
 interface CurrentViewOptions {
@@ -30,7 +30,7 @@ export function useCurrentView({ kind, query, address: { params, change } }: Cur
 
 export type CurrentView = ReturnType<typeof useCurrentView>;
 
-export const toViewQuery = ({ filter, search, sort, columns }: ViewQuery): ViewQuery => ({
+export const toViewQuery = ({ filter, search, sort, columns }: SavedViewQuery): SavedViewQuery => ({
   filter,
   search,
   sort,
@@ -43,6 +43,6 @@ function showsView(query: TableQuery, { query: saved }: SavedView, hasChosenColu
     saved.columns.length === 0
       ? !hasChosenColumns
       : isSameValue('columns', withTitleFirst(saved.columns, title), query.columns);
-  const withoutColumns = (one: ViewQuery) => ({ ...toViewQuery(one), columns: null });
+  const withoutColumns = (one: SavedViewQuery) => ({ ...toViewQuery(one), columns: null });
   return hasSameColumns && isSameValue('query', withoutColumns(saved), withoutColumns(query));
 }

@@ -1,15 +1,20 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
-import { viewInput, type RecordKind, type SavedView, type ViewInput } from '@studio-desk/shared-contract';
+import {
+  savedViewInput,
+  type RecordKind,
+  type SavedView,
+  type SavedViewInput,
+} from '@studio-desk/shared-contract';
 import { Button, Checkbox, Dialog, TextField } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState, type SyntheticEvent } from 'react';
-import type { ViewQuery } from '../table/table-query';
+import type { SavedViewQuery } from '../table/table-query';
 import { useSaveView } from './view-queries';
 
 interface ViewDialogProps {
   view: SavedView | null;
   kind: RecordKind;
-  query: ViewQuery;
+  query: SavedViewQuery;
   onClose: () => void;
   onSaved: (view: SavedView) => void;
 }
@@ -23,7 +28,7 @@ export function ViewDialog({ view, kind, query, onClose, onSaved }: ViewDialogPr
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const body: ViewInput = { kind, name, shared, query };
+    const body: SavedViewInput = { kind, name, shared, query };
     const fault = nameFault(body);
     setError(fault);
     if (fault) return;
@@ -75,5 +80,5 @@ export function ViewDialog({ view, kind, query, onClose, onSaved }: ViewDialogPr
   );
 }
 
-const nameFault = (body: ViewInput) =>
-  viewInput.safeParse(body).error?.issues.find(({ path }) => path[0] === 'name')?.message ?? '';
+const nameFault = (body: SavedViewInput) =>
+  savedViewInput.safeParse(body).error?.issues.find(({ path }) => path[0] === 'name')?.message ?? '';

@@ -1,4 +1,4 @@
-import { viewRoutes, type SavedView } from '@studio-desk/shared-contract';
+import { savedViewRoutes, type SavedView } from '@studio-desk/shared-contract';
 import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
@@ -41,12 +41,12 @@ function serveViews(...stored: SavedView[]) {
     views.set(id, view);
     return view;
   };
-  serve(viewRoutes.list, () => [...views.values()]);
+  serve(savedViewRoutes.list, () => [...views.values()]);
   return {
     views,
-    created: serve(viewRoutes.create, ({ body }) => keep('0b9a3e0e-4b8f-4d55-8f3a-1c2d3e4f5a6d', body)),
-    updated: serve(viewRoutes.update, ({ body }, incoming) => keep(idIn(incoming), body)),
-    deleted: serve(viewRoutes.remove, (_, incoming) => {
+    created: serve(savedViewRoutes.create, ({ body }) => keep('0b9a3e0e-4b8f-4d55-8f3a-1c2d3e4f5a6d', body)),
+    updated: serve(savedViewRoutes.update, ({ body }, incoming) => keep(idIn(incoming), body)),
+    deleted: serve(savedViewRoutes.remove, (_, incoming) => {
       views.delete(idIn(incoming));
       return new Response(null, { status: 204 });
     }),
@@ -119,7 +119,7 @@ describe('opening a view', () => {
   });
 
   test('says when views could not be loaded', async () => {
-    serve(viewRoutes.list, () => createErrorResponse(400, 'Not now'));
+    serve(savedViewRoutes.list, () => createErrorResponse(400, 'Not now'));
     await show();
     await press(button('Views'));
     await expect.element(page.getByText('Saved views could not be loaded.')).toBeVisible();
@@ -153,7 +153,7 @@ describe('saving a view', () => {
   test('without a name, or with one that is taken, is refused on the field', async () => {
     serveViews();
     const message = 'You already have a view with this name.';
-    const calls = serve(viewRoutes.create, () => createErrorResponse(409, message, 'conflict'));
+    const calls = serve(savedViewRoutes.create, () => createErrorResponse(409, message, 'conflict'));
     await show();
     await choose('Views', 'Save view');
     const name = page.getByRole('textbox', { name: 'Name' });

@@ -3,10 +3,10 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import {
   companyRoutes,
   QUERY_FIELDS,
-  type QueriedCompany,
+  type CompanyWithComputedFields,
   type RecordQuery,
 } from '@studio-desk/shared-contract';
-import { someQueriedCompany } from '@studio-desk/shared-contract/testing';
+import { someCompanyWithComputedFields } from '@studio-desk/shared-contract/testing';
 import { Button, CompanyIcon, SearchField } from '@studio-desk/shared-ui/components';
 import { page } from 'vitest/browser';
 import { useListUrl } from '../../list/use-list-url';
@@ -77,9 +77,9 @@ export const showTable = (address = '/companies?view=table', watch: Watch = {}) 
 export const getCompanyId = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const createCompanyName = (number: number) => `Company ${String(number).padStart(5, '0')}`;
 
-export const createQueriedCompanies = (count: number): QueriedCompany[] =>
+export const createQueriedCompanies = (count: number): CompanyWithComputedFields[] =>
   Array.from({ length: count }, (_, index) =>
-    someQueriedCompany({
+    someCompanyWithComputedFields({
       id: getCompanyId(index + 1),
       company_name: createCompanyName(index + 1),
       year_started: String(2020 + (index % 7)),
@@ -87,8 +87,8 @@ export const createQueriedCompanies = (count: number): QueriedCompany[] =>
   );
 
 export const serveQueriedCompanies = (
-  companies: readonly QueriedCompany[],
-  find: (query: RecordQuery) => readonly QueriedCompany[] = () => companies,
+  companies: readonly CompanyWithComputedFields[],
+  find: (query: RecordQuery) => readonly CompanyWithComputedFields[] = () => companies,
 ) => serveQuery(companyRoutes, find);
 
 export const grid = page.getByRole('grid', { name: 'companies' });

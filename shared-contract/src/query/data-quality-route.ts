@@ -12,7 +12,7 @@ export const dataQualityIssue = z.object({
 });
 export type DataQualityIssue = z.infer<typeof dataQualityIssue>;
 
-export const createQualityRoute = ({ kind, tags }: RecordRouteInfo) =>
+export const createDataQualityRoute = ({ kind, tags }: RecordRouteInfo) =>
   defineRoute({
     method: 'GET',
     url: `/${kind}/quality`,
