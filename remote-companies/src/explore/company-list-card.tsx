@@ -17,7 +17,7 @@ import {
   SearchField,
   TextLink,
   useErrorToast,
-  useFocusOnArrival,
+  useFocusOnMount,
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { toTableFilter } from '../company-filters';
@@ -65,7 +65,7 @@ interface CompanySearchFieldProps {
 
 export const CompanySearchField = ({ explore, onEnter }: CompanySearchFieldProps) => (
   <SearchField
-    ref={useFocusOnArrival(explore.openId === null)}
+    ref={useFocusOnMount(explore.openId === null)}
     label="Search companies"
     placeholder="Search companies..."
     value={explore.typed}

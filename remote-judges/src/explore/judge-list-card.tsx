@@ -22,7 +22,7 @@ import {
   Skeleton,
   Table,
   useErrorToast,
-  useFocusOnArrival,
+  useFocusOnMount,
 } from '@studio-desk/shared-ui/components';
 import { judgeQueries } from '../judge-queries';
 import { columnsBesideJudge, judgeColumns } from './judge-columns';
@@ -60,7 +60,7 @@ interface JudgeSearchFieldProps {
 
 export const JudgeSearchField = ({ explore, onEnter }: JudgeSearchFieldProps) => (
   <SearchField
-    ref={useFocusOnArrival(explore.openId === null)}
+    ref={useFocusOnMount(explore.openId === null)}
     label="Search judges"
     placeholder="Search judges by name, email, or competition..."
     value={explore.typed}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import {
   CheckList,
-  toChoiceOptions,
+  toSelectOptions,
   CloseIcon,
   IconButton,
   SegmentedControl,
@@ -65,7 +65,7 @@ function ChangeInput({ draft, error, onChange }: ChangeInputProps) {
         label={label}
         labelHidden
         placeholder="Search"
-        options={toChoiceOptions('', field.choices ?? [])}
+        options={toSelectOptions('', field.choices ?? [])}
         open={field.isOpen || !field.choices}
         values={values}
         onChange={(next) => onChange({ ...draft, values: next })}

@@ -1,12 +1,12 @@
 import { OPERAND_KINDS, type QueryField } from '@studio-desk/shared-contract';
 import {
   CheckList,
-  toChoiceOptions,
+  toSelectOptions,
   Combobox,
   DateField,
   SegmentedControl,
   Select,
-  suggestions,
+  toSuggestions,
   TextField,
 } from '@studio-desk/shared-ui/components';
 import type { ConditionDraft } from './condition-draft';
@@ -29,7 +29,7 @@ export function ValueInputs({ draft, messages, onChange }: ValueInputsProps) {
           label={field.label}
           labelHidden
           placeholder={field.choices ? 'Search' : 'Add a value'}
-          options={toChoiceOptions('', field.choices ?? [])}
+          options={toSelectOptions('', field.choices ?? [])}
           open={field.isOpen || !field.choices}
           values={texts}
           onChange={onChange}
@@ -113,9 +113,9 @@ function ChoiceInput(props: InputProps & { choices: readonly string[]; isOpen: b
   const { label, labelHidden, text, error, onChange, choices, isOpen } = props;
   const field = { label, labelHidden, error, value: text, onChange };
   return isOpen ? (
-    <Combobox {...field} browse items={suggestions(choices)} />
+    <Combobox {...field} browse items={toSuggestions(choices)} />
   ) : (
-    <Select {...field} options={toChoiceOptions(text, choices)} />
+    <Select {...field} options={toSelectOptions(text, choices)} />
   );
 }
 

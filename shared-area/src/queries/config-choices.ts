@@ -1,6 +1,6 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { configRoutes, FALLBACK_UGA_CONTACTS } from '@studio-desk/shared-contract';
-import { suggestions } from '@studio-desk/shared-ui/components';
+import { toSuggestions } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import type { EntityReads } from './entity-reads';
 
@@ -19,7 +19,7 @@ export function createConfigQueries({ read }: Pick<EntityReads, 'read'>) {
     },
     useUgaContacts() {
       const { data, isError } = useQuery(options());
-      return suggestions(data?.uga_contacts ?? (isError ? FALLBACK_UGA_CONTACTS : []));
+      return toSuggestions(data?.uga_contacts ?? (isError ? FALLBACK_UGA_CONTACTS : []));
     },
   };
 }

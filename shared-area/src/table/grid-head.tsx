@@ -1,5 +1,5 @@
 import type { QueryField } from '@studio-desk/shared-contract';
-import { ArrowDownIcon, ArrowUpIcon, BareCheckbox, SortIcon } from '@studio-desk/shared-ui/components';
+import { ArrowDownIcon, ArrowUpIcon, UnlabeledCheckbox, SortIcon } from '@studio-desk/shared-ui/components';
 import type { MouseEvent, TouchEvent } from 'react';
 import { isNumericField } from './cell-value';
 import { checkboxCellClass, getColumnClass, gridLineClass, titleCellClass } from './grid-class';
@@ -31,7 +31,7 @@ export function GridHead({ columns: { table, fields }, selection, tabColumn }: G
         tabIndex={tabIndexOf(0)}
         className={checkboxCellClass}
       >
-        <BareCheckbox
+        <UnlabeledCheckbox
           aria-label="Select the loaded rows"
           tabIndex={-1}
           disabled={selection.isWaiting}

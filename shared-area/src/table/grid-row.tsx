@@ -1,5 +1,5 @@
 import type { QueryField } from '@studio-desk/shared-contract';
-import { BareCheckbox, SkeletonBar, useChangeHighlight } from '@studio-desk/shared-ui/components';
+import { UnlabeledCheckbox, SkeletonBar, useChangeHighlight } from '@studio-desk/shared-ui/components';
 import { memo, useLayoutEffect, type ReactNode } from 'react';
 import { FieldCell, isNumericField, getTableCellValue, type CellRenderers } from './cell-value';
 import { checkboxCellClass, getColumnClass, getRowClass, titleCellClass } from './grid-class';
@@ -51,7 +51,11 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
         className={checkboxCellClass}
       >
         {name !== undefined && (
-          <BareCheckbox aria-label={`Select ${name}`} checked={isSelected} onChange={() => onToggle(index)} />
+          <UnlabeledCheckbox
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={() => onToggle(index)}
+          />
         )}
       </div>
       {fields.map((field, at) => (

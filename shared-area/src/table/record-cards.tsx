@@ -1,6 +1,6 @@
 import type { QueryField } from '@studio-desk/shared-contract';
 import {
-  BareCheckbox,
+  UnlabeledCheckbox,
   ChevronRightIcon,
   SkeletonBar,
   useChangeHighlight,
@@ -110,7 +110,7 @@ function CardContent<Row extends TableRecord>({
     <div ref={card} className="grid gap-1 text-sm">
       {onToggle ? (
         <label className="flex items-center gap-2.5 text-base font-medium after:absolute after:inset-0">
-          <BareCheckbox
+          <UnlabeledCheckbox
             aria-label={`Select ${name}`}
             checked={selection.isSelected(row.id)}
             onChange={onToggle}

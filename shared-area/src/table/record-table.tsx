@@ -1,8 +1,8 @@
 import type { RecordQuery } from '@studio-desk/shared-contract';
 import {
   Card,
-  ComfortableIcon,
-  CompactIcon,
+  ComfortableRowsIcon,
+  CompactRowsIcon,
   pluralize,
   IconButton,
   PageHeader,
@@ -80,7 +80,7 @@ function LookControls({ query, settings, saveSettings }: LookControlsProps) {
   return (
     <span className="ml-auto flex gap-2 max-md:hidden">
       <IconButton
-        icon={isCompact ? ComfortableIcon : CompactIcon}
+        icon={isCompact ? ComfortableRowsIcon : CompactRowsIcon}
         tone="default"
         label={isCompact ? 'Comfortable rows' : 'Compact rows'}
         onClick={() => saveSettings({ density: isCompact ? 'comfortable' : 'compact' })}

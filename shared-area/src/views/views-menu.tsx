@@ -8,7 +8,7 @@ import {
   DeleteIcon,
   EditIcon,
   Menu,
-  ViewIcon,
+  SavedViewIcon,
   type MenuItem,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
@@ -45,7 +45,7 @@ export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
       <Menu
         className="max-w-80"
         trigger={
-          <Button icon={ViewIcon}>
+          <Button icon={SavedViewIcon}>
             <span className="max-w-48 truncate">{view?.name ?? 'Views'}</span>
           </Button>
         }
@@ -84,12 +84,12 @@ function viewEntries(
     group,
     label: one.name,
     detail: one.can_change ? (one.shared ? 'Shared with everyone' : undefined) : nameOf(one.owner),
-    icon: one.id === view?.id ? CheckIcon : ViewIcon,
+    icon: one.id === view?.id ? CheckIcon : SavedViewIcon,
     current: one.id === view?.id,
     onSelect: () => open(one),
   });
   return [
-    { label: `All ${kind}`, icon: ViewIcon, onSelect: () => open(null) },
+    { label: `All ${kind}`, icon: SavedViewIcon, onSelect: () => open(null) },
     ...views.filter(({ can_change }) => can_change).map((one) => entry(one, 'My views')),
     ...views.filter(({ can_change }) => !can_change).map((one) => entry(one, 'Shared by others')),
   ];

@@ -3,19 +3,19 @@ import { roundShares } from './rounded-shares';
 
 const COLOR_COUNT = 8;
 
-export const OTHER_NAME = 'Other';
+export const OTHER_CATEGORY_NAME = 'Other';
 
-export interface RingRow extends ChartItem {
+export interface ChartShare extends ChartItem {
   share: number;
-  members?: RingRow[];
+  members?: ChartShare[];
 }
 
-export function toRingRows(items: readonly ChartItem[]): RingRow[] {
+export function toChartShares(items: readonly ChartItem[]): ChartShare[] {
   const counted = items.filter((item) => item.value > 0);
   if (counted.length <= COLOR_COUNT) return withShares(counted, 100);
-  const own = counted.filter((item) => item.name !== OTHER_NAME).slice(0, COLOR_COUNT - 1);
+  const own = counted.filter((item) => item.name !== OTHER_CATEGORY_NAME).slice(0, COLOR_COUNT - 1);
   const rest = counted.filter((item) => !own.includes(item));
-  const rows: RingRow[] = withShares([...own, { name: OTHER_NAME, value: sumValues(rest) }], 100);
+  const rows: ChartShare[] = withShares([...own, { name: OTHER_CATEGORY_NAME, value: sumValues(rest) }], 100);
   return rows.map((row, index) =>
     index < own.length ? row : { ...row, members: withShares(rest, row.share) },
   );
@@ -24,7 +24,7 @@ export function toRingRows(items: readonly ChartItem[]): RingRow[] {
 export const sumValues = (items: readonly ChartItem[]): number =>
   items.reduce((sum, item) => sum + item.value, 0);
 
-function withShares(items: readonly ChartItem[], total: number): RingRow[] {
+function withShares(items: readonly ChartItem[], total: number): ChartShare[] {
   const shares = roundShares(
     items.map((item) => item.value),
     total,

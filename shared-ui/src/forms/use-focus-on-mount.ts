@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
  * Focuses the field, or the first field in the element, when its screen opens, unless the user has focused
  * another element. Does nothing on touch devices, where the keyboard would cover the screen.
  */
-export function useFocusOnArrival<Box extends HTMLElement = HTMLInputElement>(isWanted = true) {
+export function useFocusOnMount<Box extends HTMLElement = HTMLInputElement>(isWanted = true) {
   const box = useRef<Box>(null);
   const [first] = useState(isWanted);
   useEffect(() => {

@@ -1,13 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-export interface ChartPicture<Props> {
+export interface LazyChartPicture<Props> {
   Picture: ComponentType<Props> | null;
   failed: boolean;
   retry: () => void;
 }
 
 /** Loads the chart library on first use; screens without charts do not need it. */
-export function useChartPicture<Props>(load: () => Promise<ComponentType<Props>>): ChartPicture<Props> {
+export function useLazyChartPicture<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyChartPicture<Props> {
   const [loaded, setLoaded] = useState<{ Picture: ComponentType<Props> | null }>({ Picture: null });
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState(-1);

@@ -2,26 +2,26 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatCount } from '../format/numbers';
-import { CHART_SWATCHES, OTHER_SWATCH } from './chart-item';
-import type { RingRow } from './ring-rows';
+import { CHART_SWATCH_CLASSES, OTHER_SWATCH_CLASS } from './chart-item';
+import type { ChartShare } from './chart-shares';
 import { useArrowKeys } from '../components/use-arrow-keys';
 
-interface RingLegendProps {
+interface ChartLegendProps {
   label: string;
-  rows: readonly RingRow[];
+  rows: readonly ChartShare[];
   unit: string;
   unfolded: boolean;
   onOpen?: (name: string) => void;
-  open: (row: RingRow) => void;
+  open: (row: ChartShare) => void;
   /**
    * Shows bars instead of color swatches. Names in `last` have gray bars, as they are not real categories.
    */
   bars?: { last: readonly string[] };
 }
 
-export function RingLegend({ label, rows, unit, unfolded, onOpen, open, bars }: RingLegendProps) {
+export function ChartLegend({ label, rows, unit, unfolded, onOpen, open, bars }: ChartLegendProps) {
   const most = Math.max(...rows.map((row) => row.value));
-  const barOf = ({ name, value }: RingRow) =>
+  const barOf = ({ name, value }: ChartShare) =>
     bars && { width: `${(value / most) * 100}%`, isGray: bars.last.includes(name) };
   return (
     <ul {...useArrowKeys<HTMLUListElement>()} aria-label={label} className="min-w-0 flex-[1_1_196px] text-sm">
@@ -31,7 +31,9 @@ export function RingLegend({ label, rows, unit, unfolded, onOpen, open, bars }: 
             row={row}
             unit={unit}
             bar={barOf(row)}
-            swatch={row.members ? OTHER_SWATCH : CHART_SWATCHES[index % CHART_SWATCHES.length]}
+            swatch={
+              row.members ? OTHER_SWATCH_CLASS : CHART_SWATCH_CLASSES[index % CHART_SWATCH_CLASSES.length]
+            }
             expanded={row.members && unfolded}
             onOpen={onOpen || row.members ? open : undefined}
           />
@@ -52,12 +54,12 @@ export function RingLegend({ label, rows, unit, unfolded, onOpen, open, bars }: 
 }
 
 interface LegendLineProps {
-  row: RingRow;
+  row: ChartShare;
   unit: string;
   swatch?: string;
   bar?: { width: string; isGray: boolean };
   expanded?: boolean;
-  onOpen?: (row: RingRow) => void;
+  onOpen?: (row: ChartShare) => void;
 }
 
 const line = 'flex min-h-6.25 w-full items-center gap-2 rounded-xs text-left max-md:min-h-10';
@@ -70,7 +72,7 @@ function LegendLine({ row, unit, swatch, bar, expanded, onOpen }: LegendLineProp
       {bar && (
         <span aria-hidden className="h-2 min-w-8 flex-1 overflow-hidden rounded-full bg-sunken">
           <span
-            className={clsx('block h-full rounded-full', bar.isGray ? OTHER_SWATCH : 'bg-chart-1')}
+            className={clsx('block h-full rounded-full', bar.isGray ? OTHER_SWATCH_CLASS : 'bg-chart-1')}
             style={{ width: bar.width }}
           />
         </span>
@@ -100,7 +102,7 @@ function LegendLine({ row, unit, swatch, bar, expanded, onOpen }: LegendLineProp
   );
 }
 
-const LegendName = ({ row }: { row: RingRow }) => (
+const LegendName = ({ row }: { row: ChartShare }) => (
   <span className="flex min-w-0 flex-1 items-center gap-1">
     <span className="min-w-0 wrap-anywhere">{row.name}</span>
     {row.members && <ChevronDown size={14} strokeWidth={2.2} className="shrink-0 text-faint" />}

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toRingRows, sumValues, type RingRow } from './ring-rows';
+import { toChartShares, sumValues, type ChartShare } from './chart-shares';
 
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Major ${index + 1}`, value: 100 - index }));
-const names = (rows: readonly RingRow[] = []) => rows.map((row) => row.name);
+const names = (rows: readonly ChartShare[] = []) => rows.map((row) => row.name);
 
 test('up to eight items have a colour each, and beyond that the first seven, with the rest as Other', () => {
-  expect(names(toRingRows(items(8)))).toEqual(names(toRingRows(items(8)).filter((row) => !row.members)));
-  const rows = toRingRows(items(12));
+  expect(names(toChartShares(items(8)))).toEqual(
+    names(toChartShares(items(8)).filter((row) => !row.members)),
+  );
+  const rows = toChartShares(items(12));
   expect(names(rows)).toEqual([...items(7).map((item) => item.name), 'Other']);
   expect(names(rows[7]?.members)).toEqual(
     items(12)
@@ -19,13 +21,13 @@ test('up to eight items have a colour each, and beyond that the first seven, wit
 });
 
 test("an item named 'Other' is merged into Other", () => {
-  const rows = toRingRows([{ name: 'Other', value: 500 }, ...items(9)]);
+  const rows = toChartShares([{ name: 'Other', value: 500 }, ...items(9)]);
   expect(names(rows).filter((name) => name === 'Other')).toHaveLength(1);
   expect(names(rows[7]?.members)).toEqual(['Other', 'Major 8', 'Major 9']);
 });
 
 test('items without a count are left out', () => {
-  expect(toRingRows([{ name: 'GBAN', value: 0 }])).toEqual([]);
+  expect(toChartShares([{ name: 'GBAN', value: 0 }])).toEqual([]);
 });
 
 test('counts add up to the total and shares to 100', () => {
@@ -36,7 +38,7 @@ test('counts add up to the total and shares to 100', () => {
   });
   fc.assert(
     fc.property(slices, (given) => {
-      const rows = toRingRows(given);
+      const rows = toChartShares(given);
       expect(sumValues(rows)).toBe(sumValues(given));
       expect(rows.reduce((sum, row) => sum + row.share, 0)).toBe(100);
       expect(rows.length).toBeLessThanOrEqual(8);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ChartLoadError } from './chart-load-error';
-import { useChartPicture } from './use-chart-picture';
+import { useLazyChartPicture } from './use-lazy-chart-picture';
 
 let loaders: (() => Promise<() => string>)[] = [];
 const load = () => loaders.shift()?.() ?? Promise.reject(new Error('asked too often'));
 
 function Example() {
-  const { Picture, failed, retry } = useChartPicture<object>(load);
+  const { Picture, failed, retry } = useLazyChartPicture<object>(load);
   if (failed) return <ChartLoadError onRetry={retry} />;
   return Picture ? <Picture /> : <p>On its way</p>;
 }

@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
-export const FOCUSABLE_CONTROLS =
+export const FOCUSABLE_CONTROL_SELECTOR =
   ':is(input, select, textarea, button, a[href]):not(:disabled, [type="hidden"], [tabindex="-1"])';
 
-interface DialogScrollerProps {
+interface DialogScrollAreaProps {
   label: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A scroll container. It is focusable if its content is not, so that the keyboard can scroll it. */
-export function DialogScroller({ label, className, children }: DialogScrollerProps) {
+export function DialogScrollArea({ label, className, children }: DialogScrollAreaProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isFocusable = useIsFocusable(scroller);
   return (
@@ -34,7 +34,9 @@ function useIsFocusable(box: RefObject<HTMLElement | null>): boolean {
     const element = box.current;
     if (!element) return;
     const measure = () =>
-      setFocusable(element.scrollHeight > element.clientHeight && !element.querySelector(FOCUSABLE_CONTROLS));
+      setFocusable(
+        element.scrollHeight > element.clientHeight && !element.querySelector(FOCUSABLE_CONTROL_SELECTOR),
+      );
     const sizes = new ResizeObserver(measure);
     const watch = () => {
       sizes.disconnect();
