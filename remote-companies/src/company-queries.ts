@@ -2,7 +2,7 @@ import { queryClient, queryOptions, request, useMutation, useQueryClient } from 
 import {
   createConfigQueries,
   createEntityApi,
-  createEntityReads,
+  createEntityQueries,
   toLimitOffset,
   type YearRange,
 } from '@studio-desk/shared-area';
@@ -27,7 +27,7 @@ export const companyConfigQueries = createConfigQueries(companyEntity);
 const { read, readPage } = companyEntity;
 
 /** Uses the query key of people, so that a change to a person refetches a company's people. */
-const people = createEntityReads('people');
+const people = createEntityQueries('people');
 
 const matchesPage = (q: string, filters: CompanyFilters, page: number) => {
   const offset = page * MAX_SEARCH_RESULTS;

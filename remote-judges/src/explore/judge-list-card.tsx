@@ -1,7 +1,7 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import { PAGE_SIZE } from '@studio-desk/shared-contract';
 import {
-  FirstStepLinks,
+  AddFirstRecordLinks,
   isLoadingRows,
   NoMatchesMessage,
   useFocusAfterRowDelete,
@@ -130,7 +130,7 @@ function NoJudges({ explore, list }: PartProps) {
       action={
         !list.isFetching && (
           <span className="flex flex-wrap justify-center gap-2">
-            <FirstStepLinks kind="judges" />
+            <AddFirstRecordLinks kind="judges" />
             <Button icon={RetryIcon} size="sm" onClick={list.reload}>
               Reload Judges
             </Button>

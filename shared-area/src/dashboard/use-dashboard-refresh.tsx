@@ -9,7 +9,7 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState, type ReactNode } from 'react';
 import { formatYearRange } from './period';
-import { refreshQuality } from './quality-queries';
+import { refetchDataQuality } from './data-quality-queries';
 import type { DashboardPeriod } from './use-dashboard-period';
 
 export interface DashboardQueryState<Data> {
@@ -69,7 +69,7 @@ export function useDashboardRefresh(
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);
-    void refreshQuality(kind);
+    void refetchDataQuality(kind);
     const results = await Promise.all(reads.map((read) => read.refetch()));
     if (results.some((result) => result.isError)) onRefreshFailed?.();
     else toast.success('Dashboard refreshed');

@@ -2,7 +2,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import type { Judge } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { annWithPhone, BOB_EMAIL, getNotification, showEditForm } from '../testing/judge-edit';
+import { annWithPhone, BOB_EMAIL, getNotification, renderEditFormWithServer } from '../testing/judge-edit';
 import { getButton, getField } from '../testing/judge-form';
 
 const dialog = page.getByRole('dialog', { name: 'This judge was changed while you edited it' });
@@ -12,7 +12,7 @@ const save = dialog.getByRole('button', { name: 'Save' });
 
 /** Types phone and email while the user `by` saves `fields`, then saves. */
 async function saveOver(fields: Partial<Judge>, by = BOB_EMAIL) {
-  const screen = await showEditForm();
+  const screen = await renderEditFormWithServer();
   await fillIn(getField('phone'), '2');
   await fillIn(getField('email'), 'ann@mail.example');
   screen.changeBy(by, annWithPhone.id, fields);

@@ -2,13 +2,13 @@ import { useQuery } from '@studio-desk/shared-auth';
 import { configRoutes, FALLBACK_UGA_CONTACTS } from '@studio-desk/shared-contract';
 import { toSuggestions } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import type { EntityReads } from './entity-reads';
+import type { EntityQueries } from './entity-queries';
 
 /**
  * Loads choices of form fields. Uses the entity's query key, so that a save, which can add a choice,
  * refetches them.
  */
-export function createConfigQueries({ read }: Pick<EntityReads, 'read'>) {
+export function createConfigQueries({ read }: Pick<EntityQueries, 'read'>) {
   const options = () => read(['options'], configRoutes.options, {});
   return {
     options,

@@ -13,7 +13,7 @@ export interface GridPosition {
   column: number;
 }
 
-export const HEAD_ROW = -1;
+export const HEADER_ROW = -1;
 
 interface GridSize {
   rows: number;
@@ -27,7 +27,7 @@ export function getPositionAfterKey(
   { rows, columns, pageRows }: GridSize,
 ): GridPosition | undefined {
   const isFar = ctrlKey || metaKey;
-  const toRow = (row: number) => ({ ...at, row: Math.min(Math.max(row, HEAD_ROW), rows - 1) });
+  const toRow = (row: number) => ({ ...at, row: Math.min(Math.max(row, HEADER_ROW), rows - 1) });
   const toColumn = (column: number) => ({ ...at, column: Math.min(Math.max(column, 0), columns - 1) });
   switch (key) {
     case 'ArrowDown':

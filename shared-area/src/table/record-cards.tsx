@@ -7,9 +7,9 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CardControls } from './card-controls';
+import { RecordCardControls } from './record-card-controls';
 import { FieldCell, getTableCellValue } from './cell-value';
-import { withRenderedRow } from './grid-scroll';
+import { withFocusedRow } from './grid-scroll';
 import type { RowRenderers } from './record-grid';
 import type { TableRecord } from './table-source';
 import type { TableQuery } from './table-query';
@@ -57,13 +57,13 @@ export function RecordCards<Row extends TableRecord>(props: RecordCardsProps<Row
     scrollMargin,
     // Keep the focused card rendered even while a record is open, because closing it returns the focus here.
     rangeExtractor: (range) =>
-      withRenderedRow(defaultRangeExtractor(range), Math.min(focused, pages.total - 1)),
+      withFocusedRow(defaultRangeExtractor(range), Math.min(focused, pages.total - 1)),
   });
   const { startIndex = 0, endIndex = 0 } = cards.range ?? {};
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex]);
   return (
     <>
-      <CardControls
+      <RecordCardControls
         query={query}
         isSelecting={isSelecting}
         onSelecting={(isWanted) => {

@@ -8,7 +8,7 @@ import {
   PageHeader,
 } from '@studio-desk/shared-ui/components';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ListWithRecord } from '../list/list-with-record';
+import { ListDetailLayout } from '../list/list-detail-layout';
 import { useOpenFirstMatch } from '../list/use-open-first-match';
 import { ColumnsMenu } from './columns-menu';
 import type { RecordTableProps } from './record-table-props';
@@ -53,7 +53,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
         {toolbar?.(query)}
         <LookControls query={query} settings={settings} saveSettings={saveSettings} />
       </div>
-      <ListWithRecord {...{ openId, record, onOpen }} order={pages} noun={nouns.many}>
+      <ListDetailLayout {...{ openId, record, onOpen }} order={pages} noun={nouns.many}>
         <Card flush className="relative flex min-h-0 flex-col *:flex *:min-h-0 *:flex-col">
           <BrokenLinkBanner query={query} />
           <TableRows {...props} {...{ pages, selection, settings, saveSettings, onRange }} />
@@ -64,7 +64,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
             actions={props.selectionActions}
           />
         </Card>
-      </ListWithRecord>
+      </ListDetailLayout>
     </div>
   );
 }

@@ -14,13 +14,13 @@ export type SavedViewQuery = SavedView['query'];
 
 export interface TableQuery extends Readonly<SavedViewQuery> {
   readonly fields: QueryFields;
-  readonly fault: TableFault | null;
+  readonly fault: TableLinkError | null;
   setFilter: (filter: FilterGroup | null) => void;
   /** Changes only the given properties (`columns: []`: default columns). `replace` adds no history entry. */
   setQuery: (query: Partial<SavedViewQuery>, replace?: boolean) => void;
 }
 
-export type TableFault =
+export type TableLinkError =
   | { readonly type: 'missing_fields'; readonly names: readonly string[] }
   | { readonly type: 'unreadable' };
 
@@ -63,17 +63,17 @@ function readQuery(texts: Texts, { fields, defaultColumns }: TableFields) {
   );
   const columns = query.columns.length > 0 ? query.columns : defaultColumns;
   return {
-    query: { ...query, columns: withTitleFirst(columns, defaultColumns[0]) },
+    query: { ...query, columns: withTitleColumnFirst(columns, defaultColumns[0]) },
     fault: faultOf(filter === undefined, names),
   };
 }
 
-function faultOf(isUnreadable: boolean, names: readonly string[]): TableFault | null {
+function faultOf(isUnreadable: boolean, names: readonly string[]): TableLinkError | null {
   if (isUnreadable) return { type: 'unreadable' };
   return names.length > 0 ? { type: 'missing_fields', names } : null;
 }
 
-export const withTitleFirst = (columns: readonly string[], title: string): string[] => [
+export const withTitleColumnFirst = (columns: readonly string[], title: string): string[] => [
   title,
   ...new Set(columns.filter((name) => name !== title)),
 ];
@@ -109,12 +109,14 @@ function addressOf(
 ): UrlChanges {
   const [title] = defaultColumns;
   const isDefault =
-    !columns || columns.length === 0 || isSameList(withTitleFirst(columns, title), defaultColumns);
+    !columns || columns.length === 0 || isSameList(withTitleColumnFirst(columns, title), defaultColumns);
   return {
     ...(filter !== undefined && { filter: filter && JSON.stringify(filter) }),
     ...(search !== undefined && { search }),
     ...(sort !== undefined && { sort: sortText(sort) }),
-    ...(columns !== undefined && { columns: isDefault ? null : withTitleFirst(columns, title).join(',') }),
+    ...(columns !== undefined && {
+      columns: isDefault ? null : withTitleColumnFirst(columns, title).join(','),
+    }),
   };
 }
 

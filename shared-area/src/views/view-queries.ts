@@ -1,8 +1,8 @@
 import { queryClient, request, useMutation } from '@studio-desk/shared-auth';
 import { savedViewRoutes, type RecordKind, type SavedViewInput } from '@studio-desk/shared-contract';
-import { createEntityReads } from '../queries/entity-reads';
+import { createEntityQueries } from '../queries/entity-queries';
 
-const { all, read } = createEntityReads('views');
+const { all, read } = createEntityQueries('views');
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: all() });
 

@@ -71,13 +71,13 @@ function TableScreen({ selected }: Watch) {
   );
 }
 
-export const showTable = (address = '/companies?view=table', watch: Watch = {}) =>
+export const renderTable = (address = '/companies?view=table', watch: Watch = {}) =>
   renderScreen(<TableScreen {...watch} />, address);
 
 export const getCompanyId = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const createCompanyName = (number: number) => `Company ${String(number).padStart(5, '0')}`;
 
-export const createQueriedCompanies = (count: number): CompanyWithComputedFields[] =>
+export const createTestCompanies = (count: number): CompanyWithComputedFields[] =>
   Array.from({ length: count }, (_, index) =>
     someCompanyWithComputedFields({
       id: getCompanyId(index + 1),
@@ -86,13 +86,13 @@ export const createQueriedCompanies = (count: number): CompanyWithComputedFields
     }),
   );
 
-export const serveQueriedCompanies = (
+export const serveTestCompanies = (
   companies: readonly CompanyWithComputedFields[],
   find: (query: RecordQuery) => readonly CompanyWithComputedFields[] = () => companies,
 ) => serveQuery(companyRoutes, find);
 
-export const grid = page.getByRole('grid', { name: 'companies' });
+export const companyGrid = page.getByRole('grid', { name: 'companies' });
 export const getGridRow = (name: string) => page.getByRole('row', { name });
 export const getColumnHeader = (name: string) => page.getByRole('columnheader', { name });
 
-export const countRenderedRows = () => grid.element().querySelectorAll('[role="row"]').length - 1;
+export const countRenderedRows = () => companyGrid.element().querySelectorAll('[role="row"]').length - 1;

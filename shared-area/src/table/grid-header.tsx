@@ -2,26 +2,26 @@ import type { QueryField } from '@studio-desk/shared-contract';
 import { ArrowDownIcon, ArrowUpIcon, UnlabeledCheckbox, SortIcon } from '@studio-desk/shared-ui/components';
 import type { MouseEvent, TouchEvent } from 'react';
 import { isNumericField } from './cell-value';
-import { checkboxCellClass, getColumnClass, gridLineClass, titleCellClass } from './grid-class';
-import { HEAD_ROW } from './grid-position';
+import { checkboxCellClass, getCellClass, gridColumnsClass, titleCellClass } from './grid-class';
+import { HEADER_ROW } from './grid-position';
 import type { TableColumns } from './table-columns';
 import type { TableSelection } from './use-selection';
 
-interface GridHeadProps {
+interface GridHeaderProps {
   columns: TableColumns;
   selection: TableSelection;
   tabColumn: number | null;
 }
 
-export function GridHead({ columns: { table, fields }, selection, tabColumn }: GridHeadProps) {
+export function GridHeader({ columns: { table, fields }, selection, tabColumn }: GridHeaderProps) {
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const tabIndexOf = (column: number) => (column === tabColumn ? 0 : -1);
   return (
     <div
       role="row"
       aria-rowindex={1}
-      data-row={HEAD_ROW}
-      className={`${gridLineClass} sticky top-0 z-3 h-8.5 w-(--width) border-b border-border bg-sunken text-xs font-medium text-muted select-none`}
+      data-row={HEADER_ROW}
+      className={`${gridColumnsClass} sticky top-0 z-3 h-8.5 w-(--width) border-b border-border bg-sunken text-xs font-medium text-muted select-none`}
     >
       <div
         role="columnheader"
@@ -82,7 +82,7 @@ function HeadCell({ field, at, tabIndex, sorted, sortNumber, onResizeStart, onRe
   const Icon = sorted ? ICONS[sorted] : SortIcon;
   const startResize = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) =>
     onResizeStart(event, event.currentTarget.parentElement?.offsetWidth ?? 0);
-  const look = at === 0 ? titleCellClass : getColumnClass(isNumericField(field));
+  const look = at === 0 ? titleCellClass : getCellClass(isNumericField(field));
   return (
     <div
       role="columnheader"

@@ -13,14 +13,18 @@ export const createRecordOrder = (rows: readonly { id: string }[]): RecordOrder 
   rowAt: (index) => rows[index],
 });
 
-interface RecordStepButtonsProps {
+interface PreviousNextRecordButtonsProps {
   order: RecordOrder;
   openId: string;
   onOpen: (id: string) => void;
 }
 
 /** Opens the previous or next record. If the open record is not listed, the next one is the first. */
-export function RecordStepButtons({ order: { indexOf, rowAt }, openId, onOpen }: RecordStepButtonsProps) {
+export function PreviousNextRecordButtons({
+  order: { indexOf, rowAt },
+  openId,
+  onOpen,
+}: PreviousNextRecordButtonsProps) {
   const index = indexOf(openId);
   const step = (target: { id: string } | undefined) => ({
     size: 'sm' as const,

@@ -60,7 +60,7 @@ function valueOf(field: QueryField, op: Operator): fc.Arbitrary<ConditionValue |
   }
 }
 
-export const anyCondition: fc.Arbitrary<FilterCondition> = fc
+export const conditionArbitrary: fc.Arbitrary<FilterCondition> = fc
   .constantFrom(...[...companyQueryFields.values()].filter(({ filterable }) => filterable))
   .chain((field) =>
     fc.constantFrom<Operator>(...OPERATORS[field.type]).chain((op) =>
@@ -80,6 +80,6 @@ const groupOf = (item: fc.Arbitrary<FilterItem>): fc.Arbitrary<FilterGroup> => {
   );
 };
 
-export const anyFilter = groupOf(
-  fc.oneof(anyCondition, groupOf(fc.oneof(anyCondition, groupOf(anyCondition)))),
+export const filterArbitrary = groupOf(
+  fc.oneof(conditionArbitrary, groupOf(fc.oneof(conditionArbitrary, groupOf(conditionArbitrary)))),
 );

@@ -3,16 +3,16 @@ import type { RecordKind, SavedView } from '@studio-desk/shared-contract';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 import { SAVED_VIEW_PARAM } from '../list/list-view';
 import type { ListUrl } from '../list/use-list-url';
-import { withTitleFirst, type TableQuery, type SavedViewQuery } from '../table/table-query';
+import { withTitleColumnFirst, type TableQuery, type SavedViewQuery } from '../table/table-query';
 import { savedViewsQuery } from './view-queries';
 
-interface CurrentViewOptions {
+interface CurrentSavedViewOptions {
   kind: RecordKind;
   query: TableQuery;
   address: Pick<ListUrl, 'params' | 'change'>;
 }
 
-export function useCurrentView({ kind, query, address: { params, change } }: CurrentViewOptions) {
+export function useCurrentSavedView({ kind, query, address: { params, change } }: CurrentSavedViewOptions) {
   const { data: views = [], isError } = useQuery(savedViewsQuery(kind));
   const view = views.find(({ id }) => id === params.get(SAVED_VIEW_PARAM)) ?? null;
   return {
@@ -28,7 +28,7 @@ export function useCurrentView({ kind, query, address: { params, change } }: Cur
   };
 }
 
-export type CurrentView = ReturnType<typeof useCurrentView>;
+export type CurrentSavedView = ReturnType<typeof useCurrentSavedView>;
 
 export const toViewQuery = ({ filter, search, sort, columns }: SavedViewQuery): SavedViewQuery => ({
   filter,
@@ -42,7 +42,7 @@ function showsView(query: TableQuery, { query: saved }: SavedView, hasChosenColu
   const hasSameColumns =
     saved.columns.length === 0
       ? !hasChosenColumns
-      : isSameValue('columns', withTitleFirst(saved.columns, title), query.columns);
+      : isSameValue('columns', withTitleColumnFirst(saved.columns, title), query.columns);
   const withoutColumns = (one: SavedViewQuery) => ({ ...toViewQuery(one), columns: null });
   return hasSameColumns && isSameValue('query', withoutColumns(saved), withoutColumns(query));
 }

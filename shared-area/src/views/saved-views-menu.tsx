@@ -16,12 +16,12 @@ import { useState } from 'react';
 import { useColleagueName } from '../colleagues/colleague-queries';
 import type { ListUrl } from '../list/use-list-url';
 import type { TableQuery } from '../table/table-query';
-import { toViewQuery, useCurrentView, type CurrentView } from './current-view';
-import { DeleteViewDialog } from './delete-view-dialog';
-import { ViewDialog } from './view-dialog';
+import { toViewQuery, useCurrentSavedView, type CurrentSavedView } from './current-saved-view';
+import { DeleteSavedViewDialog } from './delete-saved-view-dialog';
+import { SavedViewDialog } from './saved-view-dialog';
 import { useSaveView } from './view-queries';
 
-interface ViewsMenuProps {
+interface SavedViewsMenuProps {
   kind: RecordKind;
   query: TableQuery;
   address: Pick<ListUrl, 'params' | 'change'>;
@@ -29,8 +29,8 @@ interface ViewsMenuProps {
 
 type OpenDialog = 'save' | 'rename' | 'delete' | null;
 
-export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
-  const current = useCurrentView({ kind, query, address });
+export function SavedViewsMenu({ kind, query, address }: SavedViewsMenuProps) {
+  const current = useCurrentSavedView({ kind, query, address });
   const nameOf = useColleagueName();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const { view } = current;
@@ -58,7 +58,7 @@ export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
       />
       {view?.can_change && current.isChanged && <SaveChanges view={view} query={query} />}
       {(dialog === 'save' || (dialog === 'rename' && view)) && (
-        <ViewDialog
+        <SavedViewDialog
           view={dialog === 'rename' ? view : null}
           kind={kind}
           // Renaming a view must not save changes to its query.
@@ -68,7 +68,7 @@ export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
         />
       )}
       {dialog === 'delete' && view && (
-        <DeleteViewDialog view={view} onClose={close} onDeleted={() => current.name(null)} />
+        <DeleteSavedViewDialog view={view} onClose={close} onDeleted={() => current.name(null)} />
       )}
       {view && view.missing_fields.length > 0 && <MissingFields view={view} query={query} />}
     </>
@@ -76,7 +76,7 @@ export function ViewsMenu({ kind, query, address }: ViewsMenuProps) {
 }
 
 function viewEntries(
-  { views, view, open }: CurrentView,
+  { views, view, open }: CurrentSavedView,
   kind: RecordKind,
   nameOf: (email: string) => string,
 ): MenuItem[] {

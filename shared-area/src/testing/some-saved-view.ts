@@ -2,7 +2,7 @@ import type { SavedView } from '@studio-desk/shared-contract';
 
 const at = '2026-11-20T10:00:00.000Z';
 
-export const someView = (changes: Partial<SavedView>): SavedView => ({
+export const someSavedView = (changes: Partial<SavedView>): SavedView => ({
   id: '0b9a3e0e-4b8f-4d55-8f3a-1c2d3e4f5a6b',
   kind: 'companies',
   name: 'Health',

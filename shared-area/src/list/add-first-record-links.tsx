@@ -7,7 +7,7 @@ const ADD: Record<RecordKind, string> = {
   people: 'Add Person',
 };
 
-export const FirstStepLinks = ({ kind }: { kind: RecordKind }) => (
+export const AddFirstRecordLinks = ({ kind }: { kind: RecordKind }) => (
   <span className="flex flex-wrap justify-center gap-2">
     <ButtonLink to={paths[kind].add} size="sm">
       {ADD[kind]}

@@ -7,21 +7,21 @@ import {
   SegmentedControl,
   TextArea,
 } from '@studio-desk/shared-ui/components';
-import { ValueInput } from '../filters/value-inputs';
-import { getChangeModeLabel, listChangeModes, type ChangeDraft } from './change-draft';
+import { FieldValueInput } from '../filters/value-inputs';
+import { getFieldChangeModeLabel, listFieldChangeModes, type FieldChangeDraft } from './field-change-draft';
 
 const CONTROL = ':is(input, button, textarea):not([tabindex="-1"])';
 
-interface ChangeRowProps {
-  draft: ChangeDraft;
+interface FieldChangeRowProps {
+  draft: FieldChangeDraft;
   message: string | undefined;
-  onChange: (draft: ChangeDraft) => void;
+  onChange: (draft: FieldChangeDraft) => void;
   onRemove: () => void;
 }
 
-export function ChangeRow({ draft, message, onChange, onRemove }: ChangeRowProps) {
+export function FieldChangeRow({ draft, message, onChange, onRemove }: FieldChangeRowProps) {
   const { field, mode } = draft;
-  const modes = listChangeModes(field);
+  const modes = listFieldChangeModes(field);
   const value = useRef<HTMLDivElement>(null);
   // Focus in a layout effect, which runs before the dialog moves the focus.
   useLayoutEffect(() => value.current?.querySelector<HTMLElement>(CONTROL)?.focus(), []);
@@ -35,7 +35,7 @@ export function ChangeRow({ draft, message, onChange, onRemove }: ChangeRowProps
           <SegmentedControl
             label={`How to change ${field.label}`}
             labelHidden
-            options={modes.map((value) => ({ value, label: getChangeModeLabel(value) }))}
+            options={modes.map((value) => ({ value, label: getFieldChangeModeLabel(value) }))}
             value={mode}
             onChange={(value) => onChange({ ...draft, mode: modes.find((one) => one === value) ?? mode })}
           />
@@ -50,9 +50,9 @@ export function ChangeRow({ draft, message, onChange, onRemove }: ChangeRowProps
 }
 
 interface ChangeInputProps {
-  draft: ChangeDraft;
+  draft: FieldChangeDraft;
   error: string | undefined;
-  onChange: (draft: ChangeDraft) => void;
+  onChange: (draft: FieldChangeDraft) => void;
 }
 
 function ChangeInput({ draft, error, onChange }: ChangeInputProps) {
@@ -82,5 +82,7 @@ function ChangeInput({ draft, error, onChange }: ChangeInputProps) {
         error={error}
       />
     );
-  return <ValueInput field={field} label={label} labelHidden text={text} error={error} onChange={setText} />;
+  return (
+    <FieldValueInput field={field} label={label} labelHidden text={text} error={error} onChange={setText} />
+  );
 }

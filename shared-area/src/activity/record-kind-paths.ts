@@ -7,7 +7,7 @@ interface KindPaths {
   record: (id: string) => string;
 }
 
-export const KIND_PATHS: Record<RecordKind, KindPaths> = {
+export const RECORD_KIND_PATHS: Record<RecordKind, KindPaths> = {
   companies: {
     explore: paths.companies.explore,
     activity: paths.companies.activity,

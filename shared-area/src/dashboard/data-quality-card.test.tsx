@@ -5,7 +5,7 @@ import { press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getTablePath } from '../list/list-view';
-import { QualityCard } from './quality-card';
+import { DataQualityCard } from './data-quality-card';
 
 const NO_EMAIL: FilterGroup = { all: [{ field: 'contact_email', op: 'is_empty' }] };
 const NO_FOUNDER: FilterGroup = { all: [{ field: 'name', op: 'is_empty' }] };
@@ -15,7 +15,7 @@ const lines = (emails: number, founders: number): DataQualityIssue[] => [
   { key: 'no_founder', label: 'No founder', count: founders, filter: NO_FOUNDER },
 ];
 
-const show = () => renderScreen(<QualityCard kind="companies" calls={companyRoutes} />, '/');
+const show = () => renderScreen(<DataQualityCard kind="companies" calls={companyRoutes} />, '/');
 const card = page.getByRole('region', { name: 'Data quality' });
 
 test('each line leads to the table of its records, and those without any are left out', async () => {

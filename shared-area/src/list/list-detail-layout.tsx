@@ -1,7 +1,12 @@
 import { ArrowLeftIcon, Button, CloseIcon, IconButton } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { useCloseOnEscape, useFocusOnOpen, useReturnFocusToList, useScrollToOpenRow } from './record-focus';
-import { RecordStepButtons, type RecordOrder } from './record-step-buttons';
+import {
+  useCloseOnEscape,
+  useFocusRecordOnOpen,
+  useReturnFocusToList,
+  useScrollToOpenRow,
+} from './record-focus';
+import { PreviousNextRecordButtons, type RecordOrder } from './previous-next-record-buttons';
 
 interface BackToListButtonProps {
   /** The records of the list, in the plural. */
@@ -16,7 +21,7 @@ export const BackToListButton = ({ noun, onClose }: BackToListButtonProps) => (
   </Button>
 );
 
-interface ListWithRecordProps {
+interface ListDetailLayoutProps {
   openId: string | null;
   record: ReactNode;
   order: RecordOrder;
@@ -34,11 +39,11 @@ const layout = 'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(
 const columns = 'lg:grid-cols-[minmax(0,1fr)_28rem] min-[75rem]:grid-cols-[minmax(0,1fr)_36rem]';
 
 /** Shows the open record beside its list, or instead of the list if there is no room for both. */
-export function ListWithRecord(props: ListWithRecordProps) {
+export function ListDetailLayout(props: ListDetailLayoutProps) {
   const { openId, record, order, onOpen, noun, dialogTitle, focusAfter, children } = props;
   const list = useReturnFocusToList(openId, focusAfter);
   useScrollToOpenRow(list.ref, openId);
-  const opened = useFocusOnOpen(openId, dialogTitle !== undefined);
+  const opened = useFocusRecordOnOpen(openId, dialogTitle !== undefined);
   const close = () => onOpen(null);
   useCloseOnEscape(openId !== null, close);
   return (
@@ -58,7 +63,7 @@ export function ListWithRecord(props: ListWithRecordProps) {
         >
           <div className="flex items-start justify-end gap-1 lg:p-1 lg:pb-0">
             <BackToListButton noun={noun} onClose={close} />
-            <RecordStepButtons order={order} openId={openId} onOpen={onOpen} />
+            <PreviousNextRecordButtons order={order} openId={openId} onOpen={onOpen} />
             <IconButton
               icon={CloseIcon}
               size="sm"

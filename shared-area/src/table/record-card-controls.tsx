@@ -1,7 +1,7 @@
 import { ArrowDownIcon, ArrowUpIcon, Button, IconButton, Select } from '@studio-desk/shared-ui/components';
 import type { TableQuery } from './table-query';
 
-interface CardControlsProps {
+interface RecordCardControlsProps {
   query: TableQuery;
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
@@ -10,7 +10,7 @@ interface CardControlsProps {
 const DEFAULT_ORDER = { value: '', label: 'Default order' };
 
 /** Controls for sorting and selecting, since cards have no column headers and, at first, no checkboxes. */
-export function CardControls({ query, isSelecting, onSelecting }: CardControlsProps) {
+export function RecordCardControls({ query, isSelecting, onSelecting }: RecordCardControlsProps) {
   const { fields, sort, setQuery } = query;
   const [first] = sort;
   const sortable = [...fields.values()].filter((field) => field.sortable);

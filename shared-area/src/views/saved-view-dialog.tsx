@@ -11,7 +11,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { SavedViewQuery } from '../table/table-query';
 import { useSaveView } from './view-queries';
 
-interface ViewDialogProps {
+interface SavedViewDialogProps {
   view: SavedView | null;
   kind: RecordKind;
   query: SavedViewQuery;
@@ -19,7 +19,7 @@ interface ViewDialogProps {
   onSaved: (view: SavedView) => void;
 }
 
-export function ViewDialog({ view, kind, query, onClose, onSaved }: ViewDialogProps) {
+export function SavedViewDialog({ view, kind, query, onClose, onSaved }: SavedViewDialogProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(view?.shared ?? false);
   const [error, setError] = useState('');

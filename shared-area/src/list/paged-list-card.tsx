@@ -7,7 +7,7 @@ import { useFocusAfterRowDelete } from './use-focus-after-row-delete';
 import { useListPager } from './use-list-pager';
 import type { ListUrl } from './use-list-url';
 
-interface PagedCardProps<Row> {
+interface PagedListCardProps<Row> {
   list: UseQueryResult<Page<Row[]>>;
   address: ListUrl;
   failureTitle: string;
@@ -19,7 +19,7 @@ interface PagedCardProps<Row> {
 }
 
 /** A card with one page of a list, its pager, and its loading, error and empty states. */
-export function PagedCard<Row>(props: PagedCardProps<Row>) {
+export function PagedListCard<Row>(props: PagedListCardProps<Row>) {
   const { list, address, failureTitle, nouns, header, empty, children } = props;
   const { rows, total } = list.data ?? { rows: [], total: 0 };
   const { isPending, isFetching, error, reload } = readState(list);

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import {
   getCompanyId,
   createCompanyName,
-  grid,
+  companyGrid,
   getGridRow,
-  createQueriedCompanies,
-  serveQueriedCompanies,
-  showTable,
+  createTestCompanies,
+  serveTestCompanies,
+  renderTable,
 } from '../table/testing/table-screen';
 
 const previous = page.getByRole('button', { name: 'Previous record' });
@@ -20,15 +20,15 @@ const opens = (number: number) =>
 const scrollTo = (number: number) =>
   expect
     .poll(() => {
-      grid.element().scrollTo({ top: (number - 1) * 42 });
+      companyGrid.element().scrollTo({ top: (number - 1) * 42 });
       return getGridRow(createCompanyName(number)).query();
     })
     .not.toBeNull();
 const address = (number: number) => `/companies?view=table&company=${getCompanyId(number)}`;
 
 test('the record beside a table is followed by the next row, also on the next page, up to the last; Escape closes it', async () => {
-  serveQueriedCompanies(createQueriedCompanies(102));
-  const screen = await showTable(address(1));
+  serveTestCompanies(createTestCompanies(102));
+  const screen = await renderTable(address(1));
   await expect.element(previous).toBeDisabled();
   await expect.element(next).toHaveAttribute('aria-keyshortcuts', 'j');
   await press(next);
@@ -51,8 +51,8 @@ test('the record beside a table is followed by the next row, also on the next pa
 });
 
 test('the next row is shown when the open one was scrolled out of view', async () => {
-  serveQueriedCompanies(createQueriedCompanies(300));
-  const screen = await showTable(address(3));
+  serveTestCompanies(createTestCompanies(300));
+  const screen = await renderTable(address(3));
   await opens(3);
   await scrollTo(205);
   await press(next);
@@ -61,8 +61,8 @@ test('the next row is shown when the open one was scrolled out of view', async (
 });
 
 test('the next of a record that the table does not show is its first row', async () => {
-  serveQueriedCompanies(createQueriedCompanies(2));
-  const screen = await showTable(address(9));
+  serveTestCompanies(createTestCompanies(2));
+  const screen = await renderTable(address(9));
   await expect.element(previous).toBeDisabled();
   await press(next);
   await screen.arrivesAt(address(1));

@@ -7,18 +7,18 @@ import {
   type RecordKind,
 } from '@studio-desk/shared-contract';
 import { Banner, Button, DescriptionList, formatCount } from '@studio-desk/shared-ui/components';
-import { KIND_PATHS } from '../activity/kind-paths';
+import { RECORD_KIND_PATHS } from '../activity/record-kind-paths';
 import type { BulkTarget } from './bulk-request';
-import { describeChange, type ChangeDraft } from './change-draft';
+import { describeFieldChange, type FieldChangeDraft } from './field-change-draft';
 import type { BulkChangeState } from './use-bulk-change';
 
-interface BulkSummaryProps {
+interface BulkChangeSummaryProps {
   target: BulkTarget;
   change: BulkChangeState;
-  drafts?: readonly ChangeDraft[];
+  drafts?: readonly FieldChangeDraft[];
 }
 
-export function BulkSummary({ target: { kind }, change, drafts = [] }: BulkSummaryProps) {
+export function BulkChangeSummary({ target: { kind }, change, drafts = [] }: BulkChangeSummaryProps) {
   const { checked } = change;
   if (!checked) return null;
   const { action, result } = checked;
@@ -33,7 +33,7 @@ export function BulkSummary({ target: { kind }, change, drafts = [] }: BulkSumma
       {drafts.length > 0 && (
         <DescriptionList
           columns={1}
-          items={drafts.map((draft) => ({ term: draft.field.label, value: describeChange(draft) }))}
+          items={drafts.map((draft) => ({ term: draft.field.label, value: describeFieldChange(draft) }))}
         />
       )}
       {unchanged > 0 && (
@@ -76,13 +76,13 @@ function SkippedRecords({ kind, skipped }: SkippedRecordsProps) {
   );
 }
 
-interface BulkProblemBannerProps {
+interface BulkChangeErrorBannerProps {
   target: BulkTarget;
   change: BulkChangeState;
   onLookAgain: () => void;
 }
 
-export function BulkProblemBanner({ target: { kind }, change, onLookAgain }: BulkProblemBannerProps) {
+export function BulkChangeErrorBanner({ target: { kind }, change, onLookAgain }: BulkChangeErrorBannerProps) {
   const { problem, isBusy } = change;
   if (!problem) return null;
   const { text, isUncertain, matching } = problem;
@@ -102,7 +102,7 @@ export function BulkProblemBanner({ target: { kind }, change, onLookAgain }: Bul
       {isUncertain && (
         <p>
           Look at{' '}
-          <a href={KIND_PATHS[kind].activity} target="_blank" rel="noopener" className="underline">
+          <a href={RECORD_KIND_PATHS[kind].activity} target="_blank" rel="noopener" className="underline">
             Activity
           </a>{' '}
           before you try again.

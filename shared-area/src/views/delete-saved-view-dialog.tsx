@@ -4,13 +4,17 @@ import { ConfirmDialog } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useDeleteView } from './view-queries';
 
-interface DeleteViewDialogProps {
+interface DeleteSavedViewDialogProps {
   view: SavedView;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-export function DeleteViewDialog({ view: { id, name, shared }, onClose, onDeleted }: DeleteViewDialogProps) {
+export function DeleteSavedViewDialog({
+  view: { id, name, shared },
+  onClose,
+  onDeleted,
+}: DeleteSavedViewDialogProps) {
   const remove = useDeleteView();
   const confirm = async () => {
     try {

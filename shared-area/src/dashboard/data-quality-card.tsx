@@ -14,13 +14,13 @@ import {
   SuccessIcon,
 } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
-import { KIND_PATHS } from '../activity/kind-paths';
+import { RECORD_KIND_PATHS } from '../activity/record-kind-paths';
 import { getTablePath } from '../list/list-view';
-import { qualityQuery } from './quality-queries';
+import { dataQualityQuery } from './data-quality-queries';
 
 /** Lists missing or outdated data; each line links to a table of the affected records. */
-export function QualityCard({ kind, calls }: { kind: RecordKind; calls: WithDataQualityRoute }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(qualityQuery(kind, calls));
+export function DataQualityCard({ kind, calls }: { kind: RecordKind; calls: WithDataQualityRoute }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(dataQualityQuery(kind, calls));
   const lines = data?.filter(({ count }) => count > 0) ?? [];
   return (
     <Card title="Data quality" divided flush>
@@ -50,7 +50,7 @@ export function QualityCard({ kind, calls }: { kind: RecordKind; calls: WithData
 
 const Line = ({ kind, line: { label, count, filter } }: { kind: RecordKind; line: DataQualityIssue }) => (
   <Link
-    to={getTablePath(KIND_PATHS[kind].explore, filter)}
+    to={getTablePath(RECORD_KIND_PATHS[kind].explore, filter)}
     className="flex min-h-10 items-center gap-3 px-4 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2"
   >
     <span className="min-w-0 flex-1 font-medium">{label}</span>{' '}

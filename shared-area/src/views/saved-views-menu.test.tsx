@@ -5,12 +5,12 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FilteredTable } from '../testing/filtered-table';
-import { someView } from '../testing/some-view';
-import { ViewsMenu } from './views-menu';
+import { someSavedView } from '../testing/some-saved-view';
+import { SavedViewsMenu } from './saved-views-menu';
 
 const inHealth = { all: [{ field: 'industry', op: 'any_of', value: ['Health'] }] } as const;
 
-const ownView = someView({
+const ownView = someSavedView({
   query: {
     filter: inHealth,
     search: 'bee',
@@ -18,7 +18,7 @@ const ownView = someView({
     columns: [],
   },
 });
-const ofJordan = someView({
+const ofJordan = someSavedView({
   id: '0b9a3e0e-4b8f-4d55-8f3a-1c2d3e4f5a6c',
   name: 'Without e-mail',
   owner: 'jordan@studio-desk.example',
@@ -37,7 +37,7 @@ function serveViews(...stored: SavedView[]) {
   const views = new Map(stored.map((view) => [view.id, view]));
   const idIn = ({ url }: Request) => new URL(url).pathname.split('/').at(-1) ?? '';
   const keep = (id: string, body: unknown) => {
-    const view = someView({ ...(body as Partial<SavedView>), id });
+    const view = someSavedView({ ...(body as Partial<SavedView>), id });
     views.set(id, view);
     return view;
   };
@@ -58,7 +58,7 @@ async function show(start = '/explore') {
     <FilteredTable>
       {(query, address) => (
         <>
-          <ViewsMenu kind="companies" query={query} address={address} />
+          <SavedViewsMenu kind="companies" query={query} address={address} />
           <button onClick={() => query.setFilter(inHealth)}>only health</button>
           <button onClick={() => query.setQuery({ columns: ['company_name', 'website'] })}>website</button>
         </>

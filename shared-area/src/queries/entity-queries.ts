@@ -7,13 +7,13 @@ import {
   type RouteResult,
 } from '@studio-desk/shared-contract';
 
-export type EntityReads = ReturnType<typeof createEntityReads>;
+export type EntityQueries = ReturnType<typeof createEntityQueries>;
 
 /**
  * Creates queries under the kind's query key, so that a change to a record refetches them. A record's id must
  * be an element of `key`, because `forgetRecord` finds the record's queries by it.
  */
-export const createEntityReads = (kind: RecordKind | 'views') => ({
+export const createEntityQueries = (kind: RecordKind | 'views') => ({
   all: () => [kind] as const,
   read: <const Key extends readonly unknown[], const R extends ContractRoute>(
     key: Key,

@@ -3,14 +3,14 @@ import { createNextStepApi, createNoteApi, type NoteRoutes } from './note-api';
 import { RecordNextStepsSection } from './record-next-steps-section';
 import { RecordNotesSection } from './record-notes-section';
 
-interface NoteSectionsProps {
+interface NextStepsAndNotesProps {
   kind: RecordKind;
   calls: NoteRoutes;
   id: string;
 }
 
 /** Next steps and notes of a record. */
-export const NoteSections = ({ kind, calls, id }: NoteSectionsProps) => (
+export const NextStepsAndNotes = ({ kind, calls, id }: NextStepsAndNotesProps) => (
   <>
     <RecordNextStepsSection api={createNextStepApi(kind, calls, id)} />
     <RecordNotesSection api={createNoteApi(kind, calls, id)} />

@@ -4,9 +4,12 @@ import type { FieldValues } from 'react-hook-form';
 import type { FormSchema } from '../forms/contract-resolver';
 import type { RecordFormState } from '../forms/use-record-form';
 import type { EntityApi } from '../queries/entity-api';
-import type { PickRules } from './picked-values';
+import type { PickedRecordRules } from './picked-values';
 
-export interface PickingForm<Row, Values extends FieldValues, Body> extends PickRules<Row, Values> {
+export interface ExistingRecordPickerOptions<Row, Values extends FieldValues, Body> extends PickedRecordRules<
+  Row,
+  Values
+> {
   start: Values;
   schema: FormSchema<Values, Body>;
   entity: Pick<EntityApi<Row, object, object>, 'readLatest' | 'removeFromCacheIfGone'>;
@@ -15,11 +18,14 @@ export interface PickingForm<Row, Values extends FieldValues, Body> extends Pick
 }
 
 /** Switches a form from a new record to a stored one, and back. */
-export function useRecordPicking<
+export function useExistingRecordPicker<
   Row extends { id: string; name: string },
   Values extends FieldValues & { name: string },
   Body,
->(record: RecordFormState<Values, Body, Row | null>, options: PickingForm<Row, Values, Body>) {
+>(
+  record: RecordFormState<Values, Body, Row | null>,
+  options: ExistingRecordPickerOptions<Row, Values, Body>,
+) {
   const { start, schema, entity, mergePicked, withoutPicked, readFailure, onPicked } = options;
   const [isPicking, runPick] = useSingleFlight();
   const isMounted = useIsMounted();

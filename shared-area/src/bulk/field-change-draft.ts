@@ -1,11 +1,11 @@
 import type { WithBulkRoute, QueryField } from '@studio-desk/shared-contract';
 import { parseAmount } from '@studio-desk/shared-ui/components';
 
-export type ChangeMode = 'set' | 'add' | 'remove' | 'empty';
+export type FieldChangeMode = 'set' | 'add' | 'remove' | 'empty';
 
-export interface ChangeDraft {
+export interface FieldChangeDraft {
   readonly field: QueryField;
-  readonly mode: ChangeMode;
+  readonly mode: FieldChangeMode;
   readonly text: string;
   readonly values: readonly string[];
 }
@@ -16,21 +16,21 @@ export type BulkChangesResult =
   | { readonly changes: BulkChanges }
   | { readonly messages: Readonly<Record<string, string>> };
 
-export const createChangeDraft = (field: QueryField): ChangeDraft => ({
+export const createFieldChangeDraft = (field: QueryField): FieldChangeDraft => ({
   field,
   mode: field.type === 'choices' ? 'add' : 'set',
   text: field.type === 'boolean' ? 'true' : '',
   values: [],
 });
 
-export const listChangeModes = ({ type, canBeEmpty }: QueryField): ChangeMode[] => [
+export const listFieldChangeModes = ({ type, canBeEmpty }: QueryField): FieldChangeMode[] => [
   ...(type === 'choices' ? (['add', 'remove'] as const) : []),
   'set',
   ...(canBeEmpty ? (['empty'] as const) : []),
 ];
 
 export function parseBulkChanges(
-  drafts: readonly ChangeDraft[],
+  drafts: readonly FieldChangeDraft[],
   route: WithBulkRoute['bulk'],
 ): BulkChangesResult {
   const changes = Object.fromEntries(drafts.map((draft) => [draft.field.name, valueOf(draft)]));
@@ -43,10 +43,10 @@ export function parseBulkChanges(
   return Object.keys(messages).length > 0 ? { messages } : { changes };
 }
 
-const isUnfilled = ({ field, mode, text, values }: ChangeDraft) =>
+const isUnfilled = ({ field, mode, text, values }: FieldChangeDraft) =>
   mode !== 'empty' && (field.type === 'choices' ? values.length === 0 : text.trim() === '');
 
-function valueOf({ field: { type }, mode, text, values }: ChangeDraft): unknown {
+function valueOf({ field: { type }, mode, text, values }: FieldChangeDraft): unknown {
   if (mode === 'empty') return null;
   if (mode === 'add' || mode === 'remove') return { [mode]: values };
   switch (type) {
@@ -71,10 +71,10 @@ function valueOf({ field: { type }, mode, text, values }: ChangeDraft): unknown 
 
 const VERBS = { add: 'Add', remove: 'Remove', set: 'Set to', empty: 'Empty' } as const;
 
-export function describeChange({ field, mode, text, values }: ChangeDraft): string {
+export function describeFieldChange({ field, mode, text, values }: FieldChangeDraft): string {
   if (mode === 'empty') return VERBS.empty;
   if (field.type === 'boolean') return `${VERBS.set} ${text === 'true' ? 'Yes' : 'No'}`;
   return `${VERBS[mode]} ${field.type === 'choices' ? values.join(', ') : text.trim()}`;
 }
 
-export const getChangeModeLabel = (mode: ChangeMode): string => VERBS[mode];
+export const getFieldChangeModeLabel = (mode: FieldChangeMode): string => VERBS[mode];
