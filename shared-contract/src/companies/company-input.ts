@@ -70,7 +70,7 @@ const fundingInput = z.strictObject({
   notes: optionalLongText('Notes', 5000),
 });
 
-/** A contact is an object. In older records, it may be a text such as 'Fall 2023 Completed' instead. */
+/** An object, or in older records a text such as 'Fall 2023 Completed'. */
 const legacyContactInput = (label: string) =>
   z
     .union(

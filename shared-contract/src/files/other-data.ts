@@ -1,4 +1,4 @@
-/* In a company upload's error report, one column has a row's other cells as 'header: value' lines. */
+/* In error reports of company uploads, the column 'Other Data' has the other cells as 'header: value' lines. */
 
 export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Other Data'] as const;
 
