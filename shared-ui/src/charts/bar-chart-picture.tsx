@@ -27,7 +27,7 @@ const NAME_ROW_HEIGHT_PX = 24;
 
 const text = { fontSize: 12, fontWeight: 500, letterSpacing: 0 };
 
-/** Text that stays legible on a line or a bar. */
+/** The outline in the background color keeps text legible on a line or a bar. */
 const outlined = {
   ...text,
   stroke: 'var(--color-surface)',
