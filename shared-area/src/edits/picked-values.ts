@@ -43,8 +43,8 @@ interface PickingOptions<Row, Values, Item> {
 export interface PickedRecordRules<Row, Values> {
   formValues: (record: Row) => Values;
   /**
-   * Returns the record's values, but the typed values of groups that are empty in the record, and the rows of
-   * both.
+   * Returns the record's values. Groups that are empty in the record keep their typed values, and the list
+   * has the rows of both.
    */
   mergePicked: (picked: PickedRecord<Row, Values>) => Values;
   /** Removes the values of the record, and keeps everything that the user typed before or after the pick. */

@@ -10,7 +10,7 @@ const choice = (of: string, whose: string) =>
   dialog.getByRole('group', { name: of }).getByRole('radio', { name: whose });
 const save = dialog.getByRole('button', { name: 'Save' });
 
-/** Types phone and email while the user `by` saves `fields`, then saves. */
+/** Changes phone and email in the form, and saves it after the user `by` has changed `fields`. */
 async function saveOver(fields: Partial<Judge>, by = BOB_EMAIL) {
   const screen = await renderEditFormWithServer();
   await fillIn(getField('phone'), '2');

@@ -72,7 +72,7 @@ export function ListDetailLayout(props: ListDetailLayoutProps) {
               onClick={close}
             />
           </div>
-          {/* The key makes each newly opened record start at its top. The panel has the border of the record's card. */}
+          {/* The key scrolls a newly opened record to its top. The panel has a border, so cards in it have none. */}
           <div
             key={openId}
             className="relative min-h-0 lg:overflow-auto lg:[--height-bars:0rem] lg:*:border-0 lg:[&_section:has(>*>article)]:border-0"

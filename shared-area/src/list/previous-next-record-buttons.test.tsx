@@ -13,10 +13,10 @@ import {
 
 const previous = page.getByRole('button', { name: 'Previous record' });
 const next = page.getByRole('button', { name: 'Next record' });
-/** The open row is rendered after the address changed. */
+/** Waits until this row is marked as open. */
 const opens = (number: number) =>
   expect.element(getGridRow(createCompanyName(number))).toHaveAttribute('aria-current', 'true');
-/** Again until it holds: for some frames, the table still scrolls to the open row. */
+/** Scrolls repeatedly, because the table may still be scrolling to the open row. */
 const scrollTo = (number: number) =>
   expect
     .poll(() => {

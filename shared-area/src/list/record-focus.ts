@@ -83,7 +83,7 @@ export function useCloseOnEscape(isOpen: boolean, close: () => void) {
   }, [isOpen]);
 }
 
-/** If an element around the heading got the focus while the record loaded, moves it to the heading. */
+/** If a container of the record got the focus while the record loaded, moves the focus to the heading. */
 export function useFocusHeadingOnLoad() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -62,7 +62,7 @@ export function useGridPosition(
     row: Math.min(stored.row, rows - 1),
     column: Math.min(stored.column, columns - 1),
   };
-  // Use a layout effect, because a passive one may run during the next key event and would revert its move.
+  // Not `useEffect`: it may run only after the next key press, and would then move the focus back.
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     const cell = cellAt(grid.current, position);

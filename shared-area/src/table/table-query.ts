@@ -16,7 +16,7 @@ export interface TableQuery extends Readonly<SavedViewQuery> {
   readonly fields: QueryFields;
   readonly fault: TableLinkError | null;
   setFilter: (filter: FilterGroup | null) => void;
-  /** Changes only the given properties (`columns: []`: default columns). `replace` adds no history entry. */
+  /** Changes only the given properties; `columns: []` restores the default. `replace` adds no history entry. */
   setQuery: (query: Partial<SavedViewQuery>, replace?: boolean) => void;
 }
 
@@ -83,7 +83,7 @@ function parsedFilter(text: string | null | undefined, fields: QueryFields): Fil
   if (!text) return null;
   try {
     const filter: FilterGroup = JSON.parse(text);
-    // A path that ends with a string points into a condition. Otherwise, the structure is invalid.
+    // An error in a condition has a path that ends with a key, such as 'field'. Other errors: not a filter.
     const isFilter = findFilterIssues(filter, fields).every(({ path }) => typeof path.at(-1) === 'string');
     return isFilter ? filter : undefined;
   } catch {
