@@ -1,6 +1,6 @@
 import {
   foldText,
-  getGroupItems,
+  getFilterGroupItems,
   isFilterGroup,
   type FieldType,
   type FilterCondition,
@@ -22,8 +22,8 @@ export function createQueryEvaluator(fields: QueryFields, today: string) {
 
   const matchesGroup = (record: QueriedRecord, group: FilterGroup): boolean =>
     'all' in group
-      ? getGroupItems(group).every((item) => matches(record, item))
-      : getGroupItems(group).some((item) => matches(record, item));
+      ? getFilterGroupItems(group).every((item) => matches(record, item))
+      : getFilterGroupItems(group).some((item) => matches(record, item));
 
   function matchesCondition(stored: unknown, { field, op, value }: FilterCondition): boolean {
     const values = [value ?? []].flat();

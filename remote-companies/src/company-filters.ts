@@ -1,9 +1,9 @@
 import { getTablePath } from '@studio-desk/shared-area';
 import {
   findConditionIssues,
-  COMPANY_FIELD_FILTERS,
+  COMPANY_FILTERABLE_FIELDS,
   paths,
-  getCurrentProgramName,
+  replaceLegacyProgramName,
   QUERY_FIELDS,
   UNKNOWN_VALUE,
   type CompanyFilters,
@@ -15,8 +15,9 @@ import {
 /** Converts list filters to a table filter. `isWhole` is false if the table cannot express all of them. */
 export function toTableFilter(filters: CompanyFilters): { filter: FilterGroup | null; isWhole: boolean } {
   const parts = [
-    ...COMPANY_FIELD_FILTERS.map((name) => filters[name] && valueItem(name, filters[name])),
-    filters.first_program && valueItem('first_contact_program', getCurrentProgramName(filters.first_program)),
+    ...COMPANY_FILTERABLE_FIELDS.map((name) => filters[name] && valueItem(name, filters[name])),
+    filters.first_program &&
+      valueItem('first_contact_program', replaceLegacyProgramName(filters.first_program)),
     touchpointItem(filters),
     fundingItem(filters),
   ];
@@ -45,7 +46,7 @@ function touchpointItem(filters: CompanyFilters): FilterItem | null | undefined 
   if (!program && !year && !status) return undefined;
   if (isUnknown(program) || isUnknown(year)) return null;
   if (program && year) {
-    const name = `${getCurrentProgramName(program)} ${year}`;
+    const name = `${replaceLegacyProgramName(program)} ${year}`;
     return status ? has('touchpoint_results', `${name} ${status}`) : has('touchpoint_program_years', name);
   }
   if (year || isUnknown(status)) return null;

@@ -2,7 +2,7 @@ import { queryClient, queryOptions, request, useMutation, useQueryClient } from 
 import {
   createConfigQueries,
   createEntityApi,
-  createEntityReads,
+  createEntityQueries,
   toLimitOffset,
   type YearRange,
 } from '@studio-desk/shared-area';
@@ -12,7 +12,7 @@ import {
   GRADUATION_SEMESTERS,
   hasOfficeSpace,
   omitEmpty,
-  SEARCH_RESULT_CAP,
+  MAX_SEARCH_RESULTS,
   personRoutes,
   type AdditionalFounder,
   type Company,
@@ -27,10 +27,10 @@ export const companyConfigQueries = createConfigQueries(companyEntity);
 const { read, readPage } = companyEntity;
 
 /** Uses the query key of people, so that a change to a person refetches a company's people. */
-const people = createEntityReads('people');
+const people = createEntityQueries('people');
 
 const matchesPage = (q: string, filters: CompanyFilters, page: number) => {
-  const offset = page * SEARCH_RESULT_CAP;
+  const offset = page * MAX_SEARCH_RESULTS;
   return readPage(['matches', q, filters, 'page', page], companyRoutes.search, {
     querystring: { q, ...(offset > 0 && { offset }), ...filters },
   });

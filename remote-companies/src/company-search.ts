@@ -1,7 +1,7 @@
-import { computeCompanySearchScore, SEARCH_RESULT_CAP, type Company } from '@studio-desk/shared-contract';
+import { computeCompanySearchScore, MAX_SEARCH_RESULTS, type Company } from '@studio-desk/shared-contract';
 
 export const findBestMatchingCompanies = (companies: readonly Company[], search: string): Company[] =>
-  findMatchingCompanies(companies, search).slice(0, SEARCH_RESULT_CAP);
+  findMatchingCompanies(companies, search).slice(0, MAX_SEARCH_RESULTS);
 
 export function findMatchingCompanies(companies: readonly Company[], search: string): Company[] {
   if (search.trim() === '') return [];

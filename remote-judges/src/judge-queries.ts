@@ -4,7 +4,7 @@ import {
   toLimitOffset,
   type YearRange,
 } from '@studio-desk/shared-area';
-import { omitEmpty, judgeRoutes, type Judge, type JudgeSort } from '@studio-desk/shared-contract';
+import { omitEmpty, judgeRoutes, type Judge, type JudgeSortField } from '@studio-desk/shared-contract';
 
 export const judgeEntity = createEntityApi({ kind: 'judges', calls: judgeRoutes });
 export const judgeConfigQueries = createConfigQueries(judgeEntity);
@@ -12,7 +12,7 @@ export const judgeConfigQueries = createConfigQueries(judgeEntity);
 const { read, readPage } = judgeEntity;
 
 export interface JudgeSortOrder {
-  sort: JudgeSort;
+  sort: JudgeSortField;
   order: 'asc' | 'desc';
 }
 

@@ -9,7 +9,7 @@ import {
 import {
   createConfigQueries,
   createEntityApi,
-  createEntityReads,
+  createEntityQueries,
   toLimitOffset,
   type YearRange,
 } from '@studio-desk/shared-area';
@@ -35,7 +35,7 @@ const metrics = (years: YearRange | null) =>
   read(['metrics', years], personRoutes.metrics, { querystring: years ?? {} });
 
 /** Uses the query key of companies, so that a change to a company refetches a person's companies. */
-const companies = createEntityReads('companies');
+const companies = createEntityQueries('companies');
 
 export interface PersonListRequest {
   search: string;

@@ -1,4 +1,4 @@
-export { ActivityLinks } from './activity/activity-links';
+export { ActivityAndTrashLinks } from './activity/activity-and-trash-links';
 export { formatCertificate, type Certificate } from './edits/certificate-text';
 export { ColleagueName } from './colleagues/colleague-name';
 export { RecordChangedBanner } from './edits/record-changed-banner';
@@ -17,7 +17,7 @@ export {
   type FormValues,
 } from './edits/form-values';
 export * from './edits/merge-edits';
-export { createPickedFieldGroups, createPickRules } from './edits/picked-values';
+export { createPickedFieldGroups, createPickedRecordRules } from './edits/picked-values';
 export { useUnlistedRecord } from './edits/use-unlisted-record';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave } from './edits/use-merging-save';
@@ -25,12 +25,12 @@ export { renderFieldValue } from './list/field-value';
 export { ADDED_RECENTLY_FILTER, getTablePath, useListView } from './list/list-view';
 export { ListViewSwitch } from './list/list-view-switch';
 export { LazyComponent } from './start/lazy-component';
-export { FirstStepLinks } from './list/first-step-links';
+export { AddFirstRecordLinks } from './list/add-first-record-links';
 export { readFiltersFromUrl, readListSort, type ListSort } from './list/list-filters';
 export { NoMatchesMessage } from './list/no-matches-message';
-export { BackToListButton, ListWithRecord } from './list/list-with-record';
-export { createRecordOrder, RecordStepButtons } from './list/record-step-buttons';
-export { useFocusOnOpen, useFocusHeadingOnLoad, useReturnFocusToList } from './list/record-focus';
+export { BackToListButton, ListDetailLayout } from './list/list-detail-layout';
+export { createRecordOrder, PreviousNextRecordButtons } from './list/previous-next-record-buttons';
+export { useFocusRecordOnOpen, useFocusHeadingOnLoad, useReturnFocusToList } from './list/record-focus';
 export { useIsWideScreen } from './list/use-screen-width';
 export { useFocusAfterRowDelete } from './list/use-focus-after-row-delete';
 export { useOpenFirstMatch } from './list/use-open-first-match';
@@ -48,14 +48,14 @@ export { useNewRecordForm } from './edits/use-new-record-form';
 export { InPlaceForm, useInPlaceEdit, type InPlaceEditState } from './edits/in-place-form';
 export { EditedRecordFrame, useRecordEditForm } from './edits/use-record-edit-form';
 export { NextStepsCard } from './notes/next-steps-card';
-export { NoteSections } from './notes/note-sections';
-export { createAddedInCondition, formatYearRange, type YearRange } from './dashboard/period';
+export { NextStepsAndNotes } from './notes/next-steps-and-notes';
+export { createAddedInYearsCondition, formatYearRange, type YearRange } from './dashboard/period';
 export { PeriodNote, PeriodSelect } from './dashboard/period-select';
 export { useDashboardPeriod, type DashboardPeriod } from './dashboard/use-dashboard-period';
-export { QualityCard } from './dashboard/quality-card';
+export { DataQualityCard } from './dashboard/data-quality-card';
 export { createConfigQueries } from './queries/config-choices';
 export { createEntityApi } from './queries/entity-api';
-export { createEntityReads, toLimitOffset } from './queries/entity-reads';
+export { createEntityQueries, toLimitOffset } from './queries/entity-queries';
 export {
   toDashboardQueryState,
   createTileComparison,

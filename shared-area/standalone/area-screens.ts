@@ -1,7 +1,7 @@
 import { paths, type AreaFile } from '@studio-desk/shared-contract';
 import { matchPath } from 'react-router-dom';
 
-export const findRoute = ({ routes }: AreaFile, pathname: string) =>
+export const findAreaRoute = ({ routes }: AreaFile, pathname: string) =>
   routes.find(({ path }) => matchPath(path, pathname));
 
 export const getFirstScreenPath = ({ navigation }: AreaFile): string => navigation[0]?.path ?? '/';

@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, type ComponentType } from 'react';
-import { findAreaTitle, getFirstScreenPath, findRoute } from './area-screens';
+import { findAreaTitle, getFirstScreenPath, findAreaRoute } from './area-screens';
 import { ApiUnavailableMessage } from './api-unavailable';
 import { StandaloneBar } from './standalone-bar';
 import { StandaloneSignIn } from './standalone-sign-in';
@@ -48,7 +48,7 @@ function useStayInArea(area: AreaFile) {
   const navigate = useNavigate();
   const last = useRef<string | null>(null);
   useEffect(() => {
-    const screen = findRoute(area, pathname);
+    const screen = findAreaRoute(area, pathname);
     if (screen) {
       last.current = pathname + search;
       document.title = `${screen.title} · ${area.title} on its own`;

@@ -1,4 +1,4 @@
-// Kept releases of areas import these names from the live shell: add names, but never rename or remove one.
+// Older releases of areas import these names from the current shell: add names, but never rename or remove one.
 export { ApiError, errorMessage, toApiError } from './http/api-error';
 export { sendInBackground } from './session/background-call';
 export { forgetIfGone, forgetRecord } from './reads/deleted-record';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanLine, cleanText, revealInvisibleCharacters } from './clean-text';
+import { cleanSingleLine, cleanText, revealInvisibleCharacters } from './clean-text';
 
 test.each([
   ['a zero-width space', 'A\u200bcme'],
@@ -11,24 +11,24 @@ test.each([
   ['control characters', '\u0001Ac\u0008me\u001a\u007f\u0081'],
   ['blanks that do not break', '\u00a0Acme\u202f'],
 ])('%s is removed', (_, text) => {
-  expect([cleanLine(text), cleanText(text)]).toEqual(['Acme', 'Acme']);
+  expect([cleanSingleLine(text), cleanText(text)]).toEqual(['Acme', 'Acme']);
 });
 
 test('a text of invisible characters alone is empty', () => {
-  expect(cleanLine('\u200b \u00a0\u001a\u2029')).toBe('');
+  expect(cleanSingleLine('\u200b \u00a0\u001a\u2029')).toBe('');
 });
 
 test('runs of white space are one blank in a line, and long texts keep them', () => {
-  expect(cleanLine('Amber \t Kite\r\nLab\u2028s\u00a0\u00a0x')).toBe('Amber Kite Lab s x');
+  expect(cleanSingleLine('Amber \t Kite\r\nLab\u2028s\u00a0\u00a0x')).toBe('Amber Kite Lab s x');
   expect(cleanText(' one  two\n\n\tthree\u2028four\u00a0five ')).toBe('one  two\n\n\tthree\nfour five');
 });
 
 test('decomposed letters are composed, also over what is removed', () => {
-  expect(cleanLine('E\u200b\u0301lodie')).toBe('Élodie');
+  expect(cleanSingleLine('E\u200b\u0301lodie')).toBe('Élodie');
 });
 
 test('emoji of several parts stay', () => {
-  for (const text of ['👩‍🔬', '❤️‍🔥', '🏴󠁧󠁢󠁥󠁮󠁧󠁿']) expect(cleanLine(text)).toBe(text);
+  for (const text of ['👩‍🔬', '❤️‍🔥', '🏴󠁧󠁢󠁥󠁮󠁧󠁿']) expect(cleanSingleLine(text)).toBe(text);
 });
 
 test('codes make invisible characters visible', () => {

@@ -19,7 +19,7 @@ export function stripInvisibleCharacters(text: string): string {
 export const cleanText = (text: string): string => stripInvisibleCharacters(text).trim();
 
 /** Like `cleanText`, but each run of white space, including line breaks, becomes one space. */
-export const cleanLine = (text: string): string =>
+export const cleanSingleLine = (text: string): string =>
   PLAIN_LINE.test(text) ? text : stripInvisibleCharacters(text).replace(/\s+/g, ' ').trim();
 
 /** PostgreSQL can store neither NUL nor unpaired surrogates, whether in text or in JSON. */
@@ -28,7 +28,7 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 export const isStorableText = (text: string): boolean => !UNSTORABLE.test(text);
 
 /** The caller prepends the field's name: 'Name contains …'. */
-export const getUnstorableMessage = (text: string): string =>
+export const getUnstorableCharacterMessage = (text: string): string =>
   `contains a character that cannot be stored (${formatCodePoint(UNSTORABLE.exec(text)?.[0] ?? '')}). Remove it.`;
 
 /** Replaces invisible characters with their codes: 'name[U+200B]'. */

@@ -80,7 +80,7 @@ export const PERSON_LABELS = [
 ] as const;
 export type PersonLabel = (typeof PERSON_LABELS)[number];
 
-export const FALLBACK_CONTACTS = [
+export const FALLBACK_UGA_CONTACTS = [
   'Program Director',
   'Program Manager',
   'Accelerator Lead',
@@ -94,7 +94,7 @@ export const FALLBACK_CONTACTS = [
  */
 export const MAX_CACHED_ROWS = 1000;
 export const PAGE_SIZE = 25;
-export const SEARCH_RESULT_CAP = 20;
+export const MAX_SEARCH_RESULTS = 20;
 
 export const JUDGE_INACTIVE_AFTER_YEARS = 2;
 

@@ -16,7 +16,7 @@ export interface TypedRoute<Method extends ContractRoute['method'], Parts> {
  * `if-match` is the `updated_at` of the version that the user edited. If the record has changed since, the
  * error code is `stale_edit`.
  */
-export type ChangeHeaders = z.ZodType<unknown, { 'if-match'?: string | undefined }>;
+export type IfMatchHeaders = z.ZodType<unknown, { 'if-match'?: string | undefined }>;
 
 interface EntitySchemas<Row, Create, Update> extends RecordSchemas {
   readonly page: z.ZodType<unknown, { limit?: number | undefined }>;
@@ -30,7 +30,7 @@ export type EntityRoutes<Row, Create, Update> = Pick<
   'list' | 'get' | 'create' | 'update' | 'remove' | 'history' | 'revert' | 'trash' | 'restore'
 >;
 
-export type WithQualityRoute = Pick<RecordRoutes<RecordSchemas>, 'quality'>;
+export type WithDataQualityRoute = Pick<RecordRoutes<RecordSchemas>, 'quality'>;
 
 export interface WithQueryRoute<Row> {
   query: TypedRoute<

@@ -98,7 +98,7 @@ export const listFieldNamesWith = <F extends Fields, K extends string>(
     Object.hasOwn(fields[name] ?? {}, property),
   );
 
-export const listFieldsWith = <F extends Fields, K extends string>(
+export const pickFieldsWith = <F extends Fields, K extends string>(
   fields: F,
   property: K,
 ): Pick<F, FieldNameWith<F, Record<K, unknown>>> =>
@@ -120,7 +120,7 @@ export const moveToFront = <Name extends string>(
 ): Name[] => [...first, ...names.filter((name) => !first.includes(name))];
 
 /** Returns the field's noun, or else its label in sentence case: 'Contact email', 'UGA contact'. */
-export const getFieldNoun = ({ label, noun }: Pick<AnyField, 'label' | 'noun'>): string =>
+export const getLabelForMessages = ({ label, noun }: Pick<AnyField, 'label' | 'noun'>): string =>
   noun ?? label.replace(/ [A-Z][a-z]+/g, (word) => word.toLowerCase());
 
 export const createBlankValues = <F extends Fields>(fields: F): FieldValues<F> =>

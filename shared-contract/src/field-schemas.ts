@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   isEditableField,
-  getFieldNoun,
+  getLabelForMessages,
   type ComputedFields,
   type CustomFieldName,
   type FieldName,
@@ -15,7 +15,7 @@ import {
   optionalChoice,
   optionalChoices,
   optionalEmail,
-  optionalFlag,
+  optionalBoolean,
   optionalLongText,
   optionalText,
   optionalUrl,
@@ -28,7 +28,7 @@ type Choices = readonly [string, ...string[]];
 type InputSchema<D> = D extends { required: true }
   ? ReturnType<typeof requiredText>
   : D extends { type: 'boolean' }
-    ? ReturnType<typeof optionalFlag>
+    ? ReturnType<typeof optionalBoolean>
     : D extends { type: 'year' }
       ? ReturnType<typeof optionalYear>
       : D extends { type: 'choices'; choices: infer C extends Choices }
@@ -56,11 +56,11 @@ export const createInputShape = <
 
 function inputSchema(field: EditableField): z.ZodType {
   const { type, choices, max, message } = field;
-  const noun = getFieldNoun(field);
+  const noun = getLabelForMessages(field);
   if (field.required) return requiredText(noun, max);
   switch (type) {
     case 'boolean':
-      return optionalFlag(noun);
+      return optionalBoolean(noun);
     case 'year':
       return optionalYear(noun);
     case 'email':

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { cleanLine, cleanText, formatCodePoint, isStorableText, getUnstorableMessage } from './clean-text';
+import {
+  cleanSingleLine,
+  cleanText,
+  formatCodePoint,
+  isStorableText,
+  getUnstorableCharacterMessage,
+} from './clean-text';
 import { createImplausibleValueIssue } from './implausible-values';
 import { getImplausibleYearMessage, isPlausibleYear } from './plausible-years';
 
 const refuseUnstorable = (label: string) => ({
-  error: ({ input }: { readonly input?: unknown }) => `${label} ${getUnstorableMessage(String(input))}`,
+  error: ({ input }: { readonly input?: unknown }) =>
+    `${label} ${getUnstorableCharacterMessage(String(input))}`,
 });
 
 export interface FieldLimit {
@@ -20,16 +27,16 @@ export const createLongTextLimit = (label: string): FieldLimit => ({
   message: tooLong(label, LONG_TEXT),
 });
 
-/** A single line, normalized by `cleanLine`. Messages begin with `label`: 'Company name is required'. */
+/** A single line, normalized by `cleanSingleLine`. Messages begin with `label`: 'Company name is required'. */
 export const requiredText = (label: string, max = 200) =>
   z
     .string(`${label} is required`)
-    .overwrite(cleanLine)
+    .overwrite(cleanSingleLine)
     .min(1, `${label} is required`)
     .max(max, tooLong(label, max))
     .refine(isStorableText, refuseUnstorable(label));
 
-const lineOf = (label: string, max: number, clean = cleanLine) =>
+const lineOf = (label: string, max: number, clean = cleanSingleLine) =>
   z
     .string(`${label} must be text`)
     .overwrite(clean)
@@ -97,7 +104,7 @@ export const YEAR_LENGTH = 4;
 export const optionalYear = (label: string) => {
   // Both branches need the same message, because Zod reports the error of the branch whose type matches.
   const message = tooLong(label, YEAR_LENGTH);
-  const text = z.string().overwrite(cleanLine).max(YEAR_LENGTH, message);
+  const text = z.string().overwrite(cleanSingleLine).max(YEAR_LENGTH, message);
   const number = z.number().int(message).min(0, message).max(9999, message);
   return z
     .union([text, number], message)
@@ -125,7 +132,7 @@ export const isDate = (value: string) => z.iso.date().safeParse(value).success &
 export const dateOrEmpty = (label: string) =>
   z
     .string(`${label} must be a date like 2026-11-21`)
-    .overwrite(cleanLine)
+    .overwrite(cleanSingleLine)
     .refine((day) => day === '' || isDate(day), `${label} must be a date like 2026-11-21`)
     .superRefine((day, { issues, addIssue }) => {
       if (issues.length > 0 || day === '' || isPlausibleYear(day.slice(0, 4))) return;
@@ -146,7 +153,7 @@ export const companyId = z.uuid(COMPANY_REQUIRED_MESSAGE).toLowerCase();
 
 export const optionalCompanyId = z.union([z.literal(''), companyId], COMPANY_REQUIRED_MESSAGE).nullish();
 
-export const optionalFlag = (label: string) => z.boolean(`${label} must be true or false`).nullish();
+export const optionalBoolean = (label: string) => z.boolean(`${label} must be true or false`).nullish();
 
 export const requiredAmount = (label: string) =>
   z
@@ -180,7 +187,7 @@ export const pageQuery = pageOf(fromText);
 export const pageBody = pageOf(z.number);
 
 /** An integer from 1 to `max` in a query string. */
-export const queryNumber = (name: string, max: number, preset: number) =>
+export const integerQueryParam = (name: string, max: number, preset: number) =>
   wholeNumber(fromText, name, 1, max, preset);
 
 const queryYear = (name: string) => wholeNumber(fromText, name, 1900, 2999, 1900).removeDefault().optional();

@@ -1,10 +1,10 @@
 export { areaFile, type AreaFile, type NavigationIcon } from './area-file';
 export * from './auth';
-export { toChoiceTitle } from './choice-title';
+export { toChoiceLabel } from './choice-label';
 export {
   cleanText,
   isStorableText,
-  getUnstorableMessage,
+  getUnstorableCharacterMessage,
   stripInvisibleCharacters,
   revealInvisibleCharacters,
 } from './clean-text';
@@ -17,7 +17,7 @@ export type {
   WithBulkRoute,
   EntityRoutes,
   WithExportRoute,
-  WithQualityRoute,
+  WithDataQualityRoute,
   WithQueryRoute,
   UploadRoutes,
 } from './entity-routes';

@@ -3,7 +3,7 @@ import { idParams } from './fields';
 import { createUploadRoutes } from './files/upload-routes';
 import { fieldDescription } from './field-description';
 import { createExportRoute } from './query/export-route';
-import { createQualityRoute } from './query/quality-route';
+import { createDataQualityRoute } from './query/data-quality-route';
 import { createQueryRoute } from './query/query-route';
 import type { RecordRouteInfo } from './query/record-kinds';
 import { createHistoryRoutes } from './record-history/history-routes';
@@ -45,7 +45,7 @@ export const createRecordRoutes = <Schemas extends RecordSchemas>(
     ...createUploadRoutes(description, { summary: description.summaries.upload, result: uploadResult }),
     query: createQueryRoute(description, queried),
     export: createExportRoute(description),
-    quality: createQualityRoute(description),
+    quality: createDataQualityRoute(description),
     bulk: createBulkRoute(description, bulk),
   };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queryNumber, searchText } from './fields';
+import { integerQueryParam, searchText } from './fields';
 import { defineRoute } from './route';
 
 export const MIN_SEARCH_LENGTH = 2;
@@ -30,7 +30,7 @@ export const searchRoute = defineRoute({
     summary: 'The best matches of each kind, best first; forgiving matches follow exact ones',
     querystring: z.strictObject({
       q: searchText.min(MIN_SEARCH_LENGTH, `Search text must have at least ${MIN_SEARCH_LENGTH} characters`),
-      limit: queryNumber('limit', 50, 5),
+      limit: integerQueryParam('limit', 50, 5),
     }),
     response: { 200: searchHits },
   },

@@ -1,6 +1,6 @@
 import { and, type AnyColumn, isNull, or, sql, type SQL } from 'drizzle-orm';
 import {
-  COMPANY_FIELD_FILTERS,
+  COMPANY_FILTERABLE_FIELDS,
   type CompanyFilters,
   listProgramAliases,
   UNKNOWN_VALUE,
@@ -15,7 +15,7 @@ type FilterValue = string | null | undefined;
 export const matchesFilters = (filters: CompanyFilters): SQL | undefined =>
   and(
     isNull(deleted_at),
-    ...COMPANY_FIELD_FILTERS.map((name) => matches(sql`${companies[name]}`, filters[name])),
+    ...COMPANY_FILTERABLE_FIELDS.map((name) => matches(sql`${companies[name]}`, filters[name])),
     programMatches(sql`${first_contact} ->> 'program'`, filters.first_program),
     hasTouchpoint(filters),
     hasFunding(filters),

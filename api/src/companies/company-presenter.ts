@@ -1,12 +1,12 @@
 import {
   COMPANY_FIELDS,
   listFieldNames,
-  getCurrentProgramName,
+  replaceLegacyProgramName,
   UNKNOWN_VALUE,
   type Company,
   type CompanySearchHit,
   type CompanyMatch,
-  type QueriedCompany,
+  type CompanyWithComputedFields,
 } from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../db/schema';
 import { removeDuplicatesIgnoringCase } from '../query/remove-duplicates-ignoring-case';
@@ -25,12 +25,12 @@ export const presentCompany = (row: CompanyRow): Company =>
     created_by_email: row.created_by_email,
   });
 
-export const presentQueriedCompany = (row: CompanyRowWithPeopleCount): QueriedCompany => {
+export const presentQueriedCompany = (row: CompanyRowWithPeopleCount): CompanyWithComputedFields => {
   const touchpoints = [row.first_contact, ...row.additional_touchpoints];
   const yearly = touchpoints.flatMap((one) => {
     const [program, year] = [textOf(one?.program), textOf(one?.year)];
     return program && year
-      ? [{ name: `${getCurrentProgramName(program)} ${year}`, status: textOf(one?.status) }]
+      ? [{ name: `${replaceLegacyProgramName(program)} ${year}`, status: textOf(one?.status) }]
       : [];
   });
   const funded = row.funding_data.flatMap((one) => {
@@ -39,11 +39,11 @@ export const presentQueriedCompany = (row: CompanyRowWithPeopleCount): QueriedCo
   });
   return Object.assign(presentCompany(row), {
     touchpoint_programs: removeDuplicatesIgnoringCase(
-      touchpoints.map((one) => one?.program && getCurrentProgramName(one.program)),
+      touchpoints.map((one) => one?.program && replaceLegacyProgramName(one.program)),
     ),
     touchpoint_statuses: removeDuplicatesIgnoringCase(touchpoints.map((one) => one?.status ?? null)),
     first_contact_status: row.first_contact?.status ?? null,
-    first_contact_program: getCurrentProgramName(textOf(row.first_contact?.program)) || null,
+    first_contact_program: replaceLegacyProgramName(textOf(row.first_contact?.program)) || null,
     touchpoint_program_years: removeDuplicatesIgnoringCase(yearly.map(({ name }) => name)),
     touchpoint_results: removeDuplicatesIgnoringCase(
       yearly.map(({ name, status }) => `${name} ${status || UNKNOWN_VALUE}`),

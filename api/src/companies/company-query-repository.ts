@@ -1,5 +1,5 @@
 import {
-  getCurrentProgramName,
+  replaceLegacyProgramName,
   listProgramAliases,
   QUERY_FIELDS,
   UNKNOWN_VALUE,
@@ -26,7 +26,7 @@ export interface CompanyRowWithPeopleCount extends CompanyRow {
 const { id, deleted_at, program_keys, status_keys } = companies;
 
 export const hasAnyProgram = (texts: readonly string[]): SQL => {
-  const names = texts.flatMap((text) => listProgramAliases(getCurrentProgramName(text)));
+  const names = texts.flatMap((text) => listProgramAliases(replaceLegacyProgramName(text)));
   return sql`${program_keys} && ${toTextArraySql(names, (name) => sql`lower(btrim(${name}::text))`)}`;
 };
 

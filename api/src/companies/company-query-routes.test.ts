@@ -1,4 +1,4 @@
-import type { Company, FilterCondition, QueriedCompany } from '@studio-desk/shared-contract';
+import type { Company, FilterCondition, CompanyWithComputedFields } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createRecordQueryClient } from '#testing/query-client';
@@ -9,7 +9,11 @@ import { companies } from '../db/schema';
 const api = await testApp();
 const ann = await api.signIn();
 const { created, remove } = createRecordClient<Company>(api, '/api/companies', ann);
-const { query, matching, refused, send } = createRecordQueryClient<QueriedCompany>(api, 'companies', ann);
+const { query, matching, refused, send } = createRecordQueryClient<CompanyWithComputedFields>(
+  api,
+  'companies',
+  ann,
+);
 
 const added = (day: string) => (id: string) =>
   api.db
@@ -175,7 +179,7 @@ describe('a group', () => {
     [{ all: [{ any: [a, b] }, { any: [{ all: [b] }] }] }, ['Bolt']],
   ])('%j', async (filter, names) => {
     const response = await send({ filter });
-    expect(response.json().map((row: QueriedCompany) => row.company_name)).toEqual(names);
+    expect(response.json().map((row: CompanyWithComputedFields) => row.company_name)).toEqual(names);
   });
 });
 

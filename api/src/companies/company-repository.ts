@@ -1,4 +1,4 @@
-import { SEARCH_RESULT_CAP, type CompanyFilters, type CompanySearchHit } from '@studio-desk/shared-contract';
+import { MAX_SEARCH_RESULTS, type CompanyFilters, type CompanySearchHit } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
 import { isOneOfIds } from '../db/is-one-of';
@@ -70,7 +70,7 @@ export async function searchCompanyRows(
         sql`${companies.company_name} collate "C"`,
         asc(companies.id),
       )
-      .limit(SEARCH_RESULT_CAP)
+      .limit(MAX_SEARCH_RESULTS)
       .offset(offset)
   );
 }

@@ -2,7 +2,7 @@ import type {
   Company,
   CompanyPeople,
   Person,
-  QueriedCompany,
+  CompanyWithComputedFields,
   Relationship,
 } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ it('people_count stays the number of people of each company when many people cha
   const ann = await api.signIn();
   const companies = createRecordClient<Company>(api, '/api/companies', ann);
   const people = createRecordClient<Person>(api, '/api/people', ann);
-  const { query } = createRecordQueryClient<QueriedCompany>(api, 'companies', ann);
+  const { query } = createRecordQueryClient<CompanyWithComputedFields>(api, 'companies', ann);
   const both = [
     await companies.created({ company_name: 'Acme' }),
     await companies.created({ company_name: 'Bolt' }),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  CONTACT_MAX_LENGTHS,
+  TOUCHPOINT_MAX_LENGTHS,
   listProgramAliases,
   SEMESTERS,
   TOUCHPOINT_STATUSES,
@@ -64,7 +64,7 @@ export function parseLegacyTouchpoints(legacy: Partial<LegacyFields>): Touchpoin
 }
 
 const pitchTouchpoint = (text: string): Touchpoint[] => {
-  const program = truncate(text, CONTACT_MAX_LENGTHS.program);
+  const program = truncate(text, TOUCHPOINT_MAX_LENGTHS.program);
   return program === '' || PLAIN_NO.test(program) ? [] : [touchpoint({ program })];
 };
 
@@ -86,7 +86,7 @@ function parseContact(text: string): Pick<Touchpoint, 'semester' | 'year' | 'sta
     year: year ?? null,
     status:
       matchIgnoringCase(status, TOUCHPOINT_STATUSES) ??
-      (truncate(status, CONTACT_MAX_LENGTHS.status) || null),
+      (truncate(status, TOUCHPOINT_MAX_LENGTHS.status) || null),
   };
 }
 

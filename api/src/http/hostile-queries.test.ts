@@ -3,7 +3,7 @@ import {
   findConditionIssues,
   isStorableText,
   judgeRoutes,
-  MAX_CONDITIONS,
+  MAX_FILTER_CONDITIONS,
   OPERATORS,
   personRoutes,
   QUERY_FIELDS,
@@ -123,7 +123,7 @@ describe('hostile values in filters', async () => {
       .flatMap((condition) => operands.map((value) => ({ ...condition, value })))
       .filter((condition) => findConditionIssues(condition, fields).length === 0);
     expect(new Set(conditions.map(({ field }) => field)).size).toBe(fields.size);
-    for (const any of chunk(conditions, MAX_CONDITIONS)) {
+    for (const any of chunk(conditions, MAX_FILTER_CONDITIONS)) {
       const payload = JSON.stringify({ filter: { any } });
       const headers = { 'content-type': 'application/json' };
       const request = { kind: 'hostile', method: route.method, path: `/api${route.url}`, headers, payload };

@@ -4,7 +4,7 @@ import {
   ignoreStoredImplausibleValues,
   isImplausibleValueIssue,
   isStorableText,
-  getUnstorableMessage,
+  getUnstorableCharacterMessage,
   revealInvisibleCharacters,
   type FieldError,
 } from '@studio-desk/shared-contract';
@@ -57,7 +57,8 @@ function check(value: unknown, path: ErrorPath, size = { values: 0 }): void {
 }
 
 function checkText(text: string, path: ErrorPath) {
-  if (!isStorableText(text)) throw refused(path, `The text ${getUnstorableMessage(text)}`, 'invalid_text');
+  if (!isStorableText(text))
+    throw refused(path, `The text ${getUnstorableCharacterMessage(text)}`, 'invalid_text');
 }
 
 const refused = (loc: ErrorPath, msg: string, type: string) => invalidInputError([{ loc, msg, type }]);

@@ -1,7 +1,7 @@
 import {
-  toChoiceTitle,
+  toChoiceLabel,
   toHeaderKey,
-  getFieldNoun,
+  getLabelForMessages,
   listEditableFields,
   type Fields,
   type FieldNameWith,
@@ -21,7 +21,7 @@ export const createFieldParsers = <F extends Fields>(fields: F): Record<Imported
 
 function parserOf(field: EditableField): CellParser {
   const { type, label, choices = [], open, required } = field;
-  const noun = getFieldNoun(field);
+  const noun = getLabelForMessages(field);
   switch (type) {
     case 'boolean':
       return (text) => parseFlag(text, label);
@@ -106,7 +106,7 @@ function choicesParser(noun: string, choices: readonly string[]): CellParser<str
     }
     if (unknown.size === 0) return { value: [...chosen] };
     const which = `Unknown ${noun.toLowerCase()}${unknown.size > 1 ? 's' : ''} ${[...unknown].join(', ')}`;
-    return { error: `${which}. ${noun}s are: ${choices.map(toChoiceTitle).join(', ')}` };
+    return { error: `${which}. ${noun}s are: ${choices.map(toChoiceLabel).join(', ')}` };
   };
 }
 

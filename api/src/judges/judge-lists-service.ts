@@ -1,4 +1,4 @@
-import { areSimilarNames, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
+import { areSimilarNames, MAX_SEARCH_RESULTS } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { notFoundError } from '../errors/api-error';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
@@ -16,11 +16,11 @@ export async function searchJudges(
   { db }: AppContext,
   text: string,
 ): Promise<{ rows: JudgeRecord[]; total: number }> {
-  let closest = pickClosestNames(text, await findJudgesByNamePart(db, text), SEARCH_RESULT_CAP);
+  let closest = pickClosestNames(text, await findJudgesByNamePart(db, text), MAX_SEARCH_RESULTS);
   let total = await countJudgesByNamePart(db, text);
   for (const batch of chunk(await readSimilarJudgeCandidates(db, text), NAME_COMPARISON_BATCH_SIZE)) {
     const similar = batch.filter(({ name }) => areSimilarNames(text, name));
-    closest = pickClosestNames(text, [...closest, ...similar], SEARCH_RESULT_CAP);
+    closest = pickClosestNames(text, [...closest, ...similar], MAX_SEARCH_RESULTS);
     total += similar.length;
     await yieldToEventLoop();
   }

@@ -6,7 +6,7 @@ import {
   type InactiveJudge,
   type Judge,
   type JudgeCompetitions,
-  type QueriedJudge,
+  type JudgeWithComputedFields,
 } from '@studio-desk/shared-contract';
 import { removeDuplicatesIgnoringCase } from '../query/remove-duplicates-ignoring-case';
 import { createFieldPicker } from '../records/described-values';
@@ -31,7 +31,7 @@ export function presentJudge(row: JudgeRecord): Judge {
   });
 }
 
-export const presentQueriedJudge = (row: JudgeRecord): QueriedJudge => {
+export const presentQueriedJudge = (row: JudgeRecord): JudgeWithComputedFields => {
   const competitions = sortCompetitionsLatestFirst(row.competitions);
   return Object.assign(presentJudge(row), {
     competition_names: removeDuplicatesIgnoringCase(competitions.map(({ name }) => name)),

@@ -1,4 +1,9 @@
-import type { FilterCondition, Judge, FieldDescription, QueriedJudge } from '@studio-desk/shared-contract';
+import type {
+  FilterCondition,
+  Judge,
+  FieldDescription,
+  JudgeWithComputedFields,
+} from '@studio-desk/shared-contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRecordQueryClient } from '#testing/query-client';
 import { createRecordClient } from '#testing/record-client';
@@ -7,7 +12,7 @@ import { testApp } from '#testing/test-app';
 const api = await testApp();
 const ann = await api.signIn();
 const { created, remove } = createRecordClient<Judge>(api, '/api/judges', ann);
-const { query, matching } = createRecordQueryClient<QueriedJudge>(api, 'judges', ann);
+const { query, matching } = createRecordQueryClient<JudgeWithComputedFields>(api, 'judges', ann);
 
 await created({
   name: 'Ann',

@@ -1,6 +1,6 @@
 import {
   getImplausibleYearMessage,
-  JUDGE_SORTS,
+  JUDGE_SORT_FIELDS,
   type Judge,
   type JudgeCreate,
 } from '@studio-desk/shared-contract';
@@ -71,7 +71,7 @@ describe('the sort order of GET /judges', () => {
   });
 
   it('is the same in pages and in search results', async () => {
-    for (const sort of JUDGE_SORTS)
+    for (const sort of JUDGE_SORT_FIELDS)
       for (const order of ['asc', 'desc']) {
         const query = `sort=${sort}&order=${order}`;
         const all = await names(`?${query}`);

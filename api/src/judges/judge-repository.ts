@@ -1,4 +1,4 @@
-import { JUDGE_FIELDS, type judgeRoutes, type JudgeSort } from '@studio-desk/shared-contract';
+import { JUDGE_FIELDS, type judgeRoutes, type JudgeSortField } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepareQuery, type Database } from '../db/database';
@@ -56,7 +56,7 @@ export const toJudgeRecord = ({ judge, list, person }: SelectedJudge): JudgeReco
   person,
 });
 
-function orderOf(sort: JudgeSort, order: 'asc' | 'desc'): SQL[] {
+function orderOf(sort: JudgeSortField, order: 'asc' | 'desc'): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   if (sort === 'name') return [...nameOrderSql(judges.name).map(direction), asc(judges.id)];
   if (sort === 'competitions_count') return [direction(judges.competitions_count), ...judgeNameOrder];

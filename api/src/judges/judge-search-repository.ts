@@ -1,5 +1,5 @@
 import { and, asc, not, sql, type SQL } from 'drizzle-orm';
-import { SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
+import { MAX_SEARCH_RESULTS } from '@studio-desk/shared-contract';
 import { judges } from '../db/schema';
 import {
   matchesSimilarNamePrefilter,
@@ -20,7 +20,7 @@ export const findJudgesByNamePart = (db: Database, text: string): Promise<NamedR
     .from(judges)
     .where(and(judgeNotDeleted, nameContains(text)))
     .orderBy(asc(sql`char_length(${name})`), ...judgeNameOrder)
-    .limit(SEARCH_RESULT_CAP);
+    .limit(MAX_SEARCH_RESULTS);
 
 export const countJudgesByNamePart = async (db: Database, text: string): Promise<number> =>
   db.$count(judges, and(judgeNotDeleted, nameContains(text)));

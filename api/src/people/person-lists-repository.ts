@@ -1,5 +1,5 @@
 import { and, count, desc, inArray, sql, sum } from 'drizzle-orm';
-import { type Period, type PersonSummary, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
+import { type Period, type PersonSummary, MAX_SEARCH_RESULTS } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
 import { isAddedInPeriod } from '../records/period-repository';
@@ -19,7 +19,7 @@ export function searchPersonRows(db: Database, text: string): Promise<StoredPers
     .from(people)
     .where(and(personNotDeleted, personTextSearch.matches(text)))
     .orderBy(...bestFirst)
-    .limit(SEARCH_RESULT_CAP);
+    .limit(MAX_SEARCH_RESULTS);
   return selectPeople(db, inArray(id, hits)).orderBy(...bestFirst);
 }
 

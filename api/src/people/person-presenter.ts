@@ -1,4 +1,9 @@
-import { listFieldNames, PERSON_FIELDS, type Person, type QueriedPerson } from '@studio-desk/shared-contract';
+import {
+  listFieldNames,
+  PERSON_FIELDS,
+  type Person,
+  type PersonWithComputedFields,
+} from '@studio-desk/shared-contract';
 import { createFieldPicker } from '../records/described-values';
 import type { PersonWithDonationsTotal } from './person-query-repository';
 import type { StoredPerson } from './person-repository';
@@ -15,7 +20,7 @@ export const presentPerson = (row: StoredPerson): Person =>
     last_modified_by: row.last_modified_by,
   });
 
-export const presentQueriedPerson = (row: PersonWithDonationsTotal): QueriedPerson =>
+export const presentQueriedPerson = (row: PersonWithDonationsTotal): PersonWithComputedFields =>
   Object.assign(presentPerson(row), {
     primary_company_name: row.company_name ?? row.primary_company,
     donations_total: row.donations_total,

@@ -1,4 +1,9 @@
-import type { Company, FilterCondition, Person, QueriedPerson } from '@studio-desk/shared-contract';
+import type {
+  Company,
+  FilterCondition,
+  Person,
+  PersonWithComputedFields,
+} from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { createRecordQueryClient } from '#testing/query-client';
 import { createRecordClient } from '#testing/record-client';
@@ -8,7 +13,7 @@ const api = await testApp();
 const ann = await api.signIn();
 const companies = createRecordClient<Company>(api, '/api/companies', ann);
 const { created } = createRecordClient<Person>(api, '/api/people', ann);
-const { query, matching } = createRecordQueryClient<QueriedPerson>(api, 'people', ann);
+const { query, matching } = createRecordQueryClient<PersonWithComputedFields>(api, 'people', ann);
 
 const acme = await companies.created({ company_name: 'Acme' });
 const amy = await created({ name: 'Amy', labels: ['donor', 'mentor'], company_id: acme.id });

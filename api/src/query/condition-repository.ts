@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import {
-  getGroupItems,
+  getFilterGroupItems,
   isFilterGroup,
   type FieldType,
   type FilterCondition,
@@ -36,7 +36,9 @@ export function toFilterSql(filter: FilterGroup, source: Source, now: Date): SQL
 }
 
 export const listFilterFields = (filter: FilterGroup): string[] =>
-  getGroupItems(filter).flatMap((item) => (isFilterGroup(item) ? listFilterFields(item) : [item.field]));
+  getFilterGroupItems(filter).flatMap((item) =>
+    isFilterGroup(item) ? listFilterFields(item) : [item.field],
+  );
 
 export function requireFieldSource({ sources }: Pick<Source, 'sources'>, name: string): FieldSource {
   const source = sources.get(name);

@@ -1,4 +1,9 @@
-import { listSearchedFields, splitSearchWords, WORD_SCORES, type Fields } from '@studio-desk/shared-contract';
+import {
+  listSearchedFields,
+  splitSearchWords,
+  SEARCH_WORD_SCORES,
+  type Fields,
+} from '@studio-desk/shared-contract';
 import { and, type AnyColumn, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { containsText, foldTextSql, foldedNameSql, searchTextLineNumberSql } from './folded-text-repository';
 
@@ -38,6 +43,8 @@ const containsWords = (foldedText: SQLWrapper, text: string): SQL | undefined =>
 
 function scoreOfWords(searchText: AnyColumn, text: string, index: SQL): SQL {
   if (splitSearchWords(text).length < 2) return sql``;
-  const [name, anywhere] = [WORD_SCORES.name, WORD_SCORES.anywhere].map((score) => sql.raw(String(score)));
+  const [name, anywhere] = [SEARCH_WORD_SCORES.name, SEARCH_WORD_SCORES.anywhere].map((score) =>
+    sql.raw(String(score)),
+  );
   return sql`when ${index} = 0 then case when ${containsWords(foldedNameSql(searchText), text)} then ${name} else ${anywhere} end`;
 }

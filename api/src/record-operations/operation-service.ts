@@ -1,4 +1,4 @@
-import { UNDO_DAYS, type RecordOperation } from '@studio-desk/shared-contract';
+import { UNDO_WINDOW_DAYS, type RecordOperation } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
 import { createSemaphore } from '../concurrency/semaphore';
@@ -26,7 +26,7 @@ export async function listOperations(
   return { operations, total };
 }
 
-const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000;
+const UNDO_MS = UNDO_WINDOW_DAYS * 24 * 60 * 60 * 1000;
 
 export const isUndoable = ({ at, undone_at }: OperationRow, now: Date): boolean =>
   undone_at === null && now.getTime() - at.getTime() <= UNDO_MS;

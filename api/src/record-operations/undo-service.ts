@@ -1,4 +1,4 @@
-import { UNDO_DAYS, type OperationUndoResult } from '@studio-desk/shared-contract';
+import { UNDO_WINDOW_DAYS, type OperationUndoResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
 import { alreadyUndoneError, conflictError, notFoundError } from '../errors/api-error';
@@ -55,7 +55,7 @@ async function lockUndoable(tx: Database, { id, upload }: Undo, now: Date): Prom
   const what = operation.type === 'upload' ? 'This upload' : 'This';
   if (operation.undone_at !== null) throw alreadyUndoneError(`${what} was already undone.`);
   if (!isUndoable(operation, now))
-    throw conflictError(`${what} is older than ${UNDO_DAYS} days and can no longer be undone.`);
+    throw conflictError(`${what} is older than ${UNDO_WINDOW_DAYS} days and can no longer be undone.`);
   return operation;
 }
 

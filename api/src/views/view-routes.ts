@@ -1,4 +1,4 @@
-import { viewRoutes } from '@studio-desk/shared-contract';
+import { savedViewRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { getActor } from '../http/caller';
@@ -8,7 +8,7 @@ import { createView, deleteView, listViews, updateView } from './view-service';
 
 export function registerViewRoutes(server: ApiServer, context: AppContext): void {
   server.route({
-    ...viewRoutes.list,
+    ...savedViewRoutes.list,
     handler: async (request) => {
       const actor = getActor(request);
       const views = await listViews(context, actor, request.query.kind);
@@ -17,7 +17,7 @@ export function registerViewRoutes(server: ApiServer, context: AppContext): void
   });
 
   server.route({
-    ...viewRoutes.create,
+    ...savedViewRoutes.create,
     handler: async (request, reply) => {
       const actor = getActor(request);
       reply.code(201);
@@ -28,7 +28,7 @@ export function registerViewRoutes(server: ApiServer, context: AppContext): void
   });
 
   server.route({
-    ...viewRoutes.update,
+    ...savedViewRoutes.update,
     handler: async (request) => {
       const actor = getActor(request);
       return presentView(await updateView(context, actor, request.params.id, request.body), actor);
@@ -36,7 +36,7 @@ export function registerViewRoutes(server: ApiServer, context: AppContext): void
   });
 
   server.route({
-    ...viewRoutes.remove,
+    ...savedViewRoutes.remove,
     handler: async (request, reply) => {
       await deleteView(context, getActor(request), request.params.id);
       return reply.code(204).send(null);

@@ -1,4 +1,4 @@
-import type { RecordKind, SavedView, viewInput } from '@studio-desk/shared-contract';
+import type { RecordKind, SavedView, savedViewInput } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../http/actor';
@@ -16,7 +16,7 @@ import {
   type ViewRow,
 } from './view-repository';
 
-type Body = z.output<typeof viewInput>;
+type Body = z.output<typeof savedViewInput>;
 
 const entity = 'view';
 

@@ -15,7 +15,7 @@ import {
   searchRoute,
   telemetryRoutes,
   typeformRoutes,
-  viewRoutes,
+  savedViewRoutes,
 } from '@studio-desk/shared-contract';
 
 export const contractRoutes: readonly ContractRoute[] = [
@@ -33,7 +33,7 @@ export const contractRoutes: readonly ContractRoute[] = [
   { searchRoute },
   telemetryRoutes,
   typeformRoutes,
-  viewRoutes,
+  savedViewRoutes,
   ...Object.values(involvementRoutes),
 ].flatMap((group): ContractRoute[] => Object.values(group));
 

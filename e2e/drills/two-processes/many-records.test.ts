@@ -4,7 +4,7 @@ import {
   companyRoutes,
   companyUploadResult,
   operationUndoResult,
-  type QueriedCompany,
+  type CompanyWithComputedFields,
 } from '@studio-desk/shared-contract';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -61,7 +61,7 @@ async function twoProcesses(url: string) {
     return companyUploadResult.parse(await response.json());
   }
 
-  const named = (search: string): Promise<QueriedCompany[]> =>
+  const named = (search: string): Promise<CompanyWithComputedFields[]> =>
     send(right, '/companies/query', companies, { search, limit: 1000 });
   return { right, behind, send, upload, named };
 }

@@ -5,7 +5,7 @@ import {
   type WithQueryRoute,
   type RecordQuery,
   type RouteResult,
-  viewRoutes,
+  savedViewRoutes,
 } from '@studio-desk/shared-contract';
 import { http, HttpResponse } from 'msw';
 import { onTestFinished } from 'vitest';
@@ -73,7 +73,7 @@ export const serveQuery = <Row>(
   { query: route }: WithQueryRoute<Row>,
   find: (query: RecordQuery) => readonly Row[],
 ): RecordedCall[] => {
-  serve(viewRoutes.list, () => []);
+  serve(savedViewRoutes.list, () => []);
   return serve(route, ({ body }) => {
     const { limit = 25, offset = 0, ...query } = body as RecordQuery & { limit?: number; offset?: number };
     const rows = find(query);

@@ -1,13 +1,13 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import {
-  FirstStepLinks,
+  AddFirstRecordLinks,
   ADDED_RECENTLY_FILTER,
   createTileComparison,
   createTileFormatter,
   NextStepsCard,
   PeriodNote,
   PeriodSelect,
-  QualityCard,
+  DataQualityCard,
   getTablePath,
 } from '@studio-desk/shared-area';
 import {
@@ -141,7 +141,7 @@ function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; ch
           <EmptyState
             icon={CompanyIcon}
             title="No companies yet"
-            action={<FirstStepLinks kind="companies" />}
+            action={<AddFirstRecordLinks kind="companies" />}
           >
             Add the first company, or upload a list of them. Figures and charts follow.
           </EmptyState>
@@ -158,7 +158,7 @@ function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; ch
             isRestLoaded={isRestLoaded}
           />
           <NextStepsCard kind="companies" />
-          <QualityCard kind="companies" calls={companyRoutes} />
+          <DataQualityCard kind="companies" calls={companyRoutes} />
           <RecentCompaniesCard
             title="Last 5 Companies Updated by Others"
             companies={recentOthers}

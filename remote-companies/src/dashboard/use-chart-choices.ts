@@ -1,4 +1,4 @@
-import { createAddedInCondition, type DashboardPeriod } from '@studio-desk/shared-area';
+import { createAddedInYearsCondition, type DashboardPeriod } from '@studio-desk/shared-area';
 import type { CompanyFilters, FilterCondition } from '@studio-desk/shared-contract';
 import { useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { getExplorePath, createProgramCondition } from '../company-filters';
@@ -43,4 +43,4 @@ export const createProgramConditions = (program: string) =>
   program === '' ? [] : [createProgramCondition(program)];
 
 export const createPeriodConditions = ({ years }: DashboardPeriod) =>
-  years === null ? [] : [createAddedInCondition(years)];
+  years === null ? [] : [createAddedInYearsCondition(years)];

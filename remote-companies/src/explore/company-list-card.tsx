@@ -1,7 +1,7 @@
 import {
   COMPANY_FIELDS,
   COMPANY_FILTER_NAMES,
-  COMPANY_FIELD_FILTERS,
+  COMPANY_FILTERABLE_FIELDS,
   PAGE_SIZE,
   paths,
   type CompanyFilterName,
@@ -17,7 +17,7 @@ import {
   SearchField,
   TextLink,
   useErrorToast,
-  useFocusOnArrival,
+  useFocusOnMount,
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
 import { toTableFilter } from '../company-filters';
@@ -65,7 +65,7 @@ interface CompanySearchFieldProps {
 
 export const CompanySearchField = ({ explore, onEnter }: CompanySearchFieldProps) => (
   <SearchField
-    ref={useFocusOnArrival(explore.openId === null)}
+    ref={useFocusOnMount(explore.openId === null)}
     label="Search companies"
     placeholder="Search companies..."
     value={explore.typed}
@@ -94,7 +94,7 @@ function CompanyFilterChips({ explore }: { explore: ExploreState }) {
 }
 
 function filterLabel(name: CompanyFilterName): string {
-  const field = COMPANY_FIELD_FILTERS.find((one) => one === name);
+  const field = COMPANY_FILTERABLE_FIELDS.find((one) => one === name);
   return field ? COMPANY_FIELDS[field].label : (LABELS[name] ?? name);
 }
 

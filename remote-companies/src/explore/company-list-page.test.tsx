@@ -11,7 +11,7 @@ import { queryClient } from '@studio-desk/shared-auth';
 import {
   companyRoutes,
   recordOperationRoutes,
-  SEARCH_RESULT_CAP,
+  MAX_SEARCH_RESULTS,
   type Company,
 } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -19,7 +19,12 @@ import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { serveCompanies } from '../testing/serve-companies';
 import { serveCompanyPeople } from '../testing/serve-company-people';
-import { toCompanyHits, createCompanies, someCompany, someQueriedCompany } from '../testing/some-company';
+import {
+  toCompanyHits,
+  createCompanies,
+  someCompany,
+  someCompanyWithComputedFields,
+} from '../testing/some-company';
 import { companyQueries } from '../company-queries';
 
 const acme = someCompany({ company_name: 'Acme Robotics', name: 'Founder A', year_started: '2024' });
@@ -41,7 +46,7 @@ const serveMatches = (companies: Company[]) =>
   serveList(
     companyRoutes.search,
     ({ q = '' }) => toCompanyHits(q, ...companies).filter(({ score }) => score > 0),
-    SEARCH_RESULT_CAP,
+    MAX_SEARCH_RESULTS,
   );
 
 beforeEach(() => void serveCompanyPeople());
@@ -77,7 +82,7 @@ describe('the company list', () => {
     serveList(companyRoutes.list, () => [acme, beta]);
     serveList(companyRoutes.search, () => []);
     const changed = serveList(companyRoutes.query, () => [
-      someQueriedCompany({ ...beta, last_modified_by: 'ann@example.edu' }),
+      someCompanyWithComputedFields({ ...beta, last_modified_by: 'ann@example.edu' }),
     ]);
     await show();
     const link = page.getByRole('link', { name: 'Beta Foods' });

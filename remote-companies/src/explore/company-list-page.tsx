@@ -1,11 +1,11 @@
 import {
-  ActivityLinks,
+  ActivityAndTrashLinks,
   BackToListButton,
   ListViewSwitch,
   LazyComponent,
   createRecordOrder,
-  RecordStepButtons,
-  useFocusOnOpen,
+  PreviousNextRecordButtons,
+  useFocusRecordOnOpen,
   useIsWideScreen,
   useListView,
   useReturnFocusToList,
@@ -46,7 +46,7 @@ export function CompanyListPage({ loadTable }: CompanyListPageProps) {
   );
   const actions = (
     <>
-      <ActivityLinks kind="companies" />
+      <ActivityAndTrashLinks kind="companies" />
       <ListViewSwitch {...choice} />
     </>
   );
@@ -68,9 +68,9 @@ function CompanyList({ explore, actions, renderRecord }: CompanyListProps) {
   const list = useCompanyList(explore);
   const isWide = useIsWideScreen();
   const listBox = useReturnFocusToList(openId);
-  const recordBox = useFocusOnOpen(openId);
+  const recordBox = useFocusRecordOnOpen(openId);
   const steps = openId && (
-    <RecordStepButtons order={createRecordOrder(list.rows)} openId={openId} onOpen={open} />
+    <PreviousNextRecordButtons order={createRecordOrder(list.rows)} openId={openId} onOpen={open} />
   );
   return (
     <>

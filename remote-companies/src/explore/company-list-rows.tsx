@@ -1,5 +1,10 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { FirstStepLinks, isLoadingRows, NoMatchesMessage, useUnlistedRecord } from '@studio-desk/shared-area';
+import {
+  AddFirstRecordLinks,
+  isLoadingRows,
+  NoMatchesMessage,
+  useUnlistedRecord,
+} from '@studio-desk/shared-area';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import {
   Button,
@@ -100,7 +105,11 @@ export function CompanyRows({ list, explore }: { list: CompanyList; explore: Exp
 function NoCompanies({ explore }: { explore: ExploreState }) {
   if (!hasSearchOrFilter(explore)) {
     return (
-      <EmptyState icon={CompanyIcon} title="No companies found" action={<FirstStepLinks kind="companies" />}>
+      <EmptyState
+        icon={CompanyIcon}
+        title="No companies found"
+        action={<AddFirstRecordLinks kind="companies" />}
+      >
         Add the first company, or upload a list of them.
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 import {
   ColleagueName,
-  NoteSections,
+  NextStepsAndNotes,
   OpenRecordContent,
   RecordHistoryButton,
   useInPlaceEdit,
@@ -105,7 +105,7 @@ function CompanyRecordView({ company, partEdit, ...head }: CompanyRecordViewProp
         <YearlyFiguresSections company={company} edit={editOf('figures')} />
         <OtherInformationSection text={company.other_information} edit={editOf('other')} />
         <LegacyProgramFields company={company} />
-        <NoteSections kind="companies" calls={companyRoutes} id={company.id} />
+        <NextStepsAndNotes kind="companies" calls={companyRoutes} id={company.id} />
         <p className="border-t border-border px-5 py-3 text-xs wrap-anywhere text-muted">
           Added {formatDate(company.date_added)}
           {company.created_by_email && (

@@ -10,9 +10,9 @@ import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { setSignedInUser } from '../testing/company-form-page';
 import { serveCompanies } from '../testing/serve-companies';
-import { someQueriedCompany } from '../testing/some-company';
+import { someCompanyWithComputedFields } from '../testing/some-company';
 
-const acme = someQueriedCompany({
+const acme = someCompanyWithComputedFields({
   company_name: 'Acme Robotics',
   name: 'Ann Able',
   contact: '(706) 555-0100 x12',

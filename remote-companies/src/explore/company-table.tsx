@@ -1,6 +1,6 @@
 import { createTableSource, type CellRenderers } from '@studio-desk/shared-area/table';
 import { ExploreTable } from '@studio-desk/shared-area/toolbar';
-import { companyRoutes, QUERY_FIELDS, type QueriedCompany } from '@studio-desk/shared-contract';
+import { companyRoutes, QUERY_FIELDS, type CompanyWithComputedFields } from '@studio-desk/shared-contract';
 import { CompanyIcon, PhoneLink, InitialsTile } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { CompanySearchField } from './company-list-card';
@@ -28,13 +28,13 @@ const FIELDS = {
   ],
 } as const;
 
-const cells: CellRenderers<QueriedCompany> = {
+const cells: CellRenderers<CompanyWithComputedFields> = {
   contact: ({ contact }) => contact && <PhoneLink to={contact} />,
 };
 
-const emailOf = ({ contact_email }: QueriedCompany) => contact_email;
+const emailOf = ({ contact_email }: CompanyWithComputedFields) => contact_email;
 
-const lead = ({ company_name }: QueriedCompany) => <InitialsTile name={company_name} size="sm" />;
+const lead = ({ company_name }: CompanyWithComputedFields) => <InitialsTile name={company_name} size="sm" />;
 
 export function CompanyTable({ explore, actions, record }: CompanyTableProps) {
   return (

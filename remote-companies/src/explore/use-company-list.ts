@@ -2,7 +2,7 @@ import { holdsAll, keepPreviousData, readState, useQuery, type ReadState } from 
 import {
   matchesCompanyFilters,
   PAGE_SIZE,
-  SEARCH_RESULT_CAP,
+  MAX_SEARCH_RESULTS,
   type Company,
   type CompanyFilters,
   type CompanyMatch,
@@ -43,7 +43,7 @@ export function useCompanyList(request: CompanyListRequest): CompanyList {
   const serverPage = useServerPage(request, isBeyondCache && search === '');
   const serverSearch = useServerSearch(request, isBeyondCache && search !== '');
 
-  const pageSize = search === '' ? PAGE_SIZE : SEARCH_RESULT_CAP;
+  const pageSize = search === '' ? PAGE_SIZE : MAX_SEARCH_RESULTS;
   if (found) return { ...found, pageSize, ...readState(cache) };
   if (isBeyondCache && search !== '') return { ...serverSearch, pageSize };
   return { ...serverPage, pageSize, ...(isBeyondCache ? {} : readState(cache)) };
@@ -78,7 +78,7 @@ function useServerSearch({ search, page, filters }: CompanyListRequest, enabled:
   return {
     rows: uniqueById(rows),
     total,
-    isCut: (read.isPlaceholderData ? rows.length : page * SEARCH_RESULT_CAP) < total,
+    isCut: (read.isPlaceholderData ? rows.length : page * MAX_SEARCH_RESULTS) < total,
     isPrevious: read.isPlaceholderData,
     pageOf: null,
     ...readState(read),
@@ -99,6 +99,6 @@ function fromCache(companies: readonly Company[], { search, page, filters }: Com
     return { rows, total: fitting.length, isCut: false, isPrevious: false, pageOf };
   }
   const matching = findMatchingCompanies(fitting, search);
-  const rows = matching.slice(0, page * SEARCH_RESULT_CAP);
+  const rows = matching.slice(0, page * MAX_SEARCH_RESULTS);
   return { rows, total: matching.length, isCut: rows.length < matching.length, isPrevious: false, pageOf };
 }

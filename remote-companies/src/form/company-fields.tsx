@@ -2,7 +2,7 @@ import { FormTextField, useFormField } from '@studio-desk/shared-area';
 import { YEAR_LENGTH } from '@studio-desk/shared-contract';
 import {
   Checkbox,
-  toChoiceOptions,
+  toSelectOptions,
   Combobox,
   Select,
   type FieldProps,
@@ -51,7 +51,7 @@ interface ChoiceInputProps extends FieldProps {
 /** A select that also offers its current value if that is no longer among the choices. */
 export function ChoiceInput({ name, choices, clearable, ...look }: ChoiceInputProps) {
   const field = useFormField<CompanyFormValues>(name);
-  return <Select {...look} {...field} options={toChoiceOptions(field.value, choices, clearable)} />;
+  return <Select {...look} {...field} options={toSelectOptions(field.value, choices, clearable)} />;
 }
 
 interface CheckboxInputProps {

@@ -1,7 +1,7 @@
 import { computeCompanySearchScore, type Company, type CompanySearchHit } from '@studio-desk/shared-contract';
-import { someCompany, someQueriedCompany } from '@studio-desk/shared-contract/testing';
+import { someCompany, someCompanyWithComputedFields } from '@studio-desk/shared-contract/testing';
 
-export { someCompany, someQueriedCompany };
+export { someCompany, someCompanyWithComputedFields };
 
 export const createCompanies = (count: number): Company[] =>
   Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-import { createPickRules, createPickedFieldGroups } from '@studio-desk/shared-area';
+import { createPickedRecordRules, createPickedFieldGroups } from '@studio-desk/shared-area';
 import { JUDGE_FIELDS, type Judge } from '@studio-desk/shared-contract';
 import {
   toJudgeFormValues,
@@ -7,7 +7,7 @@ import {
   type JudgeFormValues,
 } from '../form/judge-form-values';
 
-export const judgePickRules = createPickRules<Judge, JudgeFormValues, CompetitionValues>({
+export const judgePickRules = createPickedRecordRules<Judge, JudgeFormValues, CompetitionValues>({
   formValues: toJudgeFormValues,
   groups: createPickedFieldGroups(JUDGE_FIELDS),
   list: {

@@ -1,13 +1,13 @@
 import {
-  createAddedInCondition,
-  FirstStepLinks,
+  createAddedInYearsCondition,
+  AddFirstRecordLinks,
   ADDED_RECENTLY_FILTER,
   createTileComparison,
   createTileFormatter,
   NextStepsCard,
   PeriodNote,
   PeriodSelect,
-  QualityCard,
+  DataQualityCard,
   getTablePath,
 } from '@studio-desk/shared-area';
 import { judgeRoutes, paths, type JudgeMetrics } from '@studio-desk/shared-contract';
@@ -85,7 +85,7 @@ function DashboardContent({ dashboard }: { dashboard: DashboardData }) {
       )}
       {metrics.data?.total_judges === 0 && !period.years && (
         <Card>
-          <EmptyState icon={PeopleIcon} title="No judges yet" action={<FirstStepLinks kind="judges" />}>
+          <EmptyState icon={PeopleIcon} title="No judges yet" action={<AddFirstRecordLinks kind="judges" />}>
             Add the first judge, or upload a list of them. Figures and charts follow.
           </EmptyState>
         </Card>
@@ -107,7 +107,7 @@ function DashboardContent({ dashboard }: { dashboard: DashboardData }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <MostActiveJudgesCard metrics={metrics} onOpenJudge={dialogs.openJudge} />
           <NextStepsCard kind="judges" />
-          <QualityCard kind="judges" calls={judgeRoutes} />
+          <DataQualityCard kind="judges" calls={judgeRoutes} />
         </div>
       </div>
       <CompetitionDialogs dialogs={dialogs} />
@@ -126,7 +126,10 @@ function DashboardStats({ dashboard: { metrics, metricsBefore, period } }: { das
         label={years ? 'Judges Added' : 'Total Judges'}
         value={figure(total)}
         change={change(total)}
-        to={getTablePath(paths.judges.explore, years ? { all: [createAddedInCondition(years)] } : undefined)}
+        to={getTablePath(
+          paths.judges.explore,
+          years ? { all: [createAddedInYearsCondition(years)] } : undefined,
+        )}
       />
       <StatTile
         label="New This Month"

@@ -1,4 +1,4 @@
-import { paths, type Judge, type JudgeSort } from '@studio-desk/shared-contract';
+import { paths, type Judge, type JudgeSortField } from '@studio-desk/shared-contract';
 import {
   Avatar,
   EditIcon,
@@ -14,7 +14,7 @@ import { getPersonPath } from '../person-link';
 import { DeleteJudgeButton } from './delete-judge-button';
 
 interface JudgeColumn extends TableColumn<Judge> {
-  id: JudgeSort | 'actions';
+  id: JudgeSortField | 'actions';
 }
 
 const FEW_COLUMNS = { column: 'name', under: 880 };

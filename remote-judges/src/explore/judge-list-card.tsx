@@ -1,7 +1,7 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import { PAGE_SIZE } from '@studio-desk/shared-contract';
 import {
-  FirstStepLinks,
+  AddFirstRecordLinks,
   isLoadingRows,
   NoMatchesMessage,
   useFocusAfterRowDelete,
@@ -22,7 +22,7 @@ import {
   Skeleton,
   Table,
   useErrorToast,
-  useFocusOnArrival,
+  useFocusOnMount,
 } from '@studio-desk/shared-ui/components';
 import { judgeQueries } from '../judge-queries';
 import { columnsBesideOpenJudge, judgeColumns } from './judge-columns';
@@ -60,7 +60,7 @@ interface JudgeSearchFieldProps {
 
 export const JudgeSearchField = ({ explore, onEnter }: JudgeSearchFieldProps) => (
   <SearchField
-    ref={useFocusOnArrival(explore.openId === null)}
+    ref={useFocusOnMount(explore.openId === null)}
     label="Search judges"
     placeholder="Search judges by name, email, or competition..."
     value={explore.typed}
@@ -130,7 +130,7 @@ function NoJudges({ explore, list }: PartProps) {
       action={
         !list.isFetching && (
           <span className="flex flex-wrap justify-center gap-2">
-            <FirstStepLinks kind="judges" />
+            <AddFirstRecordLinks kind="judges" />
             <Button icon={RetryIcon} size="sm" onClick={list.reload}>
               Reload Judges
             </Button>

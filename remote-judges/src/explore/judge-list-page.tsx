@@ -1,6 +1,6 @@
 import {
-  ActivityLinks,
-  ListWithRecord,
+  ActivityAndTrashLinks,
+  ListDetailLayout,
   ListViewSwitch,
   LazyComponent,
   createRecordOrder,
@@ -27,7 +27,7 @@ export function JudgeListPage({ loadTable }: JudgeListPageProps) {
   const choice = useListView(explore, { kind: 'judges', listParams: LIST_PARAMS });
   const actions = (
     <>
-      <ActivityLinks kind="judges" />
+      <ActivityAndTrashLinks kind="judges" />
       <ListViewSwitch {...choice} />
     </>
   );
@@ -63,7 +63,7 @@ function JudgeList({ explore, actions, primary }: JudgeListProps) {
       >
         {actions}
       </PageHeader>
-      <ListWithRecord
+      <ListDetailLayout
         openId={openId}
         record={openId && <JudgeRecordPanel key={openId} id={openId} />}
         order={createRecordOrder(list.rows)}
@@ -71,7 +71,7 @@ function JudgeList({ explore, actions, primary }: JudgeListProps) {
         onOpen={open}
       >
         <JudgeListCard list={list} explore={explore} />
-      </ListWithRecord>
+      </ListDetailLayout>
     </>
   );
 }

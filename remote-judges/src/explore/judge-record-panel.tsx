@@ -1,6 +1,6 @@
 import {
   ColleagueName,
-  NoteSections,
+  NextStepsAndNotes,
   OpenRecordContent,
   RecordHistoryButton,
   renderFieldValue,
@@ -80,7 +80,7 @@ const JudgeRecordView = ({ judge, editOf }: JudgeRecordViewProps) => (
         )}
       </div>
       <Competitions of={judge} edit={editOf('competitions')} />
-      <NoteSections kind="judges" calls={judgeRoutes} id={judge.id} />
+      <NextStepsAndNotes kind="judges" calls={judgeRoutes} id={judge.id} />
       <p className="border-t border-border px-5 py-3 text-xs text-muted">
         Added {formatUtcDay(judge.created_at)}
       </p>

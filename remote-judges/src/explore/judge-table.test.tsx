@@ -4,7 +4,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import {
   judgeRoutes,
   QUERY_FIELDS,
-  type QueriedJudge,
+  type JudgeWithComputedFields,
   recordOperationRoutes,
 } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import JudgesArea from '../area';
 import { serveJudges } from '../testing/serve-judges';
 import { someJudge } from '../testing/some-judge';
 
-const ann: QueriedJudge = {
+const ann: JudgeWithComputedFields = {
   ...someJudge({
     name: 'Ann Able',
     email: 'ann@mail.example',

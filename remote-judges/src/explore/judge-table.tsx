@@ -6,7 +6,7 @@ import {
   QUERY_FIELDS,
   mergeFieldChoices,
   type FieldDescription,
-  type QueriedJudge,
+  type JudgeWithComputedFields,
 } from '@studio-desk/shared-contract';
 import { Avatar, PeopleIcon } from '@studio-desk/shared-ui/components';
 import { useMemo, type ReactNode } from 'react';
@@ -46,9 +46,9 @@ const NOT_LISTED: readonly FieldDescription[] = [];
 
 const cells = {};
 
-const emailOf = ({ email }: QueriedJudge) => email;
+const emailOf = ({ email }: JudgeWithComputedFields) => email;
 
-const lead = ({ name }: QueriedJudge) => <Avatar name={name} size="sm" />;
+const lead = ({ name }: JudgeWithComputedFields) => <Avatar name={name} size="sm" />;
 
 export function JudgeTable({ explore, actions, primary }: JudgeTableProps) {
   const { openId, open } = explore;

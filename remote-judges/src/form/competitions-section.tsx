@@ -1,7 +1,7 @@
 import { useFormField } from '@studio-desk/shared-area';
 import { MONTHS } from '@studio-desk/shared-contract';
 import {
-  toChoiceOptions,
+  toSelectOptions,
   Combobox,
   FormSection,
   RepeatableRows,
@@ -62,5 +62,5 @@ interface ChoiceInputProps {
 
 function ChoiceInput({ name, label, choices }: ChoiceInputProps) {
   const field = useFormField<JudgeFormValues>(name);
-  return <Select label={label} {...field} options={toChoiceOptions(field.value, choices, true)} />;
+  return <Select label={label} {...field} options={toSelectOptions(field.value, choices, true)} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { PROGRAMS, createYearChoices, type Judge } from '@studio-desk/shared-contract';
-import { suggestions } from '@studio-desk/shared-ui/components';
+import { toSuggestions } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
 import { judgeConfigQueries, judgeQueries } from '../judge-queries';
 
@@ -14,7 +14,7 @@ export function useCompetitionChoices() {
   const programs = options?.programs;
   // Memoized, because the cache may hold tens of thousands of competitions.
   const names = useMemo(
-    () => suggestions(listCompetitionNames(programs ?? PROGRAMS, cache?.rows ?? [])),
+    () => toSuggestions(listCompetitionNames(programs ?? PROGRAMS, cache?.rows ?? [])),
     [programs, cache],
   );
   return { names, years: createYearChoices(judgeConfigQueries.useCurrentYear()).map(String) };

@@ -1,8 +1,12 @@
-import { formatCertificate, createPickRules, createPickedFieldGroups } from '@studio-desk/shared-area';
+import {
+  formatCertificate,
+  createPickedRecordRules,
+  createPickedFieldGroups,
+} from '@studio-desk/shared-area';
 import { PERSON_FIELDS, type Person, type PersonLabel } from '@studio-desk/shared-contract';
 import { toPersonFormValues, sortLabels, type PersonFormValues } from '../form/person-form-values';
 
-export const personPickRules = createPickRules<Person, PersonFormValues, PersonLabel>({
+export const personPickRules = createPickedRecordRules<Person, PersonFormValues, PersonLabel>({
   formValues: toPersonFormValues,
   groups: createPickedFieldGroups<PersonFormValues>(PERSON_FIELDS, [
     {

@@ -1,4 +1,4 @@
-import { paths, ROUTED_LABELS, type Person, type PersonCreate } from '@studio-desk/shared-contract';
+import { paths, FOLLOW_UP_LABELS, type Person, type PersonCreate } from '@studio-desk/shared-contract';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { addFollowUp } from '../follow-ups';
 import { usePersonSave } from '../edit/use-person-save';
@@ -36,5 +36,5 @@ export function useNewPersonSave() {
 }
 
 function followUp({ id, labels }: Person) {
-  if (ROUTED_LABELS.some((label) => labels.includes(label))) addFollowUp(id);
+  if (FOLLOW_UP_LABELS.some((label) => labels.includes(label))) addFollowUp(id);
 }

@@ -1,7 +1,7 @@
 import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { useSession } from '@studio-desk/shared-auth';
-import { paths, personRoutes, type SmartRouting } from '@studio-desk/shared-contract';
+import { paths, personRoutes, type FollowUpSuggestions } from '@studio-desk/shared-contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCard, serveDashboard, showDashboard } from '../testing/dashboard-page';
@@ -17,7 +17,7 @@ const zoe = somePerson({
   labels: ['mentor'],
 });
 
-type Suggestion = SmartRouting['suggestions'][number];
+type Suggestion = FollowUpSuggestions['suggestions'][number];
 const addJudge: Suggestion = {
   label: 'judge',
   action: 'add_judge',

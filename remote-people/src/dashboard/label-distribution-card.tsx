@@ -1,5 +1,5 @@
 import {
-  createAddedInCondition,
+  createAddedInYearsCondition,
   getTablePath,
   type DashboardQueryState,
   type YearRange,
@@ -13,7 +13,7 @@ import { createLabelCondition, formatLabelTitle } from '../person-labels';
 export function getPeoplePath(years: YearRange | null, label?: PersonLabel): string {
   const filters = [
     ...(label ? [createLabelCondition([label])] : []),
-    ...(years ? [createAddedInCondition(years)] : []),
+    ...(years ? [createAddedInYearsCondition(years)] : []),
   ];
   return getTablePath(paths.people.explore, filters.length > 0 ? { all: filters } : undefined);
 }

@@ -10,7 +10,7 @@ import {
   NextStepsCard,
   PeriodNote,
   PeriodSelect,
-  QualityCard,
+  DataQualityCard,
   useListUrl,
 } from '@studio-desk/shared-area';
 import {
@@ -100,7 +100,7 @@ const DashboardContent = ({ dashboard, details, rowsRef }: DashboardContentProps
         <QuickLinks />
         <div className="grid items-start gap-4 md:grid-cols-2">
           <NextStepsCard kind="people" />
-          <QualityCard kind="people" calls={personRoutes} />
+          <DataQualityCard kind="people" calls={personRoutes} />
         </div>
       </div>
       <RecentAdditionsCard

@@ -1,12 +1,12 @@
 import { toApiError, useQueries } from '@studio-desk/shared-auth';
-import type { Person, SmartRouting } from '@studio-desk/shared-contract';
+import type { Person, FollowUpSuggestions } from '@studio-desk/shared-contract';
 import { useEffect, useState } from 'react';
 import { readFollowUpIds, removeFollowUp } from '../follow-ups';
 import { personQueries } from '../person-queries';
 
 export interface FollowUp {
   person: Person;
-  suggestions: SmartRouting['suggestions'];
+  suggestions: FollowUpSuggestions['suggestions'];
 }
 
 export function useFollowUps() {

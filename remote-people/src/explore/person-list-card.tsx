@@ -1,5 +1,10 @@
 import { PERSON_LABELS } from '@studio-desk/shared-contract';
-import { FirstStepLinks, isLoadingRows, useListPager, useUnlistedRecord } from '@studio-desk/shared-area';
+import {
+  AddFirstRecordLinks,
+  isLoadingRows,
+  useListPager,
+  useUnlistedRecord,
+} from '@studio-desk/shared-area';
 import {
   Button,
   Card,
@@ -157,7 +162,7 @@ function NoPeople({ explore }: { explore: ExploreState }) {
             Clear filters
           </Button>
         ) : (
-          <FirstStepLinks kind="people" />
+          <AddFirstRecordLinks kind="people" />
         )
       }
     >

@@ -1,10 +1,10 @@
 import { paths } from '@studio-desk/shared-contract';
 import { AddIcon, ButtonLink, PageHeader } from '@studio-desk/shared-ui/components';
 import {
-  ActivityLinks,
+  ActivityAndTrashLinks,
   ListViewSwitch,
   LazyComponent,
-  ListWithRecord,
+  ListDetailLayout,
   createRecordOrder,
   useIsWideScreen,
   useListView,
@@ -40,7 +40,7 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
   const { mutateAsync: loadTemplate } = personUploadApi.useDownloadTemplate();
   const actions = (
     <>
-      <ActivityLinks kind="people" />
+      <ActivityAndTrashLinks kind="people" />
       <ListViewSwitch {...choice} />
       <DownloadTemplateButton
         compact
@@ -88,7 +88,7 @@ function PersonList({ explore, actions, primary }: PersonListProps) {
       >
         {actions}
       </PageHeader>
-      <ListWithRecord
+      <ListDetailLayout
         openId={isWide ? openId : null}
         record={isWide && openId && <PersonRecordPanel key={openId} id={openId} {...shown} />}
         order={createRecordOrder(list.rows)}
@@ -98,7 +98,7 @@ function PersonList({ explore, actions, primary }: PersonListProps) {
         focusAfter={rowFocus.afterDetails}
       >
         <PersonListCard explore={explore} list={list} rowsRef={rowFocus.rows} />
-      </ListWithRecord>
+      </ListDetailLayout>
       {!isWide && <PersonDetailsDialog {...shown} focusAfter={rowFocus.afterDetails} />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Person } from '@studio-desk/shared-contract';
-import { Avatar, Combobox, LabelChips, useFocusOnArrival } from '@studio-desk/shared-ui/components';
+import { Avatar, Combobox, LabelChips, useFocusOnMount } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { formatLabel } from '../person-labels';
 import type { ExploreState } from './use-explore-state';
@@ -32,7 +32,7 @@ export function PersonSearchField({ explore, onEnter }: PersonSearchFieldProps) 
       }}
     >
       <Combobox
-        ref={useFocusOnArrival()}
+        ref={useFocusOnMount()}
         search
         aria-keyshortcuts="/"
         label="Search people"

@@ -1,14 +1,18 @@
 import { serve, serveList, serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
-import { personRoutes, type QueriedPerson, recordOperationRoutes } from '@studio-desk/shared-contract';
+import {
+  personRoutes,
+  type PersonWithComputedFields,
+  recordOperationRoutes,
+} from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';
 import { servePeople } from '../testing/serve-people';
 import { somePerson } from '../testing/some-person';
 
-const ann: QueriedPerson = {
+const ann: PersonWithComputedFields = {
   ...somePerson({ name: 'Ann Able', email: 'ann@mail.example', labels: ['board_member', 'donor'] }),
   primary_company_name: 'Acme Robotics',
   donations_total: 57500,

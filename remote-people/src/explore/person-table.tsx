@@ -1,6 +1,6 @@
 import { createTableSource, type CellRenderers } from '@studio-desk/shared-area/table';
 import { ExploreTable } from '@studio-desk/shared-area/toolbar';
-import { personRoutes, QUERY_FIELDS, type QueriedPerson } from '@studio-desk/shared-contract';
+import { personRoutes, QUERY_FIELDS, type PersonWithComputedFields } from '@studio-desk/shared-contract';
 import { Avatar, LabelChips, PeopleIcon } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { formatLabel } from '../person-labels';
@@ -30,14 +30,14 @@ const FIELDS = {
   ],
 } as const;
 
-const cells: CellRenderers<QueriedPerson> = {
+const cells: CellRenderers<PersonWithComputedFields> = {
   labels: ({ labels }) =>
     labels.length > 0 ? <LabelChips labels={labels.map(formatLabel)} className="flex-nowrap!" /> : null,
 };
 
-const emailOf = ({ email }: QueriedPerson) => email;
+const emailOf = ({ email }: PersonWithComputedFields) => email;
 
-const lead = ({ name }: QueriedPerson) => <Avatar name={name} size="sm" />;
+const lead = ({ name }: PersonWithComputedFields) => <Avatar name={name} size="sm" />;
 
 export function PersonTable({ explore, actions, primary }: PersonTableProps) {
   const { details } = explore;

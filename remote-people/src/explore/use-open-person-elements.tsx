@@ -1,7 +1,7 @@
 import { errorMessage } from '@studio-desk/shared-auth';
 import {
   DeletedRecordNotice,
-  NoteSections,
+  NextStepsAndNotes,
   RecordHistoryButton,
   RestoreButton,
   useInPlaceEdit,
@@ -82,7 +82,7 @@ function DetailsContent({ read, details, partEdit, onWriting }: DetailsContentPr
         <PersonProfile person={person} editOf={createPersonInPlaceEdit(person, partEdit)} />
         <InvolvementSections person={person} details={details} onWriting={onWriting} />
         <div className="-mx-5">
-          <NoteSections kind="people" calls={personRoutes} id={person.id} />
+          <NextStepsAndNotes kind="people" calls={personRoutes} id={person.id} />
         </div>
       </div>
     );

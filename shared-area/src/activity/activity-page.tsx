@@ -8,9 +8,9 @@ import {
   TextLink,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { PagedCard } from '../list/paged-card';
+import { PagedListCard } from '../list/paged-list-card';
 import { useListUrl } from '../list/use-list-url';
-import { KIND_PATHS } from './kind-paths';
+import { RECORD_KIND_PATHS } from './record-kind-paths';
 import { operationPageQuery } from './operation-queries';
 import { OperationTable } from './operation-table';
 import { UndoDialog } from './undo-dialog';
@@ -32,9 +32,9 @@ function Activity({ kind }: { kind: RecordKind }) {
     <>
       <PageHeader
         title={`${title} Activity`}
-        back={<TextLink to={KIND_PATHS[kind].explore}>Explore {title}</TextLink>}
+        back={<TextLink to={RECORD_KIND_PATHS[kind].explore}>Explore {title}</TextLink>}
       />
-      <PagedCard
+      <PagedListCard
         list={list}
         address={address}
         failureTitle="Failed to load the activity"
@@ -50,7 +50,7 @@ function Activity({ kind }: { kind: RecordKind }) {
         }
       >
         {(rows) => <OperationTable label={`Changes of many ${many}`} rows={rows} onUndo={setToUndo} />}
-      </PagedCard>
+      </PagedListCard>
       {toUndo && <UndoDialog operation={toUndo} onClose={() => setToUndo(null)} onUndone={setUndone} />}
     </>
   );

@@ -5,19 +5,19 @@ import {
   type RecordKind,
   type RecordOperation,
 } from '@studio-desk/shared-contract';
-import { createEntityReads, toLimitOffset } from '../queries/entity-reads';
+import { createEntityQueries, toLimitOffset } from '../queries/entity-queries';
 
 export const operationPageQuery = (kind: RecordKind, page: number) =>
-  createEntityReads(kind).readPage(['operations', page], recordOperationRoutes.list, {
+  createEntityQueries(kind).readPage(['operations', page], recordOperationRoutes.list, {
     querystring: { kind, ...toLimitOffset(page) },
   });
 
 export const refreshRecords = (kind: RecordKind) =>
-  queryClient.invalidateQueries({ queryKey: createEntityReads(kind).all() });
+  queryClient.invalidateQueries({ queryKey: createEntityQueries(kind).all() });
 
-export type OperationOfKind = Pick<RecordOperation, 'id' | 'kind'>;
+export type OperationReference = Pick<RecordOperation, 'id' | 'kind'>;
 
-export async function undoOperation({ id, kind }: OperationOfKind): Promise<OperationUndoResult> {
+export async function undoOperation({ id, kind }: OperationReference): Promise<OperationUndoResult> {
   try {
     return await request(recordOperationRoutes.undo, { params: { id } });
   } finally {

@@ -1,4 +1,4 @@
-import { UNDO_DAYS, type RecordOperation } from '@studio-desk/shared-contract';
+import { UNDO_WINDOW_DAYS, type RecordOperation } from '@studio-desk/shared-contract';
 import {
   Button,
   formatCount,
@@ -83,5 +83,5 @@ function UndoCell({
         Undo
       </Button>
     );
-  return <span className="text-muted">{undone_at ? 'Undone' : `Over ${UNDO_DAYS} days ago`}</span>;
+  return <span className="text-muted">{undone_at ? 'Undone' : `Over ${UNDO_WINDOW_DAYS} days ago`}</span>;
 }

@@ -1,6 +1,6 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
 import { toast, type ToastAction } from '@studio-desk/shared-ui/runtime';
-import { type OperationOfKind, undoOperation } from './operation-queries';
+import { type OperationReference, undoOperation } from './operation-queries';
 import { type UndoCounts, describeUndo } from './undo-report';
 
 /** 'before': the operation was already undone, so the counts are unknown. */
@@ -8,12 +8,12 @@ export type UndoOutcome = UndoCounts | 'before';
 
 type OnUndone = (undone: UndoOutcome) => void;
 
-export const createUndoToastAction = (operation: OperationOfKind, onUndone?: OnUndone): ToastAction => ({
+export const createUndoToastAction = (operation: OperationReference, onUndone?: OnUndone): ToastAction => ({
   label: 'Undo',
   onPick: () => void undoByToast(operation, onUndone),
 });
 
-async function undoByToast(operation: OperationOfKind, onUndone?: OnUndone): Promise<void> {
+async function undoByToast(operation: OperationReference, onUndone?: OnUndone): Promise<void> {
   try {
     const undone = await undoOperation(operation);
     onUndone?.(undone);

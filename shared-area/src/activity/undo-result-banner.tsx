@@ -1,7 +1,7 @@
 import { QUERY_FIELDS, type OperationUndoResult, type RecordOperation } from '@studio-desk/shared-contract';
 import { Banner, CloseIcon, formatCount, IconButton, TextLink } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
-import { KIND_PATHS } from './kind-paths';
+import { RECORD_KIND_PATHS } from './record-kind-paths';
 import { summarizeUndo, formatSkippedCount } from './undo-report';
 
 export interface UndoneOperation {
@@ -36,7 +36,7 @@ export function UndoResultBanner({ operation, undone, onClose }: UndoneOperation
           <ul className="mt-1 grid gap-0.5">
             {skipped.slice(0, MAX_SHOWN).map((record) => (
               <li key={record.id}>
-                <TextLink to={KIND_PATHS[kind].record(record.id)}>{record.name}</TextLink>:{' '}
+                <TextLink to={RECORD_KIND_PATHS[kind].record(record.id)}>{record.name}</TextLink>:{' '}
                 {reasonOf(kind, record)}
               </li>
             ))}

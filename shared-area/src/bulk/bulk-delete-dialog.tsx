@@ -2,7 +2,7 @@ import { formatRecordCount } from '@studio-desk/shared-contract';
 import { ConfirmDialog, Skeleton } from '@studio-desk/shared-ui/components';
 import { useEffect, useEffectEvent } from 'react';
 import type { BulkTarget } from './bulk-request';
-import { BulkProblemBanner, BulkSummary } from './bulk-summary';
+import { BulkChangeErrorBanner, BulkChangeSummary } from './bulk-change-summary';
 import { useBulkChange } from './use-bulk-change';
 
 const DELETE = { action: 'delete' } as const;
@@ -29,9 +29,9 @@ export function BulkDeleteDialog({ target, onClose, onDone }: BulkDeleteDialogPr
       busy={isBusy && checked !== null && problem === null}
     >
       <div className="grid gap-3">
-        <BulkProblemBanner target={target} change={change} onLookAgain={() => look(DELETE)} />
+        <BulkChangeErrorBanner target={target} change={change} onLookAgain={() => look(DELETE)} />
         {!checked && !problem && <Skeleton shape="list" rows={1} />}
-        <BulkSummary target={target} change={change} />
+        <BulkChangeSummary target={target} change={change} />
       </div>
     </ConfirmDialog>
   );

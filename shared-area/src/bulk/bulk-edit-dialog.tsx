@@ -2,9 +2,9 @@ import { formatRecordCount, QUERY_FIELDS, type QueryField } from '@studio-desk/s
 import { AddIcon, Button, Dialog, PickList } from '@studio-desk/shared-ui/components';
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { BulkTarget } from './bulk-request';
-import { BulkProblemBanner, BulkSummary } from './bulk-summary';
-import { createChangeDraft, parseBulkChanges, type ChangeDraft } from './change-draft';
-import { ChangeRow } from './change-row';
+import { BulkChangeErrorBanner, BulkChangeSummary } from './bulk-change-summary';
+import { createFieldChangeDraft, parseBulkChanges, type FieldChangeDraft } from './field-change-draft';
+import { FieldChangeRow } from './field-change-row';
 import { useBulkChange } from './use-bulk-change';
 
 interface BulkEditDialogProps {
@@ -15,7 +15,7 @@ interface BulkEditDialogProps {
 
 export function BulkEditDialog({ target, onClose, onDone }: BulkEditDialogProps) {
   const { kind, route } = target;
-  const [drafts, setDrafts] = useState<readonly ChangeDraft[]>([]);
+  const [drafts, setDrafts] = useState<readonly FieldChangeDraft[]>([]);
   const [failedAttempts, setFailedAttempts] = useState(0);
   const body = useRef<HTMLDivElement>(null);
   const change = useBulkChange(target, onDone);
@@ -71,9 +71,9 @@ export function BulkEditDialog({ target, onClose, onDone }: BulkEditDialogProps)
       }
     >
       <div ref={body} className="grid gap-4">
-        <BulkProblemBanner target={target} change={change} onLookAgain={review} />
+        <BulkChangeErrorBanner target={target} change={change} onLookAgain={review} />
         {checked ? (
-          <BulkSummary target={target} change={change} drafts={drafts} />
+          <BulkChangeSummary target={target} change={change} drafts={drafts} />
         ) : (
           <ChangeList
             fields={[...QUERY_FIELDS[kind].values()].filter(({ bulk }) => bulk)}
@@ -110,9 +110,9 @@ function ConfirmButton({ label, disabled, busy }: ConfirmButtonProps) {
 
 interface ChangeListProps {
   fields: readonly QueryField[];
-  drafts: readonly ChangeDraft[];
+  drafts: readonly FieldChangeDraft[];
   messages: Readonly<Record<string, string>>;
-  onChange: (drafts: readonly ChangeDraft[]) => void;
+  onChange: (drafts: readonly FieldChangeDraft[]) => void;
 }
 
 function ChangeList({ fields, drafts, messages, onChange }: ChangeListProps) {
@@ -123,12 +123,12 @@ function ChangeList({ fields, drafts, messages, onChange }: ChangeListProps) {
     const field = left.find((one) => one.name === name);
     if (!field) return;
     setPicking(false);
-    onChange([...drafts, createChangeDraft(field)]);
+    onChange([...drafts, createFieldChangeDraft(field)]);
   };
   return (
     <div className="grid gap-4">
       {drafts.map((draft) => (
-        <ChangeRow
+        <FieldChangeRow
           key={draft.field.name}
           draft={draft}
           message={messages[draft.field.name]}

@@ -1,6 +1,6 @@
 import { request, toApiError } from '@studio-desk/shared-auth';
 import {
-  parseMatchingCount,
+  parseCountFromMismatchMessage,
   type BulkAction,
   type WithBulkRoute,
   type BulkResult,
@@ -25,7 +25,7 @@ const bodyOf = (selected: SelectedRecords) =>
     : // An empty filter means all records: the API rejects a body without ids, filter and search.
       { filter: selected.filter ?? { all: [] }, search: selected.search };
 
-export const checkBulkChange = ({ route, selected }: BulkTarget, bulk: Bulk): Promise<BulkResult> =>
+export const dryRunBulkChange = ({ route, selected }: BulkTarget, bulk: Bulk): Promise<BulkResult> =>
   request(route, { body: { ...bodyOf(selected), ...bulk, dry_run: true } });
 
 export async function applyBulkChange(
@@ -40,7 +40,7 @@ export async function applyBulkChange(
   }
 }
 
-export interface BulkProblem {
+export interface BulkChangeError {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly matching: number | null;
@@ -48,7 +48,7 @@ export interface BulkProblem {
   readonly isUncertain: boolean;
 }
 
-export function toBulkProblem(error: unknown, isSent: boolean): BulkProblem {
+export function toBulkChangeError(error: unknown, isSent: boolean): BulkChangeError {
   const { status, code, detail, fields } = toApiError(error);
   const isUncertain =
     isSent && (status === 0 || code === 'outcome_unknown' || (status >= 502 && code === null));
@@ -60,7 +60,7 @@ export function toBulkProblem(error: unknown, isSent: boolean): BulkProblem {
       ? "We can't tell whether the change was made."
       : (detail ?? 'The server could not be reached. Nothing was changed. Try again.'),
     fields: Object.fromEntries(ofFields),
-    matching: code === 'count_changed' && detail ? parseMatchingCount(detail) : null,
+    matching: code === 'count_changed' && detail ? parseCountFromMismatchMessage(detail) : null,
     isUncertain,
   };
 }

@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { createUndoToastAction } from '../activity/undo-by-toast';
 import {
   applyBulkChange,
-  toBulkProblem,
-  checkBulkChange,
-  type BulkProblem,
+  toBulkChangeError,
+  dryRunBulkChange,
+  type BulkChangeError,
   type BulkTarget,
 } from './bulk-request';
 
@@ -30,18 +30,18 @@ export type BulkChangeState = ReturnType<typeof useBulkChange>;
 export function useBulkChange(target: BulkTarget, onDone: () => void) {
   const [expected, setExpected] = useState(target.selected.count);
   const [checked, setChecked] = useState<CheckedChange | null>(null);
-  const [problem, setProblem] = useState<BulkProblem | null>(null);
+  const [problem, setProblem] = useState<BulkChangeError | null>(null);
   const [isBusy, run] = useSingleFlight();
 
   const fail = (error: unknown, isSent: boolean) => {
-    const next = toBulkProblem(error, isSent);
+    const next = toBulkChangeError(error, isSent);
     setProblem(next);
     if (next.matching !== null) setExpected(next.matching);
   };
   const look = (action: BulkAction) =>
     run(async () => {
       try {
-        setChecked({ action, result: await checkBulkChange(target, { ...action, expected }) });
+        setChecked({ action, result: await dryRunBulkChange(target, { ...action, expected }) });
         setProblem(null);
       } catch (error) {
         fail(error, false);

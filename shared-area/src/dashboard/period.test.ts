@@ -1,6 +1,6 @@
 import { findConditionIssues, QUERY_FIELDS } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
-import { createAddedInCondition, getPrecedingYearRange, toYearRange, formatYearRange } from './period';
+import { createAddedInYearsCondition, getPrecedingYearRange, toYearRange, formatYearRange } from './period';
 
 test.each([
   ['this-year', { from: 2026, to: 2026 }, { from: 2025, to: 2025 }],
@@ -20,7 +20,7 @@ test('formatYearRange writes one year once', () => {
   expect(formatYearRange({ from: 2024, to: 2026 })).toBe('2024 to 2026');
 });
 
-test('createAddedInCondition is a filter of all three tables', () => {
+test('createAddedInYearsCondition is a filter of all three tables', () => {
   for (const fields of Object.values(QUERY_FIELDS))
-    expect(findConditionIssues(createAddedInCondition({ from: 2024, to: 2026 }), fields)).toEqual([]);
+    expect(findConditionIssues(createAddedInYearsCondition({ from: 2024, to: 2026 }), fields)).toEqual([]);
 });

@@ -30,7 +30,7 @@ export const getPrecedingYearRange = ({ from, to }: YearRange): YearRange => ({
 export const formatYearRange = ({ from, to }: YearRange): string =>
   from === to ? String(from) : `${from} to ${to}`;
 
-export const createAddedInCondition = ({ from, to }: YearRange): FilterCondition => ({
+export const createAddedInYearsCondition = ({ from, to }: YearRange): FilterCondition => ({
   field: 'created_at',
   op: 'between',
   value: [`${from}-01-01`, `${to}-12-31`],

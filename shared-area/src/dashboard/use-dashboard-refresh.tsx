@@ -9,7 +9,7 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState, type ReactNode } from 'react';
 import { formatYearRange } from './period';
-import { refreshQuality } from './quality-queries';
+import { refetchDataQuality } from './data-quality-queries';
 import type { DashboardPeriod } from './use-dashboard-period';
 
 export interface DashboardQueryState<Data> {
@@ -41,8 +41,8 @@ export const createTileFormatter =
   };
 
 /**
- * Returns a function that compares a metric with the previous period. It returns undefined for all time, and
- * null, which only reserves space, while data loads or if the metric has no period.
+ * Returns a function that compares a metric with the previous period. It returns undefined if the period is
+ * all time, and null, which reserves the space, while data loads or if the metric does not depend on a period.
  */
 export const createTileComparison =
   <Data,>(data: Data | undefined, before: Data | undefined, period: DashboardPeriod) =>
@@ -56,7 +56,7 @@ export interface DashboardRefreshState {
   isRefreshing: boolean;
   /** Shown if a refetch failed and the screen shows earlier data. */
   outdatedBanner: ReactNode;
-  /** True if all requests but one succeeded. The error may then say that all other data is up to date. */
+  /** True if all requests but one succeeded: its error message then adds that the other data is up to date. */
   isRestLoaded: boolean;
   refresh: () => Promise<void>;
 }
@@ -69,7 +69,7 @@ export function useDashboardRefresh(
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);
-    void refreshQuality(kind);
+    void refetchDataQuality(kind);
     const results = await Promise.all(reads.map((read) => read.refetch()));
     if (results.some((result) => result.isError)) onRefreshFailed?.();
     else toast.success('Dashboard refreshed');

@@ -18,7 +18,7 @@ interface InPlaceFormProps<Values extends FieldValues, Body> {
   children: ReactNode;
 }
 
-/** Edits a part of a stored record in place, with the record's form. Enter saves, and Escape cancels. */
+/** A form in place of the part of a record that it edits. Enter saves, and Escape cancels. */
 export function InPlaceForm<Values extends FieldValues, Body>({
   noun,
   edit,
@@ -36,7 +36,7 @@ export function InPlaceForm<Values extends FieldValues, Body>({
     if (!asks || (await confirmLeave())) onCancel();
   };
   return (
-    // A 'fact' has no space for the notice that another user changed the record, so the save asks instead.
+    // A 'fact' has no space for the notice that another user changed the record. The save asks about conflicts.
     <EditedRecordFrame
       noun={noun}
       edit={{ ...edit, isChanged: layout === 'record' && edit.isChanged }}

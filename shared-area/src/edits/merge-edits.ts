@@ -114,7 +114,7 @@ const pick = (from: object, names: readonly string[]): MergedValues => {
   return Object.fromEntries(names.map((name) => [name, fields.get(name)]));
 };
 
-/** Merges a list row by row. `yours` is undefined if you left the list, null or [] if you emptied it. */
+/** Merges a list row by row. `yours`: undefined if you did not change it, null or [] if you emptied it. */
 export function mergeListField<Row extends object>(
   { name, label, title, displayValue }: MergeListField<Row>,
   base: readonly Row[],

@@ -40,11 +40,11 @@ interface PickingOptions<Row, Values, Item> {
   };
 }
 
-export interface PickRules<Row, Values> {
+export interface PickedRecordRules<Row, Values> {
   formValues: (record: Row) => Values;
   /**
-   * Returns the record's values, but the typed values of groups that are empty in the record, and the rows of
-   * both.
+   * Returns the record's values. Groups that are empty in the record keep their typed values, and the list
+   * has the rows of both.
    */
   mergePicked: (picked: PickedRecord<Row, Values>) => Values;
   /** Removes the values of the record, and keeps everything that the user typed before or after the pick. */
@@ -57,11 +57,11 @@ export interface PickRules<Row, Values> {
  * Computes the form values when the user picks a stored record, and when they undo that choice
  * (docs/decisions/0016).
  */
-export function createPickRules<Row, Values extends { name: string }, Item>({
+export function createPickedRecordRules<Row, Values extends { name: string }, Item>({
   formValues,
   groups,
   list: { rowsOf, withRows, textOf, isTyped = () => true },
-}: PickingOptions<Row, Values, Item>): PickRules<Row, Values> {
+}: PickingOptions<Row, Values, Item>): PickedRecordRules<Row, Values> {
   const isIn = (rows: readonly Item[]) => {
     const texts = new Set(rows.map(textOf));
     return (row: Item) => texts.has(textOf(row));

@@ -1,6 +1,6 @@
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { KIND_PATHS } from '../activity/kind-paths';
+import { RECORD_KIND_PATHS } from '../activity/record-kind-paths';
 import type { EntityApi } from '../queries/entity-api';
 import { OpenRecordContent, useRecord } from './open-record-content';
 
@@ -28,7 +28,10 @@ export function RecordLoader<Row extends { id: string }, Create extends object, 
   const onFailure = useEffectEvent(() => {
     entity.removeFromCacheIfGone(error, id);
     if (record !== undefined) return;
-    const openTrash = { label: 'Open Trash', onPick: () => void navigate(KIND_PATHS[entity.kind].trash) };
+    const openTrash = {
+      label: 'Open Trash',
+      onPick: () => void navigate(RECORD_KIND_PATHS[entity.kind].trash),
+    };
     toast.error(failureMessage, read.isGone ? openTrash : undefined);
     void navigate(path, { replace: true });
   });

@@ -2,7 +2,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import type { Judge } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { annWithPhone, BOB_EMAIL, getNotification, showEditForm } from '../testing/judge-edit';
+import { annWithPhone, BOB_EMAIL, getNotification, renderEditFormWithServer } from '../testing/judge-edit';
 import { getButton, getField } from '../testing/judge-form';
 
 const dialog = page.getByRole('dialog', { name: 'This judge was changed while you edited it' });
@@ -10,9 +10,9 @@ const choice = (of: string, whose: string) =>
   dialog.getByRole('group', { name: of }).getByRole('radio', { name: whose });
 const save = dialog.getByRole('button', { name: 'Save' });
 
-/** Types phone and email while the user `by` saves `fields`, then saves. */
+/** Changes phone and email in the form, and saves it after the user `by` has changed `fields`. */
 async function saveOver(fields: Partial<Judge>, by = BOB_EMAIL) {
-  const screen = await showEditForm();
+  const screen = await renderEditFormWithServer();
   await fillIn(getField('phone'), '2');
   await fillIn(getField('email'), 'ann@mail.example');
   screen.changeBy(by, annWithPhone.id, fields);

@@ -4,7 +4,13 @@ import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { annWithEmail, notifications, pickJudgeAnn, showAddForm, updatingNotice } from '../testing/judge-add';
+import {
+  annWithEmail,
+  notifications,
+  pickJudgeAnn,
+  renderAddFormWithServer,
+  updatingNotice,
+} from '../testing/judge-add';
 import { getButton, testJudgeEntity, getField } from '../testing/judge-form';
 
 function holdRead(response: () => Judge | Response) {
@@ -18,7 +24,7 @@ function holdRead(response: () => Judge | Response) {
 
 describe('picking a record', () => {
   test('shows its values, keeps typed text in its empty fields, and sends only changes', async () => {
-    const { server, arrivesAt } = await showAddForm();
+    const { server, arrivesAt } = await renderAddFormWithServer();
     await fillIn(getField('email'), 'typed@mail.example');
     await fillIn(getField('phone'), '1');
     await pickJudgeAnn();
@@ -32,7 +38,7 @@ describe('picking a record', () => {
   });
 
   test('reads it from the server, not from the cache', async () => {
-    const { server } = await showAddForm();
+    const { server } = await renderAddFormWithServer();
     queryClient.setQueryData(testJudgeEntity.queries.detail(annWithEmail.id).queryKey, annWithEmail);
     server.changeBy('bob@university.example', annWithEmail.id, { email: 'new@mail.example' });
     await pickJudgeAnn();
@@ -40,7 +46,7 @@ describe('picking a record', () => {
   });
 
   test('is cancelled when the name changes before it has loaded', async () => {
-    await showAddForm();
+    await renderAddFormWithServer();
     const open = holdRead(() => annWithEmail);
     await press(getButton('Pick Ann'));
     await expect.element(getButton('Add')).toBeDisabled();
@@ -52,13 +58,13 @@ describe('picking a record', () => {
   });
 
   test('moves the focus to the name, because the clicked row is gone', async () => {
-    await showAddForm();
+    await renderAddFormWithServer();
     await pickJudgeAnn();
     await expect.element(getField('name')).toHaveFocus();
   });
 
   test('keeps the focus in another field that the user has moved to', async () => {
-    await showAddForm();
+    await renderAddFormWithServer();
     const open = holdRead(() => annWithEmail);
     await press(getButton('Pick Ann'));
     await press(getField('phone'));
@@ -68,7 +74,7 @@ describe('picking a record', () => {
   });
 
   test('shows that the record was deleted, and removes it from cached lists', async () => {
-    const { server } = await showAddForm();
+    const { server } = await renderAddFormWithServer();
     const { queryKey } = testJudgeEntity.queries.cache();
     queryClient.setQueryData(queryKey, { rows: [annWithEmail], total: 1 });
     server.drop(annWithEmail.id);
@@ -80,7 +86,7 @@ describe('picking a record', () => {
   });
 
   test('reports no failure after the form was left', async () => {
-    const { goTo } = await showAddForm();
+    const { goTo } = await renderAddFormWithServer();
     const open = holdRead(() => createErrorResponse(400, 'No'));
     await press(getButton('Pick Ann'));
     const going = goTo('/elsewhere');
@@ -95,7 +101,7 @@ describe('picking a record', () => {
 
 describe('a picked record', () => {
   test('is left when the name changes, and typed text is kept', async () => {
-    await showAddForm();
+    await renderAddFormWithServer();
     await fillIn(getField('email'), 'typed@mail.example');
     await pickJudgeAnn();
     await fillIn(getField('phone'), '2');
@@ -107,7 +113,7 @@ describe('a picked record', () => {
   });
 
   test("is left by 'Create new instead', which restores the typed name", async () => {
-    await showAddForm();
+    await renderAddFormWithServer();
     await pickJudgeAnn();
     await press(getButton('Create new instead'));
     await expect.element(updatingNotice).not.toBeInTheDocument();
@@ -117,7 +123,7 @@ describe('a picked record', () => {
   });
 
   test('that hides typed text counts as unsaved: leaving asks', async () => {
-    const { address } = await showAddForm();
+    const { address } = await renderAddFormWithServer();
     await fillIn(getField('email'), 'typed@mail.example');
     await pickJudgeAnn();
     await press(getButton('Cancel'));
@@ -127,7 +133,7 @@ describe('a picked record', () => {
   });
 
   test('stays picked during a save and after its failure, until the name changes', async () => {
-    await showAddForm();
+    await renderAddFormWithServer();
     await pickJudgeAnn();
     const slow = createResponseGate();
     serve(judgeRoutes.update, async () => {
@@ -146,7 +152,7 @@ describe('a picked record', () => {
   });
 
   test('that was deleted before the save is left, and the form adds a new record', async () => {
-    const { server, arrivesAt } = await showAddForm();
+    const { server, arrivesAt } = await renderAddFormWithServer();
     await fillIn(getField('email'), 'typed@mail.example');
     await pickJudgeAnn();
     server.drop(annWithEmail.id);
@@ -163,7 +169,7 @@ describe('a picked record', () => {
 });
 
 test('no record can be picked while a new one is being saved', async () => {
-  const { server, arrivesAt } = await showAddForm();
+  const { server, arrivesAt } = await renderAddFormWithServer();
   const slow = createResponseGate();
   const additions = serve(judgeRoutes.create, async () => {
     await slow.opened;

@@ -3,10 +3,10 @@ import { Banner, Button } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import type { FieldValues } from 'react-hook-form';
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form';
-import { useRecordPicking, type PickingForm } from './use-record-picking';
+import { useExistingRecordPicker, type ExistingRecordPickerOptions } from './use-existing-record-picker';
 
 interface NewRecordOptions<Row, Values extends FieldValues, Body>
-  extends SubmitOptions<Row | null, Body, Row>, PickingForm<Row, Values, Body> {
+  extends SubmitOptions<Row | null, Body, Row>, ExistingRecordPickerOptions<Row, Values, Body> {
   draftKind: RecordDraftKind<Row, Values>;
   noun: string;
   pickedTitle: string;
@@ -41,7 +41,7 @@ export function useNewRecordForm<
     },
   });
   const { base: picked, isSaving } = record;
-  const { isPicking, pick, leave, leaveIfRenamed, createNew } = useRecordPicking(record, options);
+  const { isPicking, pick, leave, leaveIfRenamed, createNew } = useExistingRecordPicker(record, options);
   return {
     ...record,
     picked,

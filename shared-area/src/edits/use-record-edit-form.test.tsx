@@ -9,7 +9,7 @@ import {
   BOB_EMAIL,
   getNotification,
   renderEditForm,
-  showEditForm,
+  renderEditFormWithServer,
 } from '../testing/judge-edit';
 import { getButton, testJudgeEntity, getField } from '../testing/judge-form';
 
@@ -25,7 +25,7 @@ function slowSave(response: () => Judge | Response) {
 
 describe('saving an edit', () => {
   test('sends the parsed changes with the version that was read, then leaves the form', async () => {
-    const { saves, arrivesAt } = await showEditForm();
+    const { saves, arrivesAt } = await renderEditFormWithServer();
     await fillIn(getField('phone'), ' 2 ');
     await press(getButton('Save'));
     await arrivesAt('/saved');
@@ -37,7 +37,7 @@ describe('saving an edit', () => {
   });
 
   test('sends nothing without changes', async () => {
-    const { saves, arrivesAt } = await showEditForm();
+    const { saves, arrivesAt } = await renderEditFormWithServer();
     await press(getButton('Save'));
     await arrivesAt('/saved');
     await expect.element(getNotification('No changes to save')).toBeVisible();
@@ -45,7 +45,7 @@ describe('saving an edit', () => {
   });
 
   test('sends one request for several clicks, and disables the fields meanwhile', async () => {
-    await showEditForm();
+    await renderEditFormWithServer();
     const { calls, open } = slowSave(() => createErrorResponse(500, 'Out of order'));
     await fillIn(getField('phone'), '2');
     await userEvent.keyboard('{Enter}');
@@ -61,7 +61,7 @@ describe('saving an edit', () => {
   });
 
   test('sends nothing invalid, and focuses the first invalid field', async () => {
-    const { saves } = await showEditForm();
+    const { saves } = await renderEditFormWithServer();
     await fillIn(getField('name'), ' ');
     await press(getButton('Save'));
     await expect.element(getField('name')).toHaveAccessibleDescription('Judge name is required');
@@ -70,7 +70,7 @@ describe('saving an edit', () => {
   });
 
   test('shows a server error on its field and focuses it', async () => {
-    await showEditForm();
+    await renderEditFormWithServer();
     serve(judgeRoutes.update, () =>
       createErrorResponse(422, [{ loc: ['body', 'name'], msg: 'Name is wrong', type: 'custom' }]),
     );
@@ -81,7 +81,7 @@ describe('saving an edit', () => {
   });
 
   test('shows a message when it fails of a field that the form lacks, and keeps the typed text', async () => {
-    const { address } = await showEditForm();
+    const { address } = await renderEditFormWithServer();
     serve(judgeRoutes.update, () =>
       createErrorResponse(422, [{ loc: ['body', 'point_of_contact'], msg: 'x', type: 'custom' }]),
     );
@@ -97,7 +97,7 @@ describe('saving an edit', () => {
 
 describe('leaving the form', () => {
   test('asks only with unsaved changes', async () => {
-    const { arrivesAt, back } = await showEditForm();
+    const { arrivesAt, back } = await renderEditFormWithServer();
     await press(page.getByRole('link', { name: 'Other' }));
     await arrivesAt('/other');
     await back();
@@ -118,7 +118,7 @@ describe('leaving the form', () => {
       'Name is wrong',
     ],
   ])('during a save is not overridden when the save ends, which %s', async (_, response, message) => {
-    const { arrivesAt, address } = await showEditForm();
+    const { arrivesAt, address } = await renderEditFormWithServer();
     const { open } = slowSave(response);
     await fillIn(getField('phone'), '2');
     await press(getButton('Save'));
@@ -133,7 +133,7 @@ describe('leaving the form', () => {
 
 describe('a record that another user changed meanwhile', () => {
   test('is merged when both changed different fields', async () => {
-    const { changeBy, stored } = await showEditForm();
+    const { changeBy, stored } = await renderEditFormWithServer();
     changeBy(BOB_EMAIL, annWithPhone.id, { name: 'Ann Bell' });
     await fillIn(getField('phone'), '2');
     await press(getButton('Save'));
@@ -144,7 +144,7 @@ describe('a record that another user changed meanwhile', () => {
   });
 
   test('asks if both changed one field, and Keep editing keeps the typed text', async () => {
-    const { changeBy, stored } = await showEditForm();
+    const { changeBy, stored } = await renderEditFormWithServer();
     changeBy(BOB_EMAIL, annWithPhone.id, { phone: '3' });
     await fillIn(getField('phone'), '2');
     await press(getButton('Save'));
@@ -154,7 +154,7 @@ describe('a record that another user changed meanwhile', () => {
   });
 
   test('has nothing to save when both made the same change', async () => {
-    const { changeBy, saves } = await showEditForm();
+    const { changeBy, saves } = await renderEditFormWithServer();
     changeBy(BOB_EMAIL, annWithPhone.id, { phone: '2' });
     await fillIn(getField('phone'), '2');
     await press(getButton('Save'));
@@ -163,7 +163,7 @@ describe('a record that another user changed meanwhile', () => {
   });
 
   test('shows a banner above the form, which keeps the typed text', async () => {
-    const { changeBy } = await showEditForm();
+    const { changeBy } = await renderEditFormWithServer();
     await fillIn(getField('phone'), '2');
     changeBy(BOB_EMAIL, annWithPhone.id, { name: 'Ann Bell' });
     await queryClient.invalidateQueries();
@@ -176,7 +176,7 @@ describe('a record that another user changed meanwhile', () => {
 });
 
 test('a record that was deleted meanwhile disappears from the lists, and the typed text is kept', async () => {
-  await showEditForm();
+  await renderEditFormWithServer();
   queryClient.setQueryData(testJudgeEntity.queries.cache().queryKey, { rows: [annWithPhone], total: 1 });
   const gone = () => createErrorResponse(404, 'Judge not found', 'not_found');
   serve(judgeRoutes.update, gone);

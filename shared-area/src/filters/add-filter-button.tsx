@@ -5,7 +5,7 @@ import type { TableQuery } from '../table/table-query';
 import { createConditionDraft } from './condition-draft';
 import { ConditionEditor } from './condition-editor';
 import { FilterEditorPopup } from './filter-editor-popup';
-import { getGroupMatch, withFilterItem } from './filter-items';
+import { getFilterGroupMatch, withFilterItem } from './filter-items';
 
 interface AddFilterButtonProps {
   query: Pick<TableQuery, 'filter' | 'fields' | 'setFilter'>;
@@ -33,7 +33,7 @@ export function AddFilterButton({
     setInGroup(false);
   };
   const apply = (condition: FilterCondition) => {
-    const group = getGroupMatch(filter) === 'all' ? { any: [condition] } : { all: [condition] };
+    const group = getFilterGroupMatch(filter) === 'all' ? { any: [condition] } : { all: [condition] };
     setFilter(withFilterItem(filter, inGroup ? group : condition));
     show(false);
   };

@@ -1,7 +1,7 @@
 import { findConditionIssues, OPERATORS, QUERY_FIELDS, type Operator } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCondition, companyQueryFields } from '../testing/any-filter';
+import { conditionArbitrary, companyQueryFields } from '../testing/filter-arbitraries';
 import { toConditionDraft, createConditionDraft, parseConditionDraft, withOperator } from './condition-draft';
 
 function fieldNamed(name: string) {
@@ -15,7 +15,7 @@ const read = (name: string, op: Operator, ...texts: string[]) =>
 
 test('applying an unchanged condition keeps it', () => {
   fc.assert(
-    fc.property(anyCondition, (condition) => {
+    fc.property(conditionArbitrary, (condition) => {
       expect(parseConditionDraft(toConditionDraft(condition, fieldNamed(condition.field)))).toEqual({
         condition,
       });

@@ -3,7 +3,7 @@ import { Button, Select } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { parseConditionDraft, withOperator, type ConditionDraft } from './condition-draft';
 import { getOperatorLabel } from './operator-labels';
-import { ValueInputs } from './value-inputs';
+import { ConditionValueInputs } from './value-inputs';
 
 interface ConditionEditorProps {
   start: ConditionDraft;
@@ -59,7 +59,11 @@ export function ConditionEditor({ start, onApply }: ConditionEditorProps) {
         }}
       />
       <div data-values className="empty:hidden">
-        <ValueInputs draft={draft} messages={messages} onChange={(texts) => setDraft({ ...draft, texts })} />
+        <ConditionValueInputs
+          draft={draft}
+          messages={messages}
+          onChange={(texts) => setDraft({ ...draft, texts })}
+        />
       </div>
       <Button
         type="submit"

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { TableQuery, ViewQuery } from '../table/table-query';
-import { anyFilter, companyQueryFields } from '../testing/any-filter';
+import type { TableQuery, SavedViewQuery } from '../table/table-query';
+import { filterArbitrary, companyQueryFields } from '../testing/filter-arbitraries';
 import { FilteredTable } from '../testing/filtered-table';
 
 const sortable = [...companyQueryFields.values()].filter(({ sortable }) => sortable).map(({ name }) => name);
 
-const anyQuery: fc.Arbitrary<ViewQuery> = fc.record({
-  filter: fc.option(anyFilter),
+const anyQuery: fc.Arbitrary<SavedViewQuery> = fc.record({
+  filter: fc.option(filterArbitrary),
   search: fc.constantFrom(null, 'bee', 'a & b=c?#'),
   sort: fc
     .uniqueArray(fc.constantFrom(...sortable), { maxLength: 3 })

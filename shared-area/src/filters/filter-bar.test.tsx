@@ -3,7 +3,7 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getFilterAddress, FilteredTable } from '../testing/filtered-table';
+import { getFilterUrl, FilteredTable } from '../testing/filtered-table';
 import { FilterBar } from './filter-bar';
 
 const nameEmpty = { field: 'name', op: 'is_empty' } as const;
@@ -12,7 +12,7 @@ const inHealth = { field: 'industry', op: 'any_of', value: ['Health'] } as const
 async function show(filter?: FilterGroup) {
   const screen = await renderScreen(
     <FilteredTable>{(query) => <FilterBar query={query} />}</FilteredTable>,
-    filter ? getFilterAddress(filter) : '/explore',
+    filter ? getFilterUrl(filter) : '/explore',
   );
   const applied = (): unknown => {
     const text = new URL(screen.address(), 'http://localhost').searchParams.get('filter');

@@ -1,6 +1,6 @@
 import {
   isFilterGroup,
-  MAX_CONDITIONS,
+  MAX_FILTER_CONDITIONS,
   type FilterGroup,
   type FilterItem,
   type QueryFields,
@@ -12,11 +12,11 @@ import { AddFilterButton } from './add-filter-button';
 import {
   createFilterGroup,
   listFilterItems,
-  getGroupMatch,
+  getFilterGroupMatch,
   withFilterItemAt,
   withoutFilterItemAt,
 } from './filter-items';
-import { countConditions, getGroupLabel, formatGroup } from './filter-sentence';
+import { countConditions, getFilterGroupLabel, formatFilterGroup } from './filter-sentence';
 import { ConditionChip, EditableFilterChip } from './filter-chips';
 
 type EditedFilter = Pick<TableQuery, 'filter' | 'fields' | 'setFilter'>;
@@ -24,7 +24,7 @@ type EditedFilter = Pick<TableQuery, 'filter' | 'fields' | 'setFilter'>;
 export const FilterBar = ({ query }: { query: EditedFilter }) => (
   <GroupBar
     query={query}
-    isFull={query.filter !== null && countConditions(query.filter) >= MAX_CONDITIONS}
+    isFull={query.filter !== null && countConditions(query.filter) >= MAX_FILTER_CONDITIONS}
     label="Filters"
     level={1}
   />
@@ -67,7 +67,7 @@ function GroupBar({ query, isFull, label, level }: GroupBarProps) {
               label="Match"
               compact
               options={MATCHES}
-              value={getGroupMatch(filter)}
+              value={getFilterGroupMatch(filter)}
               onChange={(match) => setFilter(createFilterGroup(match === 'any' ? 'any' : 'all', items))}
             />
           )}
@@ -113,8 +113,8 @@ interface GroupChipProps {
 /** Shows a group of conditions, which the user edits in a nested filter bar. */
 const GroupChip = ({ group, fields, isFull, level, onChange, onRemove }: GroupChipProps) => (
   <EditableFilterChip
-    label={getGroupLabel(group)}
-    hint={formatGroup(group, fields)}
+    label={getFilterGroupLabel(group)}
+    hint={formatFilterGroup(group, fields)}
     title={'all' in group ? 'All of these' : 'Any of these'}
     onRemove={onRemove}
   >

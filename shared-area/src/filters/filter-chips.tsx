@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { toConditionDraft } from './condition-draft';
 import { ConditionEditor } from './condition-editor';
 import { FilterEditorPopup } from './filter-editor-popup';
-import { formatCondition } from './filter-sentence';
+import { formatFilterCondition } from './filter-sentence';
 
 interface ConditionChipProps {
   condition: FilterCondition;
@@ -16,7 +16,11 @@ interface ConditionChipProps {
 
 export function ConditionChip({ condition, field, fields, onChange, onRemove }: ConditionChipProps) {
   return (
-    <EditableFilterChip label={formatCondition(condition, fields)} title={field.label} onRemove={onRemove}>
+    <EditableFilterChip
+      label={formatFilterCondition(condition, fields)}
+      title={field.label}
+      onRemove={onRemove}
+    >
       {(close) => (
         <ConditionEditor
           start={toConditionDraft(condition, field)}

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCondition, anyFilter } from '../testing/any-filter';
+import { conditionArbitrary, filterArbitrary } from '../testing/filter-arbitraries';
 import {
   createFilterGroup,
   listFilterItems,
-  getGroupMatch,
+  getFilterGroupMatch,
   withFilterItem,
   withFilterItemAt,
   withoutFilterItemAt,
@@ -12,15 +12,15 @@ import {
 
 test('groupOfItems rebuilds any filter from its match and items', () => {
   fc.assert(
-    fc.property(anyFilter, (filter) => {
-      expect(createFilterGroup(getGroupMatch(filter), listFilterItems(filter))).toEqual(filter);
+    fc.property(filterArbitrary, (filter) => {
+      expect(createFilterGroup(getFilterGroupMatch(filter), listFilterItems(filter))).toEqual(filter);
     }),
   );
 });
 
 test('withFilterItem appends an item, and removing it restores the filter', () => {
   fc.assert(
-    fc.property(fc.option(anyFilter), anyCondition, (filter, item) => {
+    fc.property(fc.option(filterArbitrary), conditionArbitrary, (filter, item) => {
       const added = withFilterItem(filter, item);
       expect(listFilterItems(added).at(-1)).toBe(item);
       expect(withoutFilterItemAt(added, listFilterItems(filter).length)).toEqual(filter);
@@ -30,7 +30,7 @@ test('withFilterItem appends an item, and removing it restores the filter', () =
 
 test('withFilterItemAt replaces one item and keeps the others', () => {
   fc.assert(
-    fc.property(anyFilter, fc.nat(), anyCondition, (filter, any, item) => {
+    fc.property(filterArbitrary, fc.nat(), conditionArbitrary, (filter, any, item) => {
       const items = listFilterItems(filter);
       const index = any % items.length;
       expect(listFilterItems(withFilterItemAt(filter, index, item))).toEqual(items.with(index, item));

@@ -1,24 +1,24 @@
-import { getGroupItems, type FilterGroup, type FilterItem } from '@studio-desk/shared-contract';
+import { getFilterGroupItems, type FilterGroup, type FilterItem } from '@studio-desk/shared-contract';
 
-export type GroupMatch = 'all' | 'any';
+export type FilterGroupMatch = 'all' | 'any';
 
-export const getGroupMatch = (filter: FilterGroup | null): GroupMatch =>
+export const getFilterGroupMatch = (filter: FilterGroup | null): FilterGroupMatch =>
   filter && 'any' in filter ? 'any' : 'all';
 
 export const listFilterItems = (filter: FilterGroup | null): readonly FilterItem[] =>
-  filter ? getGroupItems(filter) : [];
+  filter ? getFilterGroupItems(filter) : [];
 
 /** Returns null if there are no items, because an empty `any` group would match no record. */
-export function createFilterGroup(match: GroupMatch, items: readonly FilterItem[]): FilterGroup | null {
+export function createFilterGroup(match: FilterGroupMatch, items: readonly FilterItem[]): FilterGroup | null {
   if (items.length === 0) return null;
   return match === 'all' ? { all: items } : { any: items };
 }
 
 export const withFilterItem = (filter: FilterGroup | null, item: FilterItem) =>
-  createFilterGroup(getGroupMatch(filter), [...listFilterItems(filter), item]);
+  createFilterGroup(getFilterGroupMatch(filter), [...listFilterItems(filter), item]);
 
 export const withFilterItemAt = (filter: FilterGroup | null, index: number, item: FilterItem) =>
-  createFilterGroup(getGroupMatch(filter), listFilterItems(filter).with(index, item));
+  createFilterGroup(getFilterGroupMatch(filter), listFilterItems(filter).with(index, item));
 
 export const withoutFilterItemAt = (filter: FilterGroup | null, index: number) =>
-  createFilterGroup(getGroupMatch(filter), listFilterItems(filter).toSpliced(index, 1));
+  createFilterGroup(getFilterGroupMatch(filter), listFilterItems(filter).toSpliced(index, 1));

@@ -1,8 +1,13 @@
 import { QUERY_FIELDS, type FilterCondition, type FilterGroup } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCondition, countConditions, getGroupLabel, formatGroup } from './filter-sentence';
-import { anyCondition, anyFilter, companyQueryFields } from '../testing/any-filter';
+import {
+  formatFilterCondition,
+  countConditions,
+  getFilterGroupLabel,
+  formatFilterGroup,
+} from './filter-sentence';
+import { conditionArbitrary, filterArbitrary, companyQueryFields } from '../testing/filter-arbitraries';
 
 describe('the sentence of a condition', () => {
   test.each<[FilterCondition, string]>([
@@ -27,13 +32,13 @@ describe('the sentence of a condition', () => {
     [{ field: 'created_at', op: 'on', value: '2026-11-20' }, 'Added is on Nov 20, 2026'],
     [{ field: 'active_tenant', op: 'is', value: false }, 'Active Tenant is No'],
   ])('%j', (condition, sentence) => {
-    expect(formatCondition(condition, QUERY_FIELDS.companies)).toBe(sentence);
+    expect(formatFilterCondition(condition, QUERY_FIELDS.companies)).toBe(sentence);
   });
 
   test('starts with the label of its field and has no placeholder left', () => {
     fc.assert(
-      fc.property(anyCondition, (condition) => {
-        const sentence = formatCondition(condition, companyQueryFields);
+      fc.property(conditionArbitrary, (condition) => {
+        const sentence = formatFilterCondition(condition, companyQueryFields);
         const { label = '' } = companyQueryFields.get(condition.field) ?? {};
         expect([`${label} `, `${label}: `].some((start) => sentence.startsWith(start))).toBe(true);
         expect(sentence).not.toMatch(/…|undefined|NaN|\[object/);
@@ -47,17 +52,17 @@ describe('the sentence of a group', () => {
   const group: FilterGroup = { any: [empty('name'), { all: [empty('industry'), empty('website')] }] };
 
   test('has inner groups in parentheses', () => {
-    expect(formatGroup(group, QUERY_FIELDS.companies)).toBe(
+    expect(formatFilterGroup(group, QUERY_FIELDS.companies)).toBe(
       'Founder is empty or (Industry is empty and Website is empty)',
     );
-    expect(getGroupLabel(group)).toBe('(3 conditions)');
-    expect(getGroupLabel({ all: [empty('name')] })).toBe('(1 condition)');
+    expect(getFilterGroupLabel(group)).toBe('(3 conditions)');
+    expect(getFilterGroupLabel({ all: [empty('name')] })).toBe('(1 condition)');
   });
 
   test('includes each of its conditions', () => {
     fc.assert(
-      fc.property(anyFilter, (filter) => {
-        const sentence = formatGroup(filter, companyQueryFields);
+      fc.property(filterArbitrary, (filter) => {
+        const sentence = formatFilterGroup(filter, companyQueryFields);
         const parts = sentence.split(/ (?:and|or) /);
         expect(parts.length).toBeGreaterThanOrEqual(countConditions(filter));
       }),

@@ -1,5 +1,5 @@
 import {
-  getGroupItems,
+  getFilterGroupItems,
   isFilterGroup,
   type ConditionValue,
   type FieldType,
@@ -12,7 +12,10 @@ import {
 import { pluralize, formatDate, formatMoney, formatNumber } from '@studio-desk/shared-ui/components';
 import { formatOperatorWithValue } from './operator-labels';
 
-export function formatCondition({ field: name, op, value }: FilterCondition, fields: QueryFields): string {
+export function formatFilterCondition(
+  { field: name, op, value }: FilterCondition,
+  fields: QueryFields,
+): string {
   const { label, type } = fields.get(name) ?? { label: name, type: 'text' };
   return `${label}${formatOperatorWithValue(type, op, valueTexts(type, op, value))}`;
 }
@@ -46,13 +49,15 @@ function singleText(type: FieldType, op: Operator, value: string | number): stri
   }
 }
 
-export const formatGroup = (group: FilterGroup, fields: QueryFields): string =>
-  getGroupItems(group)
-    .map((item) => (isFilterGroup(item) ? `(${formatGroup(item, fields)})` : formatCondition(item, fields)))
+export const formatFilterGroup = (group: FilterGroup, fields: QueryFields): string =>
+  getFilterGroupItems(group)
+    .map((item) =>
+      isFilterGroup(item) ? `(${formatFilterGroup(item, fields)})` : formatFilterCondition(item, fields),
+    )
     .join('all' in group ? ' and ' : ' or ');
 
 export const countConditions = (item: FilterItem): number =>
-  isFilterGroup(item) ? getGroupItems(item).reduce((sum, inner) => sum + countConditions(inner), 0) : 1;
+  isFilterGroup(item) ? getFilterGroupItems(item).reduce((sum, inner) => sum + countConditions(inner), 0) : 1;
 
-export const getGroupLabel = (group: FilterGroup): string =>
+export const getFilterGroupLabel = (group: FilterGroup): string =>
   `(${pluralize(countConditions(group), 'condition', 'conditions')})`;

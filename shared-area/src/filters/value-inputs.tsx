@@ -1,23 +1,23 @@
 import { OPERAND_KINDS, type QueryField } from '@studio-desk/shared-contract';
 import {
   CheckList,
-  toChoiceOptions,
+  toSelectOptions,
   Combobox,
   DateField,
   SegmentedControl,
   Select,
-  suggestions,
+  toSuggestions,
   TextField,
 } from '@studio-desk/shared-ui/components';
 import type { ConditionDraft } from './condition-draft';
 
-interface ValueInputsProps {
+interface ConditionValueInputsProps {
   draft: ConditionDraft;
   messages: readonly string[];
   onChange: (texts: string[]) => void;
 }
 
-export function ValueInputs({ draft, messages, onChange }: ValueInputsProps) {
+export function ConditionValueInputs({ draft, messages, onChange }: ConditionValueInputsProps) {
   const { field, op, texts } = draft;
   const [first = '', second = ''] = texts;
   switch (OPERAND_KINDS[op]) {
@@ -29,7 +29,7 @@ export function ValueInputs({ draft, messages, onChange }: ValueInputsProps) {
           label={field.label}
           labelHidden
           placeholder={field.choices ? 'Search' : 'Add a value'}
-          options={toChoiceOptions('', field.choices ?? [])}
+          options={toSelectOptions('', field.choices ?? [])}
           open={field.isOpen || !field.choices}
           values={texts}
           onChange={onChange}
@@ -39,12 +39,12 @@ export function ValueInputs({ draft, messages, onChange }: ValueInputsProps) {
     case 'range':
       return (
         <div className="grid grid-cols-2 gap-2">
-          <ValueInput
+          <FieldValueInput
             {...{ field, text: first, error: messages[0] }}
             label="From"
             onChange={(text) => onChange([text, second])}
           />
-          <ValueInput
+          <FieldValueInput
             {...{ field, text: second, error: messages[1] }}
             label="To"
             onChange={(text) => onChange([first, text])}
@@ -56,7 +56,9 @@ export function ValueInputs({ draft, messages, onChange }: ValueInputsProps) {
         <TextInput label="Days" inputMode="numeric" text={first} error={messages[0]} onChange={setOne} />
       );
     case 'one':
-      return <ValueInput {...{ field, text: first, error: messages[0] }} label="Value" onChange={setOne} />;
+      return (
+        <FieldValueInput {...{ field, text: first, error: messages[0] }} label="Value" onChange={setOne} />
+      );
   }
 
   function setOne(text: string) {
@@ -72,7 +74,7 @@ interface InputProps {
   onChange: (text: string) => void;
 }
 
-export function ValueInput({ field, ...input }: InputProps & { field: QueryField }) {
+export function FieldValueInput({ field, ...input }: InputProps & { field: QueryField }) {
   const { label, labelHidden, text, error, onChange } = input;
   switch (field.type) {
     case 'date':
@@ -113,9 +115,9 @@ function ChoiceInput(props: InputProps & { choices: readonly string[]; isOpen: b
   const { label, labelHidden, text, error, onChange, choices, isOpen } = props;
   const field = { label, labelHidden, error, value: text, onChange };
   return isOpen ? (
-    <Combobox {...field} browse items={suggestions(choices)} />
+    <Combobox {...field} browse items={toSuggestions(choices)} />
   ) : (
-    <Select {...field} options={toChoiceOptions(text, choices)} />
+    <Select {...field} options={toSelectOptions(text, choices)} />
   );
 }
 

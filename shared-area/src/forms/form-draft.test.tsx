@@ -47,7 +47,7 @@ async function loseSession({ goTo }: { goTo: (to: string) => unknown }, send: ()
 
 describe('text typed for a new record when the session ends', () => {
   async function typeAndComeBack() {
-    const screen = await add.showAddForm();
+    const screen = await add.renderAddFormWithServer();
     await fillIn(getField('phone'), '2');
     await loseSession(screen, () => press(getButton('Add')));
     await screen.goTo('/add');
@@ -93,7 +93,7 @@ describe('text typed for a new record when the session ends', () => {
   });
 
   test('over a picked record is restored in update mode, and returns to what was typed before', async () => {
-    const screen = await add.showAddForm();
+    const screen = await add.renderAddFormWithServer();
     await fillIn(getField('email'), 'typed@mail.example');
     await add.pickJudgeAnn();
     await fillIn(getField('phone'), '3');
@@ -108,7 +108,7 @@ describe('text typed for a new record when the session ends', () => {
   });
 
   test('that a picked record hides is restored with it', async () => {
-    const screen = await add.showAddForm();
+    const screen = await add.renderAddFormWithServer();
     await fillIn(getField('email'), 'typed@mail.example');
     await add.pickJudgeAnn();
     await loseSession(screen, () =>
@@ -122,7 +122,7 @@ describe('text typed for a new record when the session ends', () => {
   });
 
   test('in an outdated format is dropped', async () => {
-    const screen = await add.showAddForm();
+    const screen = await add.renderAddFormWithServer();
     await loseSession(screen, () => press(getButton('Add')));
     const key = 'studio-desk-draft:judge-new';
     const kept = sessionStorage.getItem(key) ?? '';
@@ -136,7 +136,7 @@ describe('text typed for a new record when the session ends', () => {
 
 describe('text typed into an edit when the session ends', () => {
   async function editAndComeBack() {
-    const screen = await edit.showEditForm();
+    const screen = await edit.renderEditFormWithServer();
     await fillIn(getField('phone'), '2');
     await loseSession(screen, () => press(getButton('Save')));
     const server = edit.serveJudge();

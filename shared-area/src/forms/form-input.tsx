@@ -1,9 +1,9 @@
 import { YEAR_LENGTH, type EditableField } from '@studio-desk/shared-contract';
 import {
-  toChoiceOptions,
+  toSelectOptions,
   Combobox,
   Select,
-  suggestions,
+  toSuggestions,
   TextArea,
   TextField,
   type FieldProps,
@@ -28,8 +28,8 @@ export function FormInput({ name, field, items, announced, onChange, error, ...l
   const input = useFormField<FieldValues>(name, onChange);
   const props = { label, required, ...look, ...input, error: input.error ?? error };
   if (type === 'long_text') return <TextArea {...props} />;
-  if (items || open) return <Combobox browse {...props} items={items ?? suggestions(choices)} />;
-  if (type === 'choice') return <Select {...props} options={toChoiceOptions(input.value, choices, true)} />;
+  if (items || open) return <Combobox browse {...props} items={items ?? toSuggestions(choices)} />;
+  if (type === 'choice') return <Select {...props} options={toSelectOptions(input.value, choices, true)} />;
   return <TextField autoComplete="off" {...TEXT_INPUTS[type]} {...props} announced={announced} />;
 }
 

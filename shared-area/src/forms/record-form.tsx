@@ -3,7 +3,7 @@ import {
   FormCard,
   FormFooter,
   RecordHeader,
-  useFocusOnArrival,
+  useFocusOnMount,
   type FormLayout,
 } from '@studio-desk/shared-ui/components';
 import type { ComponentProps, ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function RecordForm<Values extends FieldValues, Body>({
   onCancel,
   onKeyDown,
 }: RecordFormProps<Values, Body>) {
-  const fields = useFocusOnArrival<HTMLFieldSetElement>(focusesFirst);
+  const fields = useFocusOnMount<HTMLFieldSetElement>(focusesFirst);
   const size = layout === 'fact' ? 'sm' : 'md';
   return (
     <FormProvider {...form}>

@@ -19,7 +19,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { KIND_PATHS } from '../activity/kind-paths';
+import { RECORD_KIND_PATHS } from '../activity/record-kind-paths';
 import type { RecordEntityApi } from '../queries/entity-api';
 import { type HistoryContext, formatHistoryValue } from './history-value';
 
@@ -58,7 +58,7 @@ export function HistoryItem({ entity, id, entry }: HistoryItemProps) {
             {operation_id && (
               <>
                 {' · '}
-                <TextLink to={KIND_PATHS[kind].activity}>together with others</TextLink>
+                <TextLink to={RECORD_KIND_PATHS[kind].activity}>together with others</TextLink>
               </>
             )}
           </span>

@@ -2,7 +2,7 @@ import { judgeRoutes, type HistoryEntry } from '@studio-desk/shared-contract';
 import { createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
-import { annWithPhone, getNotification, showEditForm } from '../testing/judge-edit';
+import { annWithPhone, getNotification, renderEditFormWithServer } from '../testing/judge-edit';
 import { getButton, getField } from '../testing/judge-form';
 
 const someEntry = (id: string, name: string): HistoryEntry => ({
@@ -16,7 +16,7 @@ const someEntry = (id: string, name: string): HistoryEntry => ({
 });
 
 async function savePhone() {
-  const { stored } = await showEditForm();
+  const { stored } = await renderEditFormWithServer();
   await fillIn(getField('phone'), '2');
   await press(getButton('Save'));
   await expect.element(getNotification('Saved')).toBeVisible();
@@ -54,7 +54,7 @@ test('an Undo that the server refuses says why', async () => {
 });
 
 test('a save that changes nothing on the server offers no Undo', async () => {
-  await showEditForm();
+  await renderEditFormWithServer();
   serve(judgeRoutes.update, () => annWithPhone);
   await fillIn(getField('phone'), '2');
   await press(getButton('Save'));

@@ -8,7 +8,7 @@ interface NoMatchesMessageProps {
   title: string;
   search: string;
   onClear: () => void;
-  /** If given, links records of this kind whose names differ from the search by a typing error. */
+  /** If given, also links records of this kind whose names are similar to the search. */
   kind?: RecordKind;
 }
 
@@ -27,7 +27,7 @@ export const NoMatchesMessage = ({ icon, title, search, onClear, kind }: NoMatch
   </EmptyState>
 );
 
-/** Shows nothing while the names load or if they fail to load, because the message says what to do without them. */
+/** Shows neither a spinner nor an error, because the message is complete without the links. */
 function SimilarNameLinks({ kind, search }: { kind: RecordKind; search: string }) {
   const { data = [] } = useQuery(similarNameQueries.hits(kind, search));
   if (data.length === 0) return null;

@@ -43,7 +43,7 @@ export function useReturnFocusToList(openId: string | null, focusAfter?: () => H
  * Focuses a record when it opens if the focus was lost with the list, which a record hides on small screens.
  * A dialog always gets the focus when it opens.
  */
-export function useFocusOnOpen(openId: string | null, isDialog = false) {
+export function useFocusRecordOnOpen(openId: string | null, isDialog = false) {
   const record = useRef<HTMLDivElement>(null);
   const lastOpen = useRef(openId);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useCloseOnEscape(isOpen: boolean, close: () => void) {
   }, [isOpen]);
 }
 
-/** If an element around the heading got the focus while the record loaded, moves it to the heading. */
+/** If a container of the record got the focus while the record loaded, moves the focus to the heading. */
 export function useFocusHeadingOnLoad() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

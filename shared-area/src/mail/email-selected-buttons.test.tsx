@@ -1,4 +1,4 @@
-import { judgeRoutes, type QueriedJudge } from '@studio-desk/shared-contract';
+import { judgeRoutes, type JudgeWithComputedFields } from '@studio-desk/shared-contract';
 import { someJudge } from '@studio-desk/shared-contract/testing';
 import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
@@ -9,7 +9,10 @@ import { createTableSource } from '../table/table-source';
 import type { SelectedRecords } from '../table/use-selection';
 import { EmailSelectedButtons } from './email-selected-buttons';
 
-const queriedJudge = (index: number, email: string | null = `judge${index}@x.example`): QueriedJudge => ({
+const judgeWithComputedFields = (
+  index: number,
+  email: string | null = `judge${index}@x.example`,
+): JudgeWithComputedFields => ({
   ...someJudge({
     id: `01980000-0000-7000-8000-${String(index).padStart(12, '0')}`,
     name: `Judge ${index}`,
@@ -21,7 +24,7 @@ const queriedJudge = (index: number, email: string | null = `judge${index}@x.exa
 
 const source = createTableSource('judges', judgeRoutes);
 const filter = { all: [{ field: 'last_competition_year', op: 'eq', value: 2024 }] } as const;
-const emailOf = ({ email }: QueriedJudge) => email;
+const emailOf = ({ email }: JudgeWithComputedFields) => email;
 
 const written = vi.fn<(text: string) => Promise<void>>();
 const links: string[] = [];
@@ -37,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const serveJudges = (judges: QueriedJudge[]) =>
+const serveJudges = (judges: JudgeWithComputedFields[]) =>
   serve(judgeRoutes.query, ({ body }) => {
     const { limit, offset } = body as { limit: number; offset: number };
     return judges.slice(offset, offset + limit);
@@ -55,13 +58,13 @@ const show = (selected: SelectedRecords) =>
   );
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const judges = (count: number) => Array.from({ length: count }, (_, index) => queriedJudge(index));
+const judges = (count: number) => Array.from({ length: count }, (_, index) => judgeWithComputedFields(index));
 
 test('copying a query reads all its records in pages, and copies each email once', async () => {
   const calls = serveJudges([
     ...judges(1001),
-    queriedJudge(1002, null),
-    queriedJudge(1003, 'JUDGE0@x.example'),
+    judgeWithComputedFields(1002, null),
+    judgeWithComputedFields(1003, 'JUDGE0@x.example'),
   ]);
   await show({ filter, search: 'ann', count: 1003 });
   await press(button('Copy e-mails'));
@@ -94,7 +97,7 @@ test('too many addresses for a link are copied instead', async () => {
 });
 
 test('nothing is copied when no record has an email', async () => {
-  serveJudges([queriedJudge(1, null)]);
+  serveJudges([judgeWithComputedFields(1, null)]);
   await show({ filter, search: null, count: 1 });
   await press(button('Copy e-mails'));
   await expect.element(page.getByText('None of the selected records has an email.')).toBeVisible();

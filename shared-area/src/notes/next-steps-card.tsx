@@ -1,7 +1,7 @@
 import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import type { RecordKind } from '@studio-desk/shared-contract';
 import { Card, ErrorPanel, Skeleton, TextLink } from '@studio-desk/shared-ui/components';
-import { KIND_PATHS } from '../activity/kind-paths';
+import { RECORD_KIND_PATHS } from '../activity/record-kind-paths';
 import { NextStepItem } from './next-step-item';
 import { myOpenNextStepsQuery, setNextStepDone } from './note-api';
 
@@ -24,7 +24,7 @@ export function NextStepsCard({ kind }: { kind: RecordKind }) {
         <ul className="divide-y divide-border">
           {read.data.map((step) => (
             <NextStepItem key={step.id} step={step} setDone={(done) => setNextStepDone(kind, step.id, done)}>
-              <TextLink to={KIND_PATHS[kind].record(step.record.id)}>{step.record.name}</TextLink>
+              <TextLink to={RECORD_KIND_PATHS[kind].record(step.record.id)}>{step.record.name}</TextLink>
             </NextStepItem>
           ))}
         </ul>

@@ -7,19 +7,19 @@ import {
   type RecordRoutes,
   type RecordSchemas,
 } from '@studio-desk/shared-contract';
-import { createEntityReads } from '../queries/entity-reads';
+import { createEntityQueries } from '../queries/entity-queries';
 
 export type NoteRoutes = Pick<RecordRoutes<RecordSchemas>, 'notes' | 'addNote' | 'nextSteps' | 'addNextStep'>;
 
 /** Also refetches after a failure, because the request may have succeeded even if its response was lost. */
 const thenRefresh = <T>(kind: RecordKind, call: Promise<T>): Promise<T> =>
   call.finally(
-    () => void queryClient.invalidateQueries({ queryKey: [...createEntityReads(kind).all(), 'notes'] }),
+    () => void queryClient.invalidateQueries({ queryKey: [...createEntityQueries(kind).all(), 'notes'] }),
   );
 
 /** The query keys contain the record's id, by which `forgetRecord` finds them after a deletion. */
 export function createNoteApi(kind: RecordKind, calls: NoteRoutes, id: string) {
-  const { read } = createEntityReads(kind);
+  const { read } = createEntityQueries(kind);
   const params = { id };
   return {
     notes: read(['notes', id], calls.notes, { params }),
@@ -33,7 +33,7 @@ export function createNoteApi(kind: RecordKind, calls: NoteRoutes, id: string) {
 export type NoteApi = ReturnType<typeof createNoteApi>;
 
 export function createNextStepApi(kind: RecordKind, calls: NoteRoutes, id: string) {
-  const { read } = createEntityReads(kind);
+  const { read } = createEntityQueries(kind);
   const params = { id };
   return {
     nextSteps: read(['notes', id, 'next-steps'], calls.nextSteps, { params }),
@@ -47,7 +47,7 @@ export type NextStepApi = ReturnType<typeof createNextStepApi>;
 
 /** The open next steps of the signed-in user. */
 export const myOpenNextStepsQuery = (kind: RecordKind) =>
-  createEntityReads(kind).read(['notes', 'open'], nextStepRoutes.list, {
+  createEntityQueries(kind).read(['notes', 'open'], nextStepRoutes.list, {
     querystring: { kind, mine: 'true', open: 'true' },
   });
 

@@ -13,7 +13,7 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NextStepsCard } from './next-steps-card';
-import { NoteSections } from './note-sections';
+import { NextStepsAndNotes } from './next-steps-and-notes';
 
 const NOBODY = 'Nobody with this email has an account';
 const ME = 'me@school.example';
@@ -59,7 +59,7 @@ async function show({ notes = [], steps = [] }: { notes?: RecordNote[]; steps?: 
   serve(authRoutes.colleagues, () => colleagues);
   serve(judgeRoutes.notes, () => stored.notes);
   serve(judgeRoutes.nextSteps, () => stored.steps);
-  await renderScreen(<NoteSections kind="judges" calls={judgeRoutes} id={judge.id} />, '/');
+  await renderScreen(<NextStepsAndNotes kind="judges" calls={judgeRoutes} id={judge.id} />, '/');
   return stored;
 }
 

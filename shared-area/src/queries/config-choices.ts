@@ -1,14 +1,14 @@
 import { useQuery } from '@studio-desk/shared-auth';
-import { configRoutes, FALLBACK_CONTACTS } from '@studio-desk/shared-contract';
-import { suggestions } from '@studio-desk/shared-ui/components';
+import { configRoutes, FALLBACK_UGA_CONTACTS } from '@studio-desk/shared-contract';
+import { toSuggestions } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import type { EntityReads } from './entity-reads';
+import type { EntityQueries } from './entity-queries';
 
 /**
  * Loads choices of form fields. Uses the entity's query key, so that a save, which can add a choice,
  * refetches them.
  */
-export function createConfigQueries({ read }: Pick<EntityReads, 'read'>) {
+export function createConfigQueries({ read }: Pick<EntityQueries, 'read'>) {
   const options = () => read(['options'], configRoutes.options, {});
   return {
     options,
@@ -19,7 +19,7 @@ export function createConfigQueries({ read }: Pick<EntityReads, 'read'>) {
     },
     useUgaContacts() {
       const { data, isError } = useQuery(options());
-      return suggestions(data?.uga_contacts ?? (isError ? FALLBACK_CONTACTS : []));
+      return toSuggestions(data?.uga_contacts ?? (isError ? FALLBACK_UGA_CONTACTS : []));
     },
   };
 }

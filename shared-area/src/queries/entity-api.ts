@@ -6,7 +6,7 @@ import {
   type RecordKind,
   type RevertRequest,
 } from '@studio-desk/shared-contract';
-import { createEntityReads, toLimitOffset } from './entity-reads';
+import { createEntityQueries, toLimitOffset } from './entity-queries';
 
 interface EntityOptions<Row, Create, Update> {
   kind: RecordKind;
@@ -41,7 +41,7 @@ export function createEntityApi<Row extends { id: string }, Create extends objec
   calls,
   onForget,
 }: EntityOptions<Row, Create, Update>) {
-  const { all, read, readPage } = createEntityReads(kind);
+  const { all, read, readPage } = createEntityQueries(kind);
   const detail = (id: string) => read(['detail', id], calls.get, { params: { id } });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: all() });
   const forget = (id: string) => {

@@ -6,10 +6,10 @@ import { personRoutes } from '@studio-desk/shared-contract';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createEntityReads } from './entity-reads';
+import { createEntityQueries } from './entity-queries';
 import { useSearchAsYouType } from './use-search-as-you-type';
 
-const { read } = createEntityReads('people');
+const { read } = createEntityQueries('people');
 const query = (name: string) => read(['names', name], personRoutes.checkName, { querystring: { name } });
 
 function Search({ enabled }: { enabled: boolean }) {

@@ -3,25 +3,25 @@ import { beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import {
-  grid,
-  createQueriedCompanies,
+  companyGrid,
+  createTestCompanies,
   createCompanyName,
   getGridRow,
-  serveQueriedCompanies,
-  showTable,
+  serveTestCompanies,
+  renderTable,
 } from './testing/table-screen';
 
 beforeEach(() => localStorage.clear());
 
 const heads = () =>
-  [...grid.element().querySelectorAll('[role="columnheader"]')]
+  [...companyGrid.element().querySelectorAll('[role="columnheader"]')]
     .slice(1)
     .map(({ textContent }) => textContent);
 const columnsOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('columns');
 
 async function openMenu(address?: string) {
-  serveQueriedCompanies(createQueriedCompanies(3));
-  const screen = await showTable(address);
+  serveTestCompanies(createTestCompanies(3));
+  const screen = await renderTable(address);
   await expect.element(getGridRow(createCompanyName(1))).toBeVisible();
   await press(page.getByRole('button', { name: 'Columns', exact: true }));
   return screen;
@@ -56,18 +56,18 @@ test('columns and density are remembered, but a link shows its own', async () =>
   await press(page.getByRole('button', { name: 'Compact rows' }));
   await expect.element(page.getByRole('button', { name: 'Comfortable rows' })).toBeInTheDocument();
   await cleanup();
-  const { address } = await showTable('/companies');
+  const { address } = await renderTable('/companies');
   await expect.poll(() => columnsOf(address())).toBe('company_name,year_started,total_funding,industry');
   expect(address()).toContain('view=table');
   await expect.element(getGridRow(createCompanyName(1))).toBeVisible();
   expect(getGridRow(createCompanyName(1)).element().getBoundingClientRect().height).toBe(34);
   await cleanup();
-  const searched = await showTable('/companies?search=Company');
+  const searched = await renderTable('/companies?search=Company');
   await expect
     .poll(() => columnsOf(searched.address()))
     .toBe('company_name,year_started,total_funding,industry');
   await cleanup();
-  const link = await showTable('/companies?view=table&sort=name');
+  const link = await renderTable('/companies?view=table&sort=name');
   await expect.element(getGridRow(createCompanyName(1))).toBeVisible();
   expect(columnsOf(link.address())).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { HEAD_ROW, type GridPosition } from './grid-position';
+import { HEADER_ROW, type GridPosition } from './grid-position';
 import type { TableRecord } from './table-source';
 import type { TableColumns } from './table-columns';
 import type { TableSelection } from './use-selection';
@@ -29,5 +29,5 @@ export const toggleSorting = (columns: TableColumns, at: number, event: unknown)
   getColumnAt(columns, at)?.getToggleSortingHandler()?.(event);
 
 export function extendSelection({ position, selection }: GridContext, row: number) {
-  if (row !== HEAD_ROW) void selection.extend(row, Math.max(position.row, 0));
+  if (row !== HEADER_ROW) void selection.extend(row, Math.max(position.row, 0));
 }

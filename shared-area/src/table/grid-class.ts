@@ -10,14 +10,14 @@ export const checkboxCellClass = `${cell} ${sticky} left-0 justify-center px-0`;
 
 export const titleCellClass = `${cell} ${sticky} left-10 pl-1 group-data-scrolled/grid:shadow-[1px_0_0_var(--color-border)]`;
 
-export const getColumnClass = (isNumeric: boolean) => (isNumeric ? `${cell} justify-end tabular-nums` : cell);
+export const getCellClass = (isNumeric: boolean) => (isNumeric ? `${cell} justify-end tabular-nums` : cell);
 
-export const gridLineClass = 'grid grid-cols-(--columns) min-w-full';
+export const gridColumnsClass = 'grid grid-cols-(--columns) min-w-full';
 
-export function getRowClass({ isSelected, isOpen }: { isSelected: boolean; isOpen: boolean }) {
+export function getGridRowClass({ isSelected, isOpen }: { isSelected: boolean; isOpen: boolean }) {
   const marked = isSelected || isOpen ? 'bg-accent-soft' : 'bg-surface hover:bg-hover';
   const edge = isOpen
     ? 'before:absolute before:inset-y-0 before:left-0 before:z-2 before:w-[3px] before:bg-accent'
     : '';
-  return `${gridLineClass} absolute inset-x-0 contain-content cursor-default border-b border-border text-sm ${marked} ${edge}`;
+  return `${gridColumnsClass} absolute inset-x-0 contain-content cursor-default border-b border-border text-sm ${marked} ${edge}`;
 }

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   countRenderedRows,
-  grid,
+  companyGrid,
   getColumnHeader,
   getCompanyId,
-  createQueriedCompanies,
+  createTestCompanies,
   createCompanyName,
   getGridRow,
-  serveQueriedCompanies,
-  showTable,
+  serveTestCompanies,
+  renderTable,
 } from './testing/table-screen';
 
 beforeEach(() => localStorage.clear());
@@ -22,15 +22,15 @@ const focused = () => {
 };
 const keys = (text: string) => userEvent.keyboard(text);
 
-async function show(count = 300, address?: string, selected?: Parameters<typeof showTable>[1]) {
-  const calls = serveQueriedCompanies(createQueriedCompanies(count));
-  const screen = await showTable(address, selected);
+async function show(count = 300, address?: string, selected?: Parameters<typeof renderTable>[1]) {
+  const calls = serveTestCompanies(createTestCompanies(count));
+  const screen = await renderTable(address, selected);
   await expect.element(getGridRow(createCompanyName(1))).toBeVisible();
   return { ...screen, calls };
 }
 
 async function focusFirstRow() {
-  grid.element().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  companyGrid.element().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   expect(focused()).toBe('2:2');
 }
 
@@ -41,7 +41,7 @@ describe('the keyboard in the grid', () => {
     await userEvent.tab();
     expect(focused()).toBe('2:2');
     await userEvent.tab();
-    expect(grid.element().contains(document.activeElement)).toBe(false);
+    expect(companyGrid.element().contains(document.activeElement)).toBe(false);
   });
 
   test('moves by arrows, Home, End, PageUp and PageDown', async () => {
@@ -73,7 +73,7 @@ describe('the keyboard in the grid', () => {
   test('keeps the focus when its row is scrolled out of view', async () => {
     await show(50_000);
     await focusFirstRow();
-    grid.element().scrollTo({ top: 100_000 });
+    companyGrid.element().scrollTo({ top: 100_000 });
     await expect.poll(() => getGridRow(createCompanyName(2400)).elements().length).toBe(1);
     expect(focused()).toBe('2:2');
     await keys('{ArrowDown}');

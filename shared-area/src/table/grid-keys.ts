@@ -7,7 +7,7 @@ import {
   toggleSorting,
   type GridContext,
 } from './grid-actions';
-import { HEAD_ROW, getPositionAfterKey } from './grid-position';
+import { HEADER_ROW, getPositionAfterKey } from './grid-position';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './table-settings';
 
 type Key = KeyboardEvent<HTMLElement>;
@@ -18,7 +18,7 @@ const CONTROL_KEYS = ['Enter', ' ', 'Escape', 'F2'];
 /** Handles all keys pressed in the grid; its rows and cells have no key handlers. */
 export function handleGridKey(grid: GridContext, event: Key) {
   const isInControl = event.target instanceof Element && event.target.matches(CONTROL_SELECTOR);
-  const onCellKey = grid.position.row === HEAD_ROW ? onHeadKey : onRowKey;
+  const onCellKey = grid.position.row === HEADER_ROW ? onHeadKey : onRowKey;
   const handled =
     isInControl && CONTROL_KEYS.includes(event.key)
       ? onControlKey(event)

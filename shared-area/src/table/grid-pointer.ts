@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { CONTROL_SELECTOR, extendSelection, openRow, toggleSorting, type GridContext } from './grid-actions';
-import { HEAD_ROW, findGridPosition } from './grid-position';
+import { HEADER_ROW, findGridPosition } from './grid-position';
 
 /** Returns the mouse handlers of the grid; its rows and cells have none. */
 export const createGridMouseHandlers = (grid: GridContext) => ({
@@ -21,7 +21,7 @@ export const createGridMouseHandlers = (grid: GridContext) => ({
       return;
     const cell = findGridPosition(event.target);
     if (!cell) return;
-    if (cell.row === HEAD_ROW) toggleSorting(grid.columns, cell.column, event);
+    if (cell.row === HEADER_ROW) toggleSorting(grid.columns, cell.column, event);
     else if (cell.column === 0 || event.ctrlKey || event.metaKey) grid.selection.toggle(cell.row);
     else if (document.getSelection()?.type !== 'Range') openRow(grid, cell.row);
   },
@@ -30,5 +30,5 @@ export const createGridMouseHandlers = (grid: GridContext) => ({
 /** Returns the cell under Shift+click, which ends a range selection; undefined in the header. */
 function rangeEnd({ shiftKey, target }: MouseEvent) {
   const cell = shiftKey && target instanceof Element ? findGridPosition(target) : undefined;
-  return cell && cell.row !== HEAD_ROW ? cell : undefined;
+  return cell && cell.row !== HEADER_ROW ? cell : undefined;
 }

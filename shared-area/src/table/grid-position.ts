@@ -13,7 +13,7 @@ export interface GridPosition {
   column: number;
 }
 
-export const HEAD_ROW = -1;
+export const HEADER_ROW = -1;
 
 interface GridSize {
   rows: number;
@@ -27,7 +27,7 @@ export function getPositionAfterKey(
   { rows, columns, pageRows }: GridSize,
 ): GridPosition | undefined {
   const isFar = ctrlKey || metaKey;
-  const toRow = (row: number) => ({ ...at, row: Math.min(Math.max(row, HEAD_ROW), rows - 1) });
+  const toRow = (row: number) => ({ ...at, row: Math.min(Math.max(row, HEADER_ROW), rows - 1) });
   const toColumn = (column: number) => ({ ...at, column: Math.min(Math.max(column, 0), columns - 1) });
   switch (key) {
     case 'ArrowDown':
@@ -62,7 +62,7 @@ export function useGridPosition(
     row: Math.min(stored.row, rows - 1),
     column: Math.min(stored.column, columns - 1),
   };
-  // Use a layout effect, because a passive one may run during the next key event and would revert its move.
+  // Not `useEffect`: it may run only after the next key press, and would then move the focus back.
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     const cell = cellAt(grid.current, position);

@@ -1,8 +1,8 @@
 import type { QueryField } from '@studio-desk/shared-contract';
-import { BareCheckbox, SkeletonBar, useChangeHighlight } from '@studio-desk/shared-ui/components';
+import { UnlabeledCheckbox, SkeletonBar, useChangeHighlight } from '@studio-desk/shared-ui/components';
 import { memo, useLayoutEffect, type ReactNode } from 'react';
 import { FieldCell, isNumericField, getTableCellValue, type CellRenderers } from './cell-value';
-import { checkboxCellClass, getColumnClass, getRowClass, titleCellClass } from './grid-class';
+import { checkboxCellClass, getCellClass, getGridRowClass, titleCellClass } from './grid-class';
 import type { TableRecord } from './table-source';
 
 interface GridRowProps<Row> {
@@ -40,7 +40,7 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
       aria-selected={isSelected}
       aria-current={isOpen || undefined}
       data-row={index}
-      className={getRowClass({ isSelected, isOpen })}
+      className={getGridRowClass({ isSelected, isOpen })}
       style={{ top, height }}
     >
       <div
@@ -51,7 +51,11 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
         className={checkboxCellClass}
       >
         {name !== undefined && (
-          <BareCheckbox aria-label={`Select ${name}`} checked={isSelected} onChange={() => onToggle(index)} />
+          <UnlabeledCheckbox
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={() => onToggle(index)}
+          />
         )}
       </div>
       {fields.map((field, at) => (
@@ -61,7 +65,7 @@ function DrawnRow<Row extends TableRecord>(props: GridRowProps<Row>) {
           aria-colindex={at + 2}
           data-column={at + 1}
           tabIndex={tabIndexOf(at + 1)}
-          className={at === 0 ? titleCellClass : getColumnClass(isNumericField(field))}
+          className={at === 0 ? titleCellClass : getCellClass(isNumericField(field))}
         >
           {row ? (
             <CellContent {...props} row={row} field={field} isTitle={at === 0} />

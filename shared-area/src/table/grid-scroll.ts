@@ -27,7 +27,7 @@ export function useGridScroll<Row extends TableRecord>(grid: GridScroll<Row>) {
     // Render once per frame, because rendering in each scroll event makes the browser compute layout twice.
     useFlushSync: false,
     // Keep the focused row rendered; otherwise, scrolling would lose the focus.
-    rangeExtractor: (range) => withRenderedRow(defaultRangeExtractor(range), focusedRow),
+    rangeExtractor: (range) => withFocusedRow(defaultRangeExtractor(range), focusedRow),
   });
   useLayoutEffect(() => {
     rows.measure();
@@ -49,5 +49,5 @@ export function useGridScroll<Row extends TableRecord>(grid: GridScroll<Row>) {
   return { rows, pageRows: endIndex - startIndex - 1 };
 }
 
-export const withRenderedRow = (rows: number[], row: number) =>
+export const withFocusedRow = (rows: number[], row: number) =>
   row < 0 || rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b);

@@ -1,15 +1,15 @@
 import type { QueryField } from '@studio-desk/shared-contract';
 import {
-  BareCheckbox,
+  UnlabeledCheckbox,
   ChevronRightIcon,
   SkeletonBar,
   useChangeHighlight,
 } from '@studio-desk/shared-ui/components';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CardControls } from './card-controls';
+import { RecordCardControls } from './record-card-controls';
 import { FieldCell, getTableCellValue } from './cell-value';
-import { withRenderedRow } from './grid-scroll';
+import { withFocusedRow } from './grid-scroll';
 import type { RowRenderers } from './record-grid';
 import type { TableRecord } from './table-source';
 import type { TableQuery } from './table-query';
@@ -57,13 +57,13 @@ export function RecordCards<Row extends TableRecord>(props: RecordCardsProps<Row
     scrollMargin,
     // Keep the focused card rendered even while a record is open, because closing it returns the focus here.
     rangeExtractor: (range) =>
-      withRenderedRow(defaultRangeExtractor(range), Math.min(focused, pages.total - 1)),
+      withFocusedRow(defaultRangeExtractor(range), Math.min(focused, pages.total - 1)),
   });
   const { startIndex = 0, endIndex = 0 } = cards.range ?? {};
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex]);
   return (
     <>
-      <CardControls
+      <RecordCardControls
         query={query}
         isSelecting={isSelecting}
         onSelecting={(isWanted) => {
@@ -116,7 +116,7 @@ function CardContent<Row extends TableRecord>({
     <div ref={card} className="grid gap-1 text-sm">
       {onToggle ? (
         <label className="flex items-center gap-2.5 text-base font-medium after:absolute after:inset-0">
-          <BareCheckbox
+          <UnlabeledCheckbox
             aria-label={`Select ${name}`}
             checked={selection.isSelected(row.id)}
             onChange={onToggle}

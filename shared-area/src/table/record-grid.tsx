@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { CellRenderers } from './cell-value';
-import { GridHead } from './grid-head';
+import { GridHeader } from './grid-header';
 import { GridRow } from './grid-row';
 import { handleGridKey } from './grid-keys';
 import { createGridMouseHandlers } from './grid-pointer';
-import { HEAD_ROW, useGridPosition } from './grid-position';
+import { HEADER_ROW, useGridPosition } from './grid-position';
 import { useGridScroll } from './grid-scroll';
 import type { TableRecord } from './table-source';
 import type { TableColumns } from './table-columns';
@@ -61,7 +61,7 @@ export function RecordGrid<Row extends TableRecord>(props: RecordGridProps<Row>)
       className={`group/grid relative min-h-0 overflow-auto overscroll-x-contain scroll-pt-8.5 ${selection.count > 0 ? 'scroll-pb-16 pb-16' : ''}`}
       style={widthsOf(columns)}
     >
-      <GridHead columns={columns} selection={selection} tabColumn={tabColumnOf(HEAD_ROW)} />
+      <GridHeader columns={columns} selection={selection} tabColumn={tabColumnOf(HEADER_ROW)} />
       <div
         role="rowgroup"
         className="relative w-(--width) min-w-full"

@@ -8,52 +8,52 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { serveSearchHits } from '@studio-desk/test-kit/screens/serve-search-hits';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
-import { someQueriedCompany } from '@studio-desk/shared-contract/testing';
+import { someCompanyWithComputedFields } from '@studio-desk/shared-contract/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   countRenderedRows,
-  grid,
+  companyGrid,
   getColumnHeader,
   getCompanyId,
-  createQueriedCompanies,
+  createTestCompanies,
   createCompanyName,
   getGridRow,
-  serveQueriedCompanies,
-  showTable,
+  serveTestCompanies,
+  renderTable,
 } from './testing/table-screen';
 
 beforeEach(() => localStorage.clear());
 
-const acme = someQueriedCompany({
+const acme = someCompanyWithComputedFields({
   company_name: 'Acme Robotics',
   name: 'Ann Able',
   year_started: '2024',
   total_funding: 57500,
 });
-const beta = someQueriedCompany({ id: getCompanyId(2), company_name: 'Beta Foods' });
+const beta = someCompanyWithComputedFields({ id: getCompanyId(2), company_name: 'Beta Foods' });
 
 const cellTexts = (name: string) =>
   [...getGridRow(name).element().querySelectorAll('[role="gridcell"], [role="rowheader"]')].map(
     ({ textContent }) => textContent,
   );
 
-const scrollTo = (row: number) => grid.element().scrollTo({ top: row * 42 });
+const scrollTo = (row: number) => companyGrid.element().scrollTo({ top: row * 42 });
 
 describe('the rows of a table', () => {
   test('show the default columns, with "-" for empty values', async () => {
-    serveQueriedCompanies([acme, beta]);
-    await showTable();
+    serveTestCompanies([acme, beta]);
+    await renderTable();
     await expect.element(getGridRow('Acme Robotics')).toBeVisible();
     expect(cellTexts('Acme Robotics')).toEqual(['', 'Acme Robotics', 'Ann Able', '2024', '$57,500']);
     expect(cellTexts('Beta Foods')).toEqual(['', 'Beta Foods', '-', '-', '-']);
     await expect.element(page.getByText('2 companies', { exact: true })).toBeVisible();
-    expect(grid.element().getAttribute('aria-rowcount')).toBe('3');
+    expect(companyGrid.element().getAttribute('aria-rowcount')).toBe('3');
   });
 
   test('show each type of field in its own way', async () => {
-    serveQueriedCompanies([
-      someQueriedCompany({
+    serveTestCompanies([
+      someCompanyWithComputedFields({
         company_name: 'Acme Robotics',
         contact_email: 'ann@acme.example',
         website: 'https://acme.example',
@@ -65,7 +65,7 @@ describe('the rows of a table', () => {
       }),
     ]);
     const fields = 'contact_email,website,industry,entr_certificate,active_tenant,touchpoint_programs';
-    await showTable(`/companies?view=table&columns=${fields},people_count,created_at`);
+    await renderTable(`/companies?view=table&columns=${fields},people_count,created_at`);
     await expect.element(page.getByRole('link', { name: 'ann@acme.example' })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'https://acme.example' }))
@@ -81,8 +81,8 @@ describe('the rows of a table', () => {
   });
 
   test('of a long list are drawn and loaded where the user scrolls', async () => {
-    const calls = serveQueriedCompanies(createQueriedCompanies(50_000));
-    await showTable();
+    const calls = serveTestCompanies(createTestCompanies(50_000));
+    await renderTable();
     await expect.element(getGridRow(createCompanyName(1))).toBeVisible();
     await expect.element(page.getByText('50,000 companies', { exact: true })).toBeVisible();
     scrollTo(40_000);
@@ -101,10 +101,10 @@ describe('the rows of a table', () => {
       if (JSON.stringify(body).includes('2025')) await response.opened;
       return JSON.stringify(body).includes('2025') ? [beta] : [acme];
     });
-    const { address } = await showTable();
+    const { address } = await renderTable();
     await expect.element(getGridRow('Acme Robotics')).toBeVisible();
     await press(page.getByRole('button', { name: 'Only 2025' }));
-    await expect.element(grid).toHaveAttribute('aria-busy', 'true');
+    await expect.element(companyGrid).toHaveAttribute('aria-busy', 'true');
     await expect.element(getGridRow('Acme Robotics')).toBeVisible();
     response.open();
     await expect.element(getGridRow('Beta Foods')).toBeVisible();
@@ -115,10 +115,10 @@ describe('the rows of a table', () => {
   });
 
   test('in view are refetched after a change by somebody else', async () => {
-    serveQueriedCompanies([acme]);
-    await showTable();
+    serveTestCompanies([acme]);
+    await renderTable();
     await expect.element(getGridRow('Acme Robotics')).toBeVisible();
-    serveQueriedCompanies([{ ...acme, name: 'Somebody Else' }]);
+    serveTestCompanies([{ ...acme, name: 'Somebody Else' }]);
     await queryClient.invalidateQueries({ queryKey: ['companies'] });
     await expect.element(getGridRow('Acme Robotics')).toHaveTextContent('Somebody Else');
   });
@@ -127,16 +127,16 @@ describe('the rows of a table', () => {
 describe('a table without rows', () => {
   test('shows the reason of a failure, and can be retried', async () => {
     serve(companyRoutes.query, () => createErrorResponse(500, 'Something went wrong on our side'));
-    await showTable();
+    await renderTable();
     await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
-    serveQueriedCompanies([acme]);
+    serveTestCompanies([acme]);
     await press(page.getByRole('button', { name: 'Try again' }));
     await expect.element(getGridRow('Acme Robotics')).toBeVisible();
   });
 
   test('keeps rows that were shown before a failure, with a banner', async () => {
-    serveQueriedCompanies([acme]);
-    await showTable();
+    serveTestCompanies([acme]);
+    await renderTable();
     await expect.element(getGridRow('Acme Robotics')).toBeVisible();
     serve(companyRoutes.query, () => createErrorResponse(500, 'Something went wrong on our side'));
     await queryClient.invalidateQueries({ queryKey: ['companies'] });
@@ -146,7 +146,7 @@ describe('a table without rows', () => {
 
   test('offers to clear filters that match nothing', async () => {
     serveQuery(companyRoutes, ({ filter, search }) => ((filter ?? search) ? [] : [acme]));
-    const { address } = await showTable(
+    const { address } = await renderTable(
       '/companies?view=table&search=zzz&filter={"all":[{"field":"name","op":"is_empty"}]}',
     );
     await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible();
@@ -165,7 +165,7 @@ describe('a table without rows', () => {
       path: `/companies?company=${acme.id}`,
     };
     const searches = serveSearchHits({ companies: [hit] });
-    await showTable('/companies?view=table&search=acne');
+    await renderTable('/companies?view=table&search=acne');
     await expect.element(page.getByText('No matches for "acne".')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Acme Robotics' }))
@@ -176,8 +176,8 @@ describe('a table without rows', () => {
   });
 
   test('offers the first steps when there are no records', async () => {
-    serveQueriedCompanies([]);
-    await showTable();
+    serveTestCompanies([]);
+    await renderTable();
     await expect.element(page.getByText('No companies found')).toBeVisible();
     await expect.element(page.getByText('Add Company')).toBeVisible();
   });
@@ -185,8 +185,8 @@ describe('a table without rows', () => {
 
 describe('a link to a table', () => {
   test('with a removed field shows the rest, with a notice that can be dismissed', async () => {
-    const calls = serveQueriedCompanies([acme]);
-    const { address } = await showTable(
+    const calls = serveTestCompanies([acme]);
+    const { address } = await renderTable(
       '/companies?view=table&sort=fax,-year_started&columns=company_name,fax,name',
     );
     await expect.element(page.getByText('This link names a field that is gone: fax')).toBeVisible();
@@ -202,8 +202,8 @@ describe('a link to a table', () => {
   test.each(['{', '{"all":[{"op":"is"}]}'])(
     'with the invalid filter %s shows all records, with a notice',
     async (filter) => {
-      const calls = serveQueriedCompanies([acme]);
-      await showTable(`/companies?view=table&filter=${encodeURIComponent(filter)}`);
+      const calls = serveTestCompanies([acme]);
+      await renderTable(`/companies?view=table&filter=${encodeURIComponent(filter)}`);
       await expect.element(getGridRow('Acme Robotics')).toBeVisible();
       await expect.element(page.getByText(/This link|of this link/)).toBeVisible();
       expect(calls[0]?.body).toMatchObject({ filter: null });
@@ -219,7 +219,7 @@ describe('the open record', () => {
       if (isSearch) await response.opened;
       return isSearch ? [beta] : [acme, beta];
     });
-    const { arrivesAt } = await showTable();
+    const { arrivesAt } = await renderTable();
     await expect.element(getGridRow('Acme Robotics')).toBeVisible();
     await fillIn(page.getByLabelText('Search companies'), 'beta');
     await userEvent.keyboard('{Enter}');
@@ -230,14 +230,14 @@ describe('the open record', () => {
   });
 
   test('that a link opens has its row in view, and one that a click opens leaves the rows alone', async () => {
-    serveQueriedCompanies(createQueriedCompanies(90));
-    await showTable(`/companies?view=table&company=${getCompanyId(60)}`);
+    serveTestCompanies(createTestCompanies(90));
+    await renderTable(`/companies?view=table&company=${getCompanyId(60)}`);
     await expect.element(getGridRow(createCompanyName(60))).toHaveAttribute('aria-current', 'true');
     await expect.element(getGridRow(createCompanyName(60))).toBeInViewport({ ratio: 0.99 });
-    const { scrollTop } = grid.element();
+    const { scrollTop } = companyGrid.element();
     await press(getGridRow(createCompanyName(58)).getByRole('rowheader'));
     await expect.element(getGridRow(createCompanyName(58))).toHaveAttribute('aria-current', 'true');
-    expect(grid.element().scrollTop).toBe(scrollTop);
+    expect(companyGrid.element().scrollTop).toBe(scrollTop);
   });
 });
 
@@ -246,12 +246,12 @@ describe('on a phone', () => {
   const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   test('cards show the first columns; the record takes their place, and closing it leads back to the card', async () => {
-    serveQueriedCompanies([acme, ...createQueriedCompanies(300)]);
-    const { address, back } = await showTable();
+    serveTestCompanies([acme, ...createTestCompanies(300)]);
+    const { address, back } = await renderTable();
     await expect
       .element(cardOf('Acme Robotics'))
       .toHaveTextContent('Acme RoboticsFounderAnn AbleYear Started2024');
-    await expect.element(grid).not.toBeInTheDocument();
+    await expect.element(companyGrid).not.toBeInTheDocument();
     window.scrollTo({ top: 12_000 });
     await expect.element(cardOf(createCompanyName(103))).toBeVisible();
     const { scrollY } = window;
@@ -268,8 +268,8 @@ describe('on a phone', () => {
 
   test('cards can be sorted and selected', async () => {
     const chosen = vi.fn();
-    const calls = serveQueriedCompanies([acme, beta]);
-    await showTable(undefined, { selected: chosen });
+    const calls = serveTestCompanies([acme, beta]);
+    await renderTable(undefined, { selected: chosen });
     await press(page.getByRole('combobox', { name: 'Sort by' }));
     await press(page.getByRole('option', { name: 'Year Started' }));
     await press(page.getByRole('button', { name: 'Sort descending' }));

@@ -1,14 +1,14 @@
 import type { RecordQuery } from '@studio-desk/shared-contract';
 import {
   Card,
-  ComfortableIcon,
-  CompactIcon,
+  ComfortableRowsIcon,
+  CompactRowsIcon,
   pluralize,
   IconButton,
   PageHeader,
 } from '@studio-desk/shared-ui/components';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ListWithRecord } from '../list/list-with-record';
+import { ListDetailLayout } from '../list/list-detail-layout';
 import { useOpenFirstMatch } from '../list/use-open-first-match';
 import { ColumnsMenu } from './columns-menu';
 import type { RecordTableProps } from './record-table-props';
@@ -53,7 +53,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
         {toolbar?.(query)}
         <LookControls query={query} settings={settings} saveSettings={saveSettings} />
       </div>
-      <ListWithRecord {...{ openId, record, onOpen }} order={pages} noun={nouns.many}>
+      <ListDetailLayout {...{ openId, record, onOpen }} order={pages} noun={nouns.many}>
         <Card flush className="relative flex min-h-0 flex-col *:flex *:min-h-0 *:flex-col">
           <BrokenLinkBanner query={query} />
           <TableRows {...props} {...{ pages, selection, settings, saveSettings, onRange }} />
@@ -64,7 +64,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
             actions={props.selectionActions}
           />
         </Card>
-      </ListWithRecord>
+      </ListDetailLayout>
     </div>
   );
 }
@@ -80,7 +80,7 @@ function LookControls({ query, settings, saveSettings }: LookControlsProps) {
   return (
     <span className="ml-auto flex gap-2 max-md:hidden">
       <IconButton
-        icon={isCompact ? ComfortableIcon : CompactIcon}
+        icon={isCompact ? ComfortableRowsIcon : CompactRowsIcon}
         tone="default"
         label={isCompact ? 'Comfortable rows' : 'Compact rows'}
         onClick={() => saveSettings({ density: isCompact ? 'comfortable' : 'compact' })}

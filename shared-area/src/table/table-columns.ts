@@ -10,7 +10,7 @@ import {
   type SortingState,
   type Updater,
 } from '@tanstack/react-table';
-import { MAX_SORTS } from '@studio-desk/shared-contract';
+import { MAX_SORT_FIELDS } from '@studio-desk/shared-contract';
 import { useMemo } from 'react';
 import { getTableCellValue } from './cell-value';
 import type { TableQuery } from './table-query';
@@ -53,7 +53,7 @@ export function useTableColumns(
     initialState: { columnSizing: widths },
     manualSorting: true,
     enableMultiSort: true,
-    maxMultiSortColCount: MAX_SORTS,
+    maxMultiSortColCount: MAX_SORT_FIELDS,
     isMultiSortEvent: hasShift,
     state: { sorting: stateOf(sort) },
     onSortingChange: (change: Updater<SortingState>) =>

@@ -1,5 +1,5 @@
 import { Banner, Button } from '@studio-desk/shared-ui/components';
-import type { TableFault, TableQuery } from './table-query';
+import type { TableLinkError, TableQuery } from './table-query';
 
 export function BrokenLinkBanner({ query }: { query: TableQuery }) {
   const { fault, filter, sort, columns, setQuery } = query;
@@ -20,7 +20,7 @@ export function BrokenLinkBanner({ query }: { query: TableQuery }) {
   );
 }
 
-function faultTitle(fault: TableFault): string {
+function faultTitle(fault: TableLinkError): string {
   if (fault.type === 'unreadable') return 'The filter of this link cannot be read';
   const [name, ...others] = fault.names;
   return others.length === 0

@@ -1,6 +1,6 @@
 import {
   findFilterIssues,
-  MAX_SORTS,
+  MAX_SORT_FIELDS,
   removeMissingFields,
   type FilterGroup,
   type QueryFields,
@@ -10,17 +10,17 @@ import {
 import { useMemo } from 'react';
 import type { UrlChanges, ListUrl } from '../list/use-list-url';
 
-export type ViewQuery = SavedView['query'];
+export type SavedViewQuery = SavedView['query'];
 
-export interface TableQuery extends Readonly<ViewQuery> {
+export interface TableQuery extends Readonly<SavedViewQuery> {
   readonly fields: QueryFields;
-  readonly fault: TableFault | null;
+  readonly fault: TableLinkError | null;
   setFilter: (filter: FilterGroup | null) => void;
-  /** Changes only the given properties (`columns: []`: default columns). `replace` adds no history entry. */
-  setQuery: (query: Partial<ViewQuery>, replace?: boolean) => void;
+  /** Changes only the given properties; `columns: []` restores the default. `replace` adds no history entry. */
+  setQuery: (query: Partial<SavedViewQuery>, replace?: boolean) => void;
 }
 
-export type TableFault =
+export type TableLinkError =
   | { readonly type: 'missing_fields'; readonly names: readonly string[] }
   | { readonly type: 'unreadable' };
 
@@ -39,7 +39,7 @@ export function useTableQuery(
     () => readQuery({ filter, sort, columns }, { fields, defaultColumns }),
     [filter, sort, columns, fields, defaultColumns],
   );
-  const setQuery = (next: Partial<ViewQuery>, replace?: boolean) => {
+  const setQuery = (next: Partial<SavedViewQuery>, replace?: boolean) => {
     if (next.search !== undefined) type(next.search ?? '');
     change({ ...addressOf(next, defaultColumns), page: null }, replace);
   };
@@ -63,17 +63,17 @@ function readQuery(texts: Texts, { fields, defaultColumns }: TableFields) {
   );
   const columns = query.columns.length > 0 ? query.columns : defaultColumns;
   return {
-    query: { ...query, columns: withTitleFirst(columns, defaultColumns[0]) },
+    query: { ...query, columns: withTitleColumnFirst(columns, defaultColumns[0]) },
     fault: faultOf(filter === undefined, names),
   };
 }
 
-function faultOf(isUnreadable: boolean, names: readonly string[]): TableFault | null {
+function faultOf(isUnreadable: boolean, names: readonly string[]): TableLinkError | null {
   if (isUnreadable) return { type: 'unreadable' };
   return names.length > 0 ? { type: 'missing_fields', names } : null;
 }
 
-export const withTitleFirst = (columns: readonly string[], title: string): string[] => [
+export const withTitleColumnFirst = (columns: readonly string[], title: string): string[] => [
   title,
   ...new Set(columns.filter((name) => name !== title)),
 ];
@@ -83,7 +83,7 @@ function parsedFilter(text: string | null | undefined, fields: QueryFields): Fil
   if (!text) return null;
   try {
     const filter: FilterGroup = JSON.parse(text);
-    // A path that ends with a string points into a condition. Otherwise, the structure is invalid.
+    // An error in a condition has a path that ends with a key, such as 'field'. Other errors: not a filter.
     const isFilter = findFilterIssues(filter, fields).every(({ path }) => typeof path.at(-1) === 'string');
     return isFilter ? filter : undefined;
   } catch {
@@ -95,7 +95,7 @@ const namesIn = (text: string | null | undefined) => [...new Set((text ?? '').sp
 
 const parsedSort = (text: string | null | undefined): Sort[] =>
   namesIn(text)
-    .slice(0, MAX_SORTS)
+    .slice(0, MAX_SORT_FIELDS)
     .map((name) =>
       name.startsWith('-') ? { field: name.slice(1), direction: 'desc' } : { field: name, direction: 'asc' },
     );
@@ -104,17 +104,19 @@ const sortText = (sort: readonly Sort[]) =>
   sort.map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field)).join(',');
 
 function addressOf(
-  { filter, search, sort, columns }: Partial<ViewQuery>,
+  { filter, search, sort, columns }: Partial<SavedViewQuery>,
   defaultColumns: TableFields['defaultColumns'],
 ): UrlChanges {
   const [title] = defaultColumns;
   const isDefault =
-    !columns || columns.length === 0 || isSameList(withTitleFirst(columns, title), defaultColumns);
+    !columns || columns.length === 0 || isSameList(withTitleColumnFirst(columns, title), defaultColumns);
   return {
     ...(filter !== undefined && { filter: filter && JSON.stringify(filter) }),
     ...(search !== undefined && { search }),
     ...(sort !== undefined && { sort: sortText(sort) }),
-    ...(columns !== undefined && { columns: isDefault ? null : withTitleFirst(columns, title).join(',') }),
+    ...(columns !== undefined && {
+      columns: isDefault ? null : withTitleColumnFirst(columns, title).join(','),
+    }),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   Skeleton,
 } from '@studio-desk/shared-ui/components';
 import { useEffect } from 'react';
-import { FirstStepLinks } from '../list/first-step-links';
+import { AddFirstRecordLinks } from '../list/add-first-record-links';
 import { NoMatchesMessage } from '../list/no-matches-message';
 import { useIsPhoneScreen } from '../list/use-screen-width';
 import { RecordCards } from './record-cards';
@@ -77,7 +77,7 @@ function LoadedRows<Row extends TableRecord>(props: TableRowsProps<Row> & { quer
 function NoRows<Row extends TableRecord>({ kind, icon, nouns, query }: TableRowsProps<Row>) {
   if (!query.filter && !query.search) {
     return (
-      <EmptyState icon={icon} title={`No ${nouns.many} found`} action={<FirstStepLinks kind={kind} />}>
+      <EmptyState icon={icon} title={`No ${nouns.many} found`} action={<AddFirstRecordLinks kind={kind} />}>
         Add the first {nouns.one}, or upload a list of them.
       </EmptyState>
     );

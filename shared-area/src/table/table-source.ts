@@ -6,7 +6,7 @@ import type {
   RecordKind,
   RecordQuery,
 } from '@studio-desk/shared-contract';
-import { createEntityReads } from '../queries/entity-reads';
+import { createEntityQueries } from '../queries/entity-queries';
 
 export const TABLE_PAGE_SIZE = 100;
 
@@ -26,7 +26,7 @@ export function createTableSource<Row extends TableRecord>(
   kind: RecordKind,
   { query: route, export: exportRoute }: WithQueryRoute<Row> & WithExportRoute,
 ) {
-  const { all, readPage } = createEntityReads(kind);
+  const { all, readPage } = createEntityQueries(kind);
   const pageKey = (...of: readonly unknown[]) => ['query', ...of] as const;
   const rows = (query: RecordQuery, offset: number, limit: number): Promise<Row[]> =>
     request(route, { body: { ...query, limit, offset } });

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SelectedRecords } from './use-selection';
 import {
-  grid,
+  companyGrid,
   getCompanyId,
-  createQueriedCompanies,
+  createTestCompanies,
   createCompanyName,
   getGridRow,
-  serveQueriedCompanies,
-  showTable,
+  serveTestCompanies,
+  renderTable,
 } from './testing/table-screen';
 
 beforeEach(() => localStorage.clear());
@@ -22,9 +22,9 @@ const bar = page.getByRole('group', { name: 'Selection' });
 const use = page.getByRole('button', { name: 'Use' });
 
 async function show(count: number, address?: string) {
-  const calls = serveQueriedCompanies(createQueriedCompanies(count));
+  const calls = serveTestCompanies(createTestCompanies(count));
   const selected = vi.fn<(selected: SelectedRecords) => void>();
-  await showTable(address, { selected });
+  await renderTable(address, { selected });
   await expect.element(getGridRow(createCompanyName(1))).toBeVisible();
   return { calls, selected };
 }
@@ -41,12 +41,12 @@ describe('the selection', () => {
     await expect.element(box(2)).not.toBeChecked();
     await expect.element(use).not.toBeInTheDocument();
     // The focused button has unmounted, so the focus moves to the grid.
-    await expect.poll(() => grid.element().contains(document.activeElement)).toBe(true);
+    await expect.poll(() => companyGrid.element().contains(document.activeElement)).toBe(true);
   });
 
   test('grows and shrinks by Shift and arrow keys', async () => {
     const { selected } = await show(300);
-    grid.element().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    companyGrid.element().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     await userEvent.keyboard('{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
     await expect.element(bar.getByText('3 companies selected')).toBeVisible();
     await press(use);
@@ -59,7 +59,7 @@ describe('the selection', () => {
   test('selects a range by Shift and click, even over rows that are not loaded', async () => {
     const { selected, calls } = await show(2000);
     await press(box(3));
-    grid.element().scrollTo({ top: 42 * 600 });
+    companyGrid.element().scrollTo({ top: 42 * 600 });
     await expect.element(getGridRow(createCompanyName(605))).toBeVisible();
     await press(getGridRow(createCompanyName(605)).getByRole('rowheader'), { shiftKey: true });
     await expect.element(bar.getByText('603 companies selected')).toBeVisible();
@@ -71,7 +71,7 @@ describe('the selection', () => {
   test('selects at most 1,000 rows as a range', async () => {
     await show(2000);
     await press(box(1));
-    grid.element().scrollTo({ top: 42 * 1500 });
+    companyGrid.element().scrollTo({ top: 42 * 1500 });
     await expect.element(getGridRow(createCompanyName(1505))).toBeVisible();
     await press(getGridRow(createCompanyName(1505)).getByRole('rowheader'), { shiftKey: true });
     await expect.element(page.getByText('A range has at most 1,000 rows.')).toBeVisible();
@@ -110,7 +110,7 @@ describe('the selection', () => {
     const response = createResponseGate();
     serve(companyRoutes.query, async () => {
       await response.opened;
-      return createQueriedCompanies(2);
+      return createTestCompanies(2);
     });
     await press(page.getByRole('button', { name: 'Only 2025' }));
     await expect.element(all).toBeDisabled();

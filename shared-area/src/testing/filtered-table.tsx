@@ -18,5 +18,5 @@ export function FilteredTable({ children }: FilteredTableProps) {
   return children(query, address);
 }
 
-export const getFilterAddress = (filter: FilterGroup) =>
+export const getFilterUrl = (filter: FilterGroup) =>
   `/explore?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { FormTextField } from '../forms/form-field';
 import { RecordForm } from '../forms/record-form';
-import { createPickedFieldGroups, createPickRules } from '../edits/picked-values';
+import { createPickedFieldGroups, createPickedRecordRules } from '../edits/picked-values';
 import { useEntitySave } from '../edits/use-entity-save';
 import { useNewRecordForm } from '../edits/use-new-record-form';
 import {
@@ -29,7 +29,7 @@ import {
 export const annWithEmail: Judge = { ...judgeAnn, email: 'ann@mail.example' };
 
 const { name: NAME, email: EMAIL, phone: PHONE } = JUDGE_FIELDS;
-const judgePicking = createPickRules<Judge, TestJudgeFormValues, never>({
+const judgePicking = createPickedRecordRules<Judge, TestJudgeFormValues, never>({
   formValues: toTestJudgeFormValues,
   groups: createPickedFieldGroups({ name: NAME, email: EMAIL, phone: PHONE }),
   list: { rowsOf: () => [], withRows: (values) => values, textOf: String },
@@ -91,7 +91,7 @@ export function serveJudgeAnn() {
   return serveRecords({ noun: 'judge', routes: judgeRoutes, start: [annWithEmail], asStored });
 }
 
-export async function showAddForm() {
+export async function renderAddFormWithServer() {
   const server = serveJudgeAnn();
   const screen = await renderScreen(
     <AreaRoot name="judges">

@@ -80,7 +80,7 @@ export const serveJudge = () =>
 
 export const renderEditForm = () => renderScreen(<Screen />, '/edit');
 
-export async function showEditForm() {
+export async function renderEditFormWithServer() {
   const server = serveJudge();
   const screen = await renderEditForm();
   await expect.element(getField('phone')).toHaveValue('1');

@@ -5,7 +5,7 @@ import { DownloadStatus } from '../exports/download-status';
 import type { ExportSource } from '../exports/export-download';
 import { ExportRecordsMenu } from '../exports/export-records-menu';
 import type { TableQuery } from '../table/table-query';
-import { ViewsMenu } from '../views/views-menu';
+import { SavedViewsMenu } from '../views/saved-views-menu';
 
 interface TableToolbarProps {
   kind: RecordKind;
@@ -16,7 +16,7 @@ interface TableToolbarProps {
 
 export const TableToolbar = (props: TableToolbarProps) => (
   <>
-    <ViewsMenu {...props} />
+    <SavedViewsMenu {...props} />
     <ExportRecordsMenu source={props.source} query={props.query} />
     <FilterBar query={props.query} />
     <DownloadStatus />

@@ -8,9 +8,9 @@ import {
   toSentenceCase,
   TextLink,
 } from '@studio-desk/shared-ui/components';
-import { KIND_PATHS } from '../activity/kind-paths';
+import { RECORD_KIND_PATHS } from '../activity/record-kind-paths';
 import { NoMatchesMessage } from '../list/no-matches-message';
-import { PagedCard } from '../list/paged-card';
+import { PagedListCard } from '../list/paged-list-card';
 import { useListUrl } from '../list/use-list-url';
 import type { RecordEntityApi } from '../queries/entity-api';
 import { TrashTable } from './trash-table';
@@ -24,13 +24,13 @@ function Trash({ entity }: { entity: RecordEntityApi }) {
   const address = useListUrl();
   const { search, page } = address;
   const list = useQuery({ ...entity.trash(search, page), placeholderData: keepPreviousData });
-  const paths = KIND_PATHS[entity.kind];
+  const paths = RECORD_KIND_PATHS[entity.kind];
   const [, many] = RECORD_NOUNS[entity.kind];
   const title = toSentenceCase(many);
   return (
     <>
       <PageHeader title={`${title} Trash`} back={<TextLink to={paths.explore}>Explore {title}</TextLink>} />
-      <PagedCard
+      <PagedListCard
         list={list}
         address={address}
         failureTitle="Failed to load the trash"
@@ -50,7 +50,7 @@ function Trash({ entity }: { entity: RecordEntityApi }) {
         empty={<NothingDeleted many={many} search={search} onClear={() => address.type('')} />}
       >
         {(rows) => <TrashTable label={`Deleted ${many}`} rows={rows} entity={entity} />}
-      </PagedCard>
+      </PagedListCard>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { TrashedRecord } from '@studio-desk/shared-contract';
 import { formatDateTime, Table, type TableColumn } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
-import { KIND_PATHS } from '../activity/kind-paths';
+import { RECORD_KIND_PATHS } from '../activity/record-kind-paths';
 import { ColleagueName } from '../colleagues/colleague-name';
 import { RestoreButton } from '../history/restore-button';
 import type { RecordEntityApi } from '../queries/entity-api';
@@ -51,7 +51,7 @@ const trashColumns = (
         entity={entity}
         id={id}
         name={name}
-        action={{ label: 'Open', onPick: () => void navigate(KIND_PATHS[entity.kind].record(id)) }}
+        action={{ label: 'Open', onPick: () => void navigate(RECORD_KIND_PATHS[entity.kind].record(id)) }}
       />
     ),
   },

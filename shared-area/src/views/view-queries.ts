@@ -1,30 +1,31 @@
 import { queryClient, request, useMutation } from '@studio-desk/shared-auth';
-import { viewRoutes, type RecordKind, type ViewInput } from '@studio-desk/shared-contract';
-import { createEntityReads } from '../queries/entity-reads';
+import { savedViewRoutes, type RecordKind, type SavedViewInput } from '@studio-desk/shared-contract';
+import { createEntityQueries } from '../queries/entity-queries';
 
-const { all, read } = createEntityReads('views');
+const { all, read } = createEntityQueries('views');
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: all() });
 
-export const savedViewsQuery = (kind: RecordKind) => read([kind], viewRoutes.list, { querystring: { kind } });
+export const savedViewsQuery = (kind: RecordKind) =>
+  read([kind], savedViewRoutes.list, { querystring: { kind } });
 
 interface ViewChange {
   id?: string;
-  body: ViewInput;
+  body: SavedViewInput;
 }
 
 export const useSaveView = () =>
   useMutation({
     mutationFn: ({ id, body }: ViewChange) =>
       id === undefined
-        ? request(viewRoutes.create, { body })
-        : request(viewRoutes.update, { params: { id }, body }),
+        ? request(savedViewRoutes.create, { body })
+        : request(savedViewRoutes.update, { params: { id }, body }),
     // Return the promise, because the page then opens the new view, which the list must contain by then.
     onSettled: refresh,
   });
 
 export const useDeleteView = () =>
   useMutation({
-    mutationFn: (id: string) => request(viewRoutes.remove, { params: { id } }),
+    mutationFn: (id: string) => request(savedViewRoutes.remove, { params: { id } }),
     onSettled: refresh,
   });

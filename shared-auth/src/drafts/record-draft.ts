@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { listDraftNames } from '../session/draft-storage';
-import { readStoredDraft, useSessionDraft, type DraftCheck } from './session-draft';
+import { readStoredDraft, useSessionDraft, type DraftValidation } from './session-draft';
 import { useSession } from '../session/session-store';
 
 export interface RecordDraft<Kept, Values> {
@@ -15,7 +15,7 @@ interface DraftedForm<Values> {
   reset: (values: Values, options: { keepDefaultValues: true }) => void;
 }
 
-export interface RecordDraftKind<Kept, Values> extends DraftCheck<RecordDraft<Kept, Values>> {
+export interface RecordDraftKind<Kept, Values> extends DraftValidation<RecordDraft<Kept, Values>> {
   noun: string;
 }
 

@@ -11,7 +11,7 @@ interface DraftOptions<T> {
   fits?: (values: T) => boolean;
 }
 
-export type DraftCheck<T> = Omit<DraftOptions<T>, 'read'>;
+export type DraftValidation<T> = Omit<DraftOptions<T>, 'read'>;
 
 export interface SessionDraft<T> {
   draft: T | null;
@@ -35,7 +35,7 @@ export function useSessionDraft<T extends object>(
   return { draft, discard: () => setDraft(null) };
 }
 
-export function readStoredDraft<T>(name: string, { like, fits = () => true }: DraftCheck<T>): T | null {
+export function readStoredDraft<T>(name: string, { like, fits = () => true }: DraftValidation<T>): T | null {
   const { user } = useSession.getState();
   const values = user && readDraft(name, user.id);
   return matchesShape(like, values) && fits(values) ? values : null;

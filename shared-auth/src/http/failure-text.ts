@@ -2,7 +2,7 @@ import { AxiosError } from 'axios';
 import { toApiError } from './api-error';
 import { getProperty, toNonEmptyText } from './response-text';
 
-/** Returns the response's message, that the user is offline, Axios's message, or else `fallback`. */
+/** Returns the first of: the response's text or message, 'You are offline…', Axios's message, `fallback`. */
 export function failureText(error: unknown, fallback: string): string {
   const { body, detail, cause } = toApiError(error);
   return (

@@ -7,7 +7,7 @@ interface CallInput {
   readonly body?: unknown;
 }
 
-/** Keys of calls whose outcome is unknown. */
+/** Keys of requests that are running, or that failed without showing whether the server acted. */
 const keys = new Map<string, string>();
 
 /** Adds an `Idempotency-Key` if the route takes one. A retry reuses it, so that the server acts only once. */

@@ -5,7 +5,7 @@ import { toApiErrorFromResponse, toApiError, createInvalidResponseError } from '
 import { callWithAccessToken } from '../session/request';
 import { getApiUrl } from '../http/settings';
 
-/** The server sends a heartbeat every 15 s. After this long without one, the connection is lost. */
+/** The server sends a heartbeat every 15 s. Without one for this long, the connection counts as lost. */
 const SILENCE_MS = 45_000;
 
 /** Accepts any entity name, because a newer server or area may have entities unknown to this shell. */

@@ -18,12 +18,12 @@ const SPREAD_MS = 2_000;
 const changed = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function collectChange(entity: string): void {
+export function scheduleRefetch(entity: string): void {
   changed.add(entity);
   timer ??= setTimeout(refetchChanged, COLLECT_MS + Math.random() * SPREAD_MS);
 }
 
-export function discardCollectedChanges(): void {
+export function cancelScheduledRefetch(): void {
   clearTimeout(timer);
   timer = undefined;
   changed.clear();
@@ -36,7 +36,7 @@ function refetchChanged(): void {
     return;
   }
   const entities = [...changed];
-  discardCollectedChanges();
+  cancelScheduledRefetch();
   refetchQueries({ predicate: (query) => entities.some((entity) => showsEntity(query, entity)) });
 }
 

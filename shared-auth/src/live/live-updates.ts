@@ -1,6 +1,6 @@
 import { toApiError } from '../http/api-error';
 import { listenToChanges } from './change-stream';
-import { discardCollectedChanges, collectChange, refetchQueries } from './entity-changes';
+import { cancelScheduledRefetch, scheduleRefetch, refetchQueries } from './entity-changes';
 import { useSession } from '../session/session-store';
 
 /** After this time a hidden tab disconnects, because browsers allow only a few connections per server. */
@@ -22,7 +22,7 @@ export function startLiveUpdates(): () => void {
   const stop = () => {
     open?.abort();
     open = null;
-    discardCollectedChanges();
+    cancelScheduledRefetch();
   };
   const follow = () => {
     clearTimeout(hiding);
@@ -52,13 +52,13 @@ async function keepReading(signal: AbortSignal): Promise<void> {
   const onConnected = () => {
     openedAt = performance.now();
     // Refetch everything, because the tab missed all changes while it was disconnected.
-    discardCollectedChanges();
+    cancelScheduledRefetch();
     refetchQueries();
   };
   while (!signal.aborted) {
     openedAt = Infinity;
     const status = await statusOfEnd(
-      listenToChanges({ onConnected, onChange: ({ entity }) => collectChange(entity) }, signal),
+      listenToChanges({ onConnected, onChange: ({ entity }) => scheduleRefetch(entity) }, signal),
     );
     if (signal.aborted) return;
     failures = performance.now() - openedAt >= STABLE_MS ? 1 : failures + 1;

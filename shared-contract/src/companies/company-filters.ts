@@ -8,10 +8,10 @@ export const UNKNOWN_VALUE = 'Unknown';
 
 type FieldFilter = FieldNameWith<CompanyFields, { filter: true }>;
 
-export const COMPANY_FIELD_FILTERS: readonly FieldFilter[] = listFieldNamesWith(COMPANY_FIELDS, 'filter');
+export const COMPANY_FILTERABLE_FIELDS: readonly FieldFilter[] = listFieldNamesWith(COMPANY_FIELDS, 'filter');
 
 const fieldFilters = Object.fromEntries(
-  COMPANY_FIELD_FILTERS.map((name) => [name, optionalText(name)]),
+  COMPANY_FILTERABLE_FIELDS.map((name) => [name, optionalText(name)]),
 ) as Record<FieldFilter, ReturnType<typeof optionalText>>;
 
 /**
@@ -36,7 +36,7 @@ export const COMPANY_FILTER_NAMES = filters.keyof().options;
 export const listProgramAliases = (program: string): string[] =>
   equalsIgnoringCase(program, 'Idea Accelerator') ? [program, 'Accelerator'] : [program];
 
-export const getCurrentProgramName = (program: string): string =>
+export const replaceLegacyProgramName = (program: string): string =>
   equalsIgnoringCase(program, 'Accelerator') ? 'Idea Accelerator' : program;
 
 const normalized = (value: string) => value.trim().toLowerCase();
@@ -51,7 +51,7 @@ const matchesProgram = (value: string | null, wanted: string | null | undefined)
 /** Must match the same companies as the SQL of the API. */
 export function matchesCompanyFilters(company: Company, wanted: CompanyFilters): boolean {
   return (
-    COMPANY_FIELD_FILTERS.every((name) => matches(company[name], wanted[name])) &&
+    COMPANY_FILTERABLE_FIELDS.every((name) => matches(company[name], wanted[name])) &&
     matchesProgram(company.first_contact?.program ?? null, wanted.first_program) &&
     matchesTouchpoint(company, wanted) &&
     matchesFunding(company, wanted)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cleanLine } from '../clean-text';
+import { cleanSingleLine } from '../clean-text';
 import { GRADUATION_SEMESTERS } from '../constants';
 import { createInputShape } from '../field-schemas';
-import { getFieldNoun } from '../field-definitions';
+import { getLabelForMessages } from '../field-definitions';
 import { createImplausibleValueIssue } from '../implausible-values';
 import { getImplausibleYearMessage, isPlausibleYear } from '../plausible-years';
 import { createBulkChangesSchema } from '../record-operations/bulk-changes';
@@ -11,7 +11,7 @@ import {
   createLongTextLimit,
   optionalChoice,
   optionalEmail,
-  optionalFlag,
+  optionalBoolean,
   optionalLongText,
   optionalText,
   optionalYear,
@@ -38,26 +38,28 @@ const listLimit = (max: number, items: string): FieldLimit => ({
 const FOUNDER_LIMIT = listLimit(50, 'additional founders');
 export const TOUCHPOINT_LIMIT = listLimit(200, 'touchpoints');
 export const FUNDING_LIMIT = listLimit(500, 'funding entries');
-export const OTHER_INFORMATION_LIMIT = createLongTextLimit(getFieldNoun(COMPANY_FIELDS.other_information));
-export const CONTACT_MAX_LENGTHS = { program: 200, semester: 40, status: 80 } as const;
+export const OTHER_INFORMATION_LIMIT = createLongTextLimit(
+  getLabelForMessages(COMPANY_FIELDS.other_information),
+);
+export const TOUCHPOINT_MAX_LENGTHS = { program: 200, semester: 40, status: 80 } as const;
 
 const founderInput = z.strictObject({
   name: requiredText('Founder name'),
   email: optionalEmail('Founder email'),
-  entr_certificate: optionalFlag('ENTR certificate'),
+  entr_certificate: optionalBoolean('ENTR certificate'),
   entr_graduation_semester: optionalChoice('Graduation semester', GRADUATION_SEMESTERS),
   entr_graduation_year: optionalYear('Graduation year'),
 });
 
 const firstContactInput = z.strictObject({
-  program: optionalText('Program', CONTACT_MAX_LENGTHS.program),
-  semester: optionalText('Semester', CONTACT_MAX_LENGTHS.semester),
+  program: optionalText('Program', TOUCHPOINT_MAX_LENGTHS.program),
+  semester: optionalText('Semester', TOUCHPOINT_MAX_LENGTHS.semester),
   year: optionalYear('Year'),
-  status: optionalText('Status', CONTACT_MAX_LENGTHS.status),
+  status: optionalText('Status', TOUCHPOINT_MAX_LENGTHS.status),
 });
 
 const touchpointInput = firstContactInput.extend({
-  program: requiredText('Program', CONTACT_MAX_LENGTHS.program),
+  program: requiredText('Program', TOUCHPOINT_MAX_LENGTHS.program),
   notes: optionalLongText('Notes', 5000),
 });
 
@@ -68,12 +70,12 @@ const fundingInput = z.strictObject({
   notes: optionalLongText('Notes', 5000),
 });
 
-/** A contact is an object. In older records, it may be a text such as 'Fall 2023 Completed' instead. */
+/** An object, or in older records a text such as 'Fall 2023 Completed'. */
 const legacyContactInput = (label: string) =>
   z
     .union(
       [
-        z.string().overwrite(cleanLine).max(200, `${label} is at most 200 characters`),
+        z.string().overwrite(cleanSingleLine).max(200, `${label} is at most 200 characters`),
         firstContactInput.omit({ program: true }),
       ],
       `${label} is a text such as 'Fall 2023 Completed', or semester, year and status`,

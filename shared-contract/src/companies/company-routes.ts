@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, optionalEmail, pageQuery, requiredText, searchText } from '../fields';
 import { createRecordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
-import { company, companySearchHit, companyMatch, queriedCompany } from './company';
+import { company, companySearchHit, companyMatch, companyWithComputedFields } from './company';
 import { companyFilters } from './company-filters';
 import { COMPANY_READ_ONLY_FIELDS, companyBulkChanges, companyCreate, companyUpdate } from './company-input';
 import { companyMetrics, companyMetricsQuery } from './company-metrics';
@@ -23,7 +23,7 @@ export const companyRoutes = {
     schemas: {
       page: z.strictObject({ ...pageQuery, ...companyFilters }),
       row: company,
-      queried: queriedCompany,
+      queried: companyWithComputedFields,
       create: companyCreate,
       update: companyUpdate,
       bulk: companyBulkChanges,

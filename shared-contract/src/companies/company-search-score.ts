@@ -6,7 +6,7 @@ import { COMPANY_FIELDS } from './company-fields';
 const SEARCHED = listSearchedFields(COMPANY_FIELDS);
 
 /** Scores for a company that contains all words, but not as one phrase. Must be below every phrase score. */
-export const WORD_SCORES = { name: 20, anywhere: 10 } as const;
+export const SEARCH_WORD_SCORES = { name: 20, anywhere: 10 } as const;
 
 export const splitSearchWords = (search: string): string[] => search.match(/\S+/g) ?? [];
 
@@ -23,9 +23,9 @@ export function computeCompanySearchScore(company: Company, search: string): num
 
 function wordScore(company: Company, name: string, words: readonly string[]): number {
   if (words.length < 2) return 0;
-  if (words.every((word) => name.includes(word))) return WORD_SCORES.name;
+  if (words.every((word) => name.includes(word))) return SEARCH_WORD_SCORES.name;
   const all = SEARCHED.flatMap((field) => texts(company, field.name));
-  return words.every((word) => all.some((text) => holds(text, word))) ? WORD_SCORES.anywhere : 0;
+  return words.every((word) => all.some((text) => holds(text, word))) ? SEARCH_WORD_SCORES.anywhere : 0;
 }
 
 type SearchedName = (typeof SEARCHED)[number]['name'];

@@ -47,7 +47,7 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-export const queriedCompany = company.extend({
+export const companyWithComputedFields = company.extend({
   touchpoint_programs: z.array(z.string()),
   touchpoint_statuses: z.array(z.string()),
   first_contact_status: z.string().nullable(),
@@ -61,7 +61,7 @@ export const queriedCompany = company.extend({
   funding_source_years: z.array(z.string()),
   people_count: z.number().int(),
 } satisfies ComputedShape<typeof COMPANY_COMPUTED_FIELDS, typeof company>);
-export type QueriedCompany = z.infer<typeof queriedCompany>;
+export type CompanyWithComputedFields = z.infer<typeof companyWithComputedFields>;
 
 export const companyMatch = company.pick({ id: true, company_name: true, name: true, year_started: true });
 export type CompanyMatch = z.infer<typeof companyMatch>;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseOtherData, formatOtherData } from './other-data';
+import { parseOtherDataCell, formatOtherDataCell } from './other-data';
 
 describe('the column Other Data of an error report', () => {
   test('shows a cell a line', () => {
-    expect(formatOtherData({ Major: 'Biology', 'Year: started': '2024' })).toBe(
+    expect(formatOtherDataCell({ Major: 'Biology', 'Year: started': '2024' })).toBe(
       'Major: Biology\nYear\\: started: 2024',
     );
   });
 
   test('reads corrected lines with any line ending', () => {
-    expect(parseOtherData('Major: Biology\r\n\r\nNote: a: b\nEmpty:')).toEqual([
+    expect(parseOtherDataCell('Major: Biology\r\n\r\nNote: a: b\nEmpty:')).toEqual([
       ['Major', 'Biology'],
       ['Note', 'a: b'],
       ['Empty', ''],
@@ -18,8 +18,8 @@ describe('the column Other Data of an error report', () => {
   });
 
   test('any other text is no such column', () => {
-    expect(parseOtherData('just a remark')).toBeNull();
-    expect(parseOtherData('')).toEqual([]);
+    expect(parseOtherDataCell('just a remark')).toBeNull();
+    expect(parseOtherDataCell('')).toEqual([]);
   });
 
   test('any cells read back the same', () => {
@@ -30,8 +30,8 @@ describe('the column Other Data of an error report', () => {
     const header = text.filter((value) => value.trim() !== '' && value !== '__proto__');
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(header, text), { selector: ([name]) => name }), (cells) => {
-        const written = formatOtherData(Object.fromEntries(cells));
-        expect(new Map(parseOtherData(written))).toEqual(new Map(cells));
+        const written = formatOtherDataCell(Object.fromEntries(cells));
+        expect(new Map(parseOtherDataCell(written))).toEqual(new Map(cells));
       }),
     );
   });

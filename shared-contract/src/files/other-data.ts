@@ -1,4 +1,4 @@
-/* In a company upload's error report, one column has a row's other cells as 'header: value' lines. */
+/* In error reports of company uploads, the column 'Other Data' has the other cells as 'header: value' lines. */
 
 export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Other Data'] as const;
 
@@ -7,12 +7,12 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 const MARKS: Readonly<Record<string, string>> = { n: '\n', r: '\r' };
 const unescaped = (text: string) => text.replace(/\\([\s\S])/g, (_, mark: string) => MARKS[mark] ?? mark);
 
-export const formatOtherData = (cells: Readonly<Record<string, string>>): string =>
+export const formatOtherDataCell = (cells: Readonly<Record<string, string>>): string =>
   Object.entries(cells)
     .map(([header, value]) => `${escaped(header).replaceAll(':', '\\:')}: ${escaped(value)}`)
     .join('\n');
 
-export function parseOtherData(text: string): [header: string, value: string][] | null {
+export function parseOtherDataCell(text: string): [header: string, value: string][] | null {
   const cells: [string, string][] = [];
   for (const line of text.split(/\r\n|\n|\r/)) {
     if (line.trim() === '') continue;

@@ -3,7 +3,7 @@ import { MAX_CACHED_ROWS } from '../constants';
 import { optionalSearchText, pageQuery, periodQuery, requiredText, searchText } from '../fields';
 import { createRecordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
-import { competition, inactiveJudge, judge, judgeCompetitions, queriedJudge } from './judge';
+import { competition, inactiveJudge, judge, judgeCompetitions, judgeWithComputedFields } from './judge';
 import { JUDGE_READ_ONLY_FIELDS, judgeBulkChanges, judgeCreate, judgeUpdate } from './judge-input';
 import { judgeMetrics } from './judge-metrics';
 import { judgeUploadResult } from './judge-upload';
@@ -11,8 +11,14 @@ import { judgeUploadResult } from './judge-upload';
 const tags = ['Judges'];
 const signedIn = { access: 'signed-in' } as const;
 
-export const JUDGE_SORTS = ['name', 'email', 'phone', 'point_of_contact', 'competitions_count'] as const;
-export type JudgeSort = (typeof JUDGE_SORTS)[number];
+export const JUDGE_SORT_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'point_of_contact',
+  'competitions_count',
+] as const;
+export type JudgeSortField = (typeof JUDGE_SORT_FIELDS)[number];
 
 export const judgeRoutes = {
   ...createRecordRoutes({
@@ -28,11 +34,11 @@ export const judgeRoutes = {
       page: z.strictObject({
         ...pageQuery,
         search: optionalSearchText,
-        sort: z.enum(JUDGE_SORTS, `sort is one of: ${JUDGE_SORTS.join(', ')}`).default('name'),
+        sort: z.enum(JUDGE_SORT_FIELDS, `sort is one of: ${JUDGE_SORT_FIELDS.join(', ')}`).default('name'),
         order: z.enum(['asc', 'desc'], 'order is asc or desc').default('asc'),
       }),
       row: judge,
-      queried: queriedJudge,
+      queried: judgeWithComputedFields,
       create: judgeCreate,
       update: judgeUpdate,
       bulk: judgeBulkChanges,

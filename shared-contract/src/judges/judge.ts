@@ -30,11 +30,11 @@ export const judge = z.object({
 });
 export type Judge = z.infer<typeof judge>;
 
-export const queriedJudge = judge.extend({
+export const judgeWithComputedFields = judge.extend({
   competition_names: z.array(z.string()),
   competition_years: z.array(z.string()),
 } satisfies ComputedShape<typeof JUDGE_COMPUTED_FIELDS, typeof judge>);
-export type QueriedJudge = z.infer<typeof queriedJudge>;
+export type JudgeWithComputedFields = z.infer<typeof judgeWithComputedFields>;
 
 export const competition = z.object({
   competition_name: text,

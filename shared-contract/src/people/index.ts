@@ -8,4 +8,4 @@ export * from './involvement-input';
 export * from './involvement-routes';
 export * from './person-routes';
 export * from './person-upload';
-export * from './smart-routing';
+export * from './follow-up-suggestions';

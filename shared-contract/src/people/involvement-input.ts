@@ -3,7 +3,7 @@ import {
   companyId,
   optionalCompanyId,
   optionalDate,
-  optionalFlag,
+  optionalBoolean,
   optionalLongText,
   optionalText,
   requiredText,
@@ -41,7 +41,7 @@ export const relationshipCreate = z.strictObject({
   company_id: companyId,
   role: optionalText('Role'),
   ...fromTo,
-  is_primary: optionalFlag('Primary company'),
+  is_primary: optionalBoolean('Primary company'),
   notes,
 });
 export type RelationshipCreate = z.input<typeof relationshipCreate>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TypedRoute, ChangeHeaders } from '../entity-routes';
+import type { TypedRoute, IfMatchHeaders } from '../entity-routes';
 import { idParams } from '../fields';
 import { defineRoute } from '../route';
 import { donation, mentorship, relationship, speakingEngagement } from './involvement';
@@ -118,7 +118,7 @@ export interface InvolvementRoutes<Row> {
     'PUT',
     {
       params: OfInvolvement;
-      headers: ChangeHeaders;
+      headers: IfMatchHeaders;
       body: Body;
       response: { 200: z.ZodType<Row> };
     }

@@ -4,11 +4,11 @@ import { idParams, optionalSearchText, pageQuery, periodQuery, requiredText, sea
 import { createRecordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
 import { companyPeople } from './company-people';
-import { person, queriedPerson } from './person';
+import { person, personWithComputedFields } from './person';
 import { PERSON_READ_ONLY_FIELDS, personBulkChanges, personCreate, personUpdate } from './person-input';
 import { nameCheckResult, personMetrics } from './person-metrics';
 import { personUploadResult } from './person-upload';
-import { smartRouting } from './smart-routing';
+import { followUpSuggestions } from './follow-up-suggestions';
 
 const tags = ['People'];
 const signedIn = { access: 'signed-in' } as const;
@@ -36,7 +36,7 @@ export const personRoutes = {
           .optional(),
       }),
       row: person,
-      queried: queriedPerson,
+      queried: personWithComputedFields,
       create: personCreate,
       update: personUpdate,
       bulk: personBulkChanges,
@@ -78,13 +78,13 @@ export const personRoutes = {
   }),
   smartRouting: defineRoute({
     method: 'GET',
-    url: '/people/:id/smart-routing',
+    url: '/people/:id/follow-up-suggestions',
     config: signedIn,
     schema: {
       tags,
       summary: 'What the labels of a person ask for and is not there yet',
       params: idParams,
-      response: { 200: smartRouting },
+      response: { 200: followUpSuggestions },
     },
   }),
   ofCompany: defineRoute({

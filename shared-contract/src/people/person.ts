@@ -22,13 +22,13 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-export const queriedPerson = person.extend({
+export const personWithComputedFields = person.extend({
   /** Name of the linked company, otherwise the company name that the user typed. */
   primary_company_name: text,
   /** In US dollars; null if there are no donations. */
   donations_total: z.number().nullable(),
 } satisfies ComputedShape<typeof PERSON_COMPUTED_FIELDS, typeof person>);
-export type QueriedPerson = z.infer<typeof queriedPerson>;
+export type PersonWithComputedFields = z.infer<typeof personWithComputedFields>;
 
 export const personSummary = person.pick({
   id: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route';
 import type { QueryFields } from './query-fields';
-import { findIdsIssues, createQueryShape } from './query-route';
+import { findIdSelectionIssues, createQueryShape } from './query-route';
 import { QUERY_FIELDS, type RecordRouteInfo } from './record-kinds';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
@@ -48,7 +48,7 @@ export const createExportRoute = ({ kind, tags }: RecordRouteInfo) =>
           format: z.enum(EXPORT_FORMATS, `format is one of: ${EXPORT_FORMATS.join(', ')}`),
         })
         .superRefine((body, context) => {
-          for (const issue of findIdsIssues(body)) context.addIssue({ code: 'custom', ...issue });
+          for (const issue of findIdSelectionIssues(body)) context.addIssue({ code: 'custom', ...issue });
         }),
       response: { 200: z.string() },
     },

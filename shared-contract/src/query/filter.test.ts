@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { WithQueryRoute } from '../entity-routes';
-import { companyRoutes, type QueriedCompany } from '../companies';
-import { judgeRoutes, type QueriedJudge } from '../judges';
-import { personRoutes, type QueriedPerson } from '../people';
+import { companyRoutes, type CompanyWithComputedFields } from '../companies';
+import { judgeRoutes, type JudgeWithComputedFields } from '../judges';
+import { personRoutes, type PersonWithComputedFields } from '../people';
 
 const calls = [
-  companyRoutes satisfies WithQueryRoute<QueriedCompany>,
-  judgeRoutes satisfies WithQueryRoute<QueriedJudge>,
-  personRoutes satisfies WithQueryRoute<QueriedPerson>,
+  companyRoutes satisfies WithQueryRoute<CompanyWithComputedFields>,
+  judgeRoutes satisfies WithQueryRoute<JudgeWithComputedFields>,
+  personRoutes satisfies WithQueryRoute<PersonWithComputedFields>,
 ];
 const body = companyRoutes.query.schema.body;
 

@@ -4,7 +4,7 @@ import { isOperatorForType, OPERAND_KINDS, OPERATORS, type Operator } from './op
 import type { QueryFields } from './query-fields';
 
 export const MAX_FILTER_LEVELS = 3;
-export const MAX_CONDITIONS = 50;
+export const MAX_FILTER_CONDITIONS = 50;
 const MAX_FILTER_VALUES = 500;
 const MAX_GROUPS = 100;
 const MAX_ISSUES = 100;
@@ -22,22 +22,22 @@ export type FilterItem = FilterCondition | FilterGroup;
 
 export const isFilterGroup = (item: FilterItem): item is FilterGroup => 'all' in item || 'any' in item;
 
-export const getGroupItems = (group: FilterGroup): readonly FilterItem[] =>
+export const getFilterGroupItems = (group: FilterGroup): readonly FilterItem[] =>
   'all' in group ? group.all : group.any;
 
-export interface FilterIssue {
+export interface QueryIssue {
   readonly path: (string | number)[];
   readonly message: string;
 }
 
 /** Returns the errors in structure, nesting, size and values. The list is empty if the filter is valid. */
-export function findFilterIssues(filter: unknown, fields: QueryFields): FilterIssue[] {
+export function findFilterIssues(filter: unknown, fields: QueryFields): QueryIssue[] {
   const size = { conditions: 0, groups: 0, values: 0 };
-  const issues: FilterIssue[] = [];
+  const issues: QueryIssue[] = [];
   const isEnough = () =>
-    size.conditions > MAX_CONDITIONS || size.groups > MAX_GROUPS || issues.length >= MAX_ISSUES;
+    size.conditions > MAX_FILTER_CONDITIONS || size.groups > MAX_GROUPS || issues.length >= MAX_ISSUES;
 
-  function group(given: unknown, path: FilterIssue['path'], level: number): void {
+  function group(given: unknown, path: QueryIssue['path'], level: number): void {
     const [name, items] = entryOf(given);
     if ((name !== 'all' && name !== 'any') || !Array.isArray(items))
       return void issues.push({ path, message: 'A group is {"all": [...]} or {"any": [...]}' });
@@ -55,7 +55,7 @@ export function findFilterIssues(filter: unknown, fields: QueryFields): FilterIs
     }
   }
 
-  function condition(given: object, path: FilterIssue['path']): void {
+  function condition(given: object, path: QueryIssue['path']): void {
     size.conditions += 1;
     const found = findConditionIssues(given, fields);
     issues.push(...found.map((issue) => ({ ...issue, path: [...path, ...issue.path] })));
@@ -69,8 +69,8 @@ export function findFilterIssues(filter: unknown, fields: QueryFields): FilterIs
   }
 
   group(filter, [], 1);
-  if (size.conditions > MAX_CONDITIONS)
-    return [{ path: [], message: `A filter has at most ${MAX_CONDITIONS} conditions` }];
+  if (size.conditions > MAX_FILTER_CONDITIONS)
+    return [{ path: [], message: `A filter has at most ${MAX_FILTER_CONDITIONS} conditions` }];
   if (size.groups > MAX_GROUPS) return [{ path: [], message: `A filter has at most ${MAX_GROUPS} groups` }];
   return issues;
 }
@@ -86,7 +86,7 @@ const isCondition = (item: unknown): item is object =>
 
 const CONDITION_KEYS = ['field', 'op', 'value'];
 
-export function findConditionIssues(given: object, fields: QueryFields): FilterIssue[] {
+export function findConditionIssues(given: object, fields: QueryFields): QueryIssue[] {
   const { field: name, op, value } = { field: undefined, op: undefined, value: undefined, ...given };
   const unknown = Object.keys(given).find((key) => !CONDITION_KEYS.includes(key));
   if (unknown !== undefined)
@@ -127,7 +127,7 @@ export const createFilterSchema = (fields: QueryFields) =>
     })
     .meta({
       type: 'object',
-      description: `A group of at most ${MAX_CONDITIONS} conditions: {"all": [...]} or {"any": [...]}`,
+      description: `A group of at most ${MAX_FILTER_CONDITIONS} conditions: {"all": [...]} or {"any": [...]}`,
       properties: { all: itemsDescription, any: itemsDescription },
       additionalProperties: false,
     });

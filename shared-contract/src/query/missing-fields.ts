@@ -1,6 +1,6 @@
 import {
   findConditionIssues,
-  getGroupItems,
+  getFilterGroupItems,
   isFilterGroup,
   type FilterGroup,
   type FilterItem,
@@ -8,13 +8,13 @@ import {
 import type { QueryFields } from './query-fields';
 import type { SavedView } from './view';
 
-type ViewQuery = SavedView['query'];
+type SavedViewQuery = SavedView['query'];
 
 /** Removes parts of a saved view or link that became invalid when the fields changed. */
 export function removeMissingFields(
-  { filter, search, sort, columns }: ViewQuery,
+  { filter, search, sort, columns }: SavedViewQuery,
   fields: QueryFields,
-): { query: ViewQuery; missing_fields: string[] } {
+): { query: SavedViewQuery; missing_fields: string[] } {
   const missing = new Set<string>();
   const keep = (name: string, isThere: boolean) => {
     if (!isThere) missing.add(name);
@@ -28,8 +28,8 @@ export function removeMissingFields(
 
   // Drop a group that lost all its conditions, because an empty group matches either none or all records.
   function keptGroup(group: FilterGroup): FilterGroup[] {
-    const items = getGroupItems(group).flatMap(kept);
-    if (items.length === 0 && getGroupItems(group).length > 0) return [];
+    const items = getFilterGroupItems(group).flatMap(kept);
+    if (items.length === 0 && getFilterGroupItems(group).length > 0) return [];
     return ['all' in group ? { all: items } : { any: items }];
   }
 

@@ -22,7 +22,7 @@ export const OPERATORS = {
 
 export type Operator = (typeof OPERATORS)[FieldType][number];
 
-/** `one`: a value of the field's type; `range`: from and to; `list`: several values; `days`: a number. */
+/** `one`: a value of the field's type; `range`: from and to; `list`: several values; `days`: how many. */
 export type OperandKind = 'none' | 'one' | 'range' | 'list' | 'days';
 
 export const OPERAND_KINDS: Readonly<Record<Operator, OperandKind>> = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { optionalSearchText, pageBody } from '../fields';
 import { defineRoute } from '../route';
-import { createFilterSchema, type FilterIssue, type FilterGroup } from './filter';
+import { createFilterSchema, type QueryIssue, type FilterGroup } from './filter';
 import type { QueryFields } from './query-fields';
 import { QUERY_FIELDS, type RecordRouteInfo } from './record-kinds';
 
-export const MAX_SORTS = 3;
+export const MAX_SORT_FIELDS = 3;
 
 export interface Sort {
   readonly field: string;
@@ -18,7 +18,7 @@ export interface RecordQuery {
   readonly sort?: readonly Sort[] | null | undefined;
 }
 
-export function findSortIssues(sort: readonly Sort[], fields: QueryFields): FilterIssue[] {
+export function findSortIssues(sort: readonly Sort[], fields: QueryFields): QueryIssue[] {
   return sort.flatMap(({ field }, index) =>
     fields.get(field)?.sortable
       ? []
@@ -26,11 +26,11 @@ export function findSortIssues(sort: readonly Sort[], fields: QueryFields): Filt
   );
 }
 
-export const findIdsIssues = ({
+export const findIdSelectionIssues = ({
   ids,
   filter,
   search,
-}: RecordQuery & { readonly ids?: readonly string[] | undefined }): FilterIssue[] =>
+}: RecordQuery & { readonly ids?: readonly string[] | undefined }): QueryIssue[] =>
   ids && (filter || search) ? [{ path: ['ids'], message: 'Give either ids, or a filter and a search' }] : [];
 
 const sortSchema = (fields: QueryFields) =>
@@ -38,7 +38,7 @@ const sortSchema = (fields: QueryFields) =>
     .array(
       z.strictObject({ field: z.string(), direction: z.enum(['asc', 'desc'], 'direction is asc or desc') }),
     )
-    .max(MAX_SORTS, `Sort by at most ${MAX_SORTS} fields`)
+    .max(MAX_SORT_FIELDS, `Sort by at most ${MAX_SORT_FIELDS} fields`)
     .superRefine((sort, context) => {
       for (const { path, message } of findSortIssues(sort, fields))
         context.addIssue({ code: 'custom', path, message });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams } from '../fields';
 import { defineRoute } from '../route';
 import { RECORD_KINDS } from './record-kinds';
-import { savedView, viewInput } from './view';
+import { savedView, savedViewInput } from './view';
 
 const tags = ['Views'];
 const signedIn = { access: 'signed-in' } as const;
@@ -11,7 +11,7 @@ const write = {
   readOnlyFields: ['id', 'owner', 'can_change', 'missing_fields', 'created_at', 'updated_at'],
 } as const;
 
-export const viewRoutes = {
+export const savedViewRoutes = {
   list: defineRoute({
     method: 'GET',
     url: '/views',
@@ -32,7 +32,7 @@ export const viewRoutes = {
     schema: {
       tags,
       summary: 'Save a view; names are unique for an owner and kind',
-      body: viewInput,
+      body: savedViewInput,
       response: { 201: savedView },
     },
   }),
@@ -44,7 +44,7 @@ export const viewRoutes = {
       tags,
       summary: 'Replace a view, by its owner only',
       params: idParams,
-      body: viewInput,
+      body: savedViewInput,
       response: { 200: savedView },
     },
   }),

@@ -24,12 +24,12 @@ const inputOf = <const Kind extends RecordKind>(kind: Kind) =>
     }),
   });
 
-export const viewInput = z.discriminatedUnion(
+export const savedViewInput = z.discriminatedUnion(
   'kind',
   [inputOf('companies'), inputOf('judges'), inputOf('people')],
   `kind is one of: ${RECORD_KINDS.join(', ')}`,
 );
-export type ViewInput = z.input<typeof viewInput>;
+export type SavedViewInput = z.input<typeof savedViewInput>;
 
 export const savedView = z.object({
   id: z.uuid(),

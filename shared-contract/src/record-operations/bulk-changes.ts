@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   isEditableField,
-  getFieldNoun,
+  getLabelForMessages,
   type Fields,
   type FieldNameWith,
   type EditableField,
@@ -55,6 +55,6 @@ const isNotEmpty = (changes: object) => Object.keys(changes).length > 0;
 function changeSchema(field: EditableField, value: z.ZodType): z.ZodType {
   const { type, choices } = field;
   if (type !== 'choices' || !choices) return value;
-  const values = optionalChoices(getFieldNoun(field), choices);
+  const values = optionalChoices(getLabelForMessages(field), choices);
   return z.union([value, z.strictObject({ add: values, remove: values })]);
 }

@@ -1,4 +1,4 @@
-import { toChoiceTitle } from '../choice-title';
+import { toChoiceLabel } from '../choice-label';
 import type { QueryFields } from '../query/query-fields';
 import type { RecordKind } from '../query/record-kinds';
 
@@ -61,7 +61,7 @@ function listChangeText(
 }
 
 function namesText(values: unknown): string | undefined {
-  const text = Array.isArray(values) ? listed(values.map((choice) => toChoiceTitle(String(choice)))) : '';
+  const text = Array.isArray(values) ? listed(values.map((choice) => toChoiceLabel(String(choice)))) : '';
   return text.length <= MAX_VALUE ? text : undefined;
 }
 
@@ -73,7 +73,7 @@ const listed = (labels: readonly string[]) =>
 
 function valueText(value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const text = Array.isArray(value) ? value.map((choice) => toChoiceTitle(String(choice))).join(', ') : value;
+  const text = Array.isArray(value) ? value.map((choice) => toChoiceLabel(String(choice))).join(', ') : value;
   if (typeof text === 'number') return String(text);
   return typeof text === 'string' && text.length <= MAX_VALUE ? text : undefined;
 }

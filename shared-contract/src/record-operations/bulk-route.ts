@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findIdsIssues, createQueryShape } from '../query/query-route';
+import { findIdSelectionIssues, createQueryShape } from '../query/query-route';
 import { QUERY_FIELDS, type RecordRouteInfo, type RecordKind } from '../query/record-kinds';
 import { defineRoute } from '../route';
 
@@ -37,7 +37,7 @@ const bulkBody = <Changes extends z.ZodType>(kind: RecordKind, changes: Changes)
       const addIssue = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message });
       if (!ids && !filtered && !searched) addIssue('ids', 'Say which records: ids, a filter or a search');
-      for (const one of findIdsIssues({ ids, filter: filtered, search: searched }))
+      for (const one of findIdSelectionIssues({ ids, filter: filtered, search: searched }))
         context.addIssue({ code: 'custom', ...one });
       if (action === 'update' && given === undefined) addIssue('changes', 'Say what to change');
       if (action === 'delete' && given !== undefined) addIssue('changes', 'Nothing is changed by a delete');

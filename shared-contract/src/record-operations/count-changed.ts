@@ -1,5 +1,5 @@
 export const getCountMismatchMessage = (matching: number, expected: number) =>
   `${matching} records match now, not ${expected}. Look again before you change them.`;
 
-/** Reads the number of matching records from the message. */
-export const parseMatchingCount = (countChanged: string): number => Number.parseInt(countChanged, 10);
+/** Returns `matching`, with which the message begins. */
+export const parseCountFromMismatchMessage = (message: string): number => Number.parseInt(message, 10);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, pageQuery } from '../fields';
 import { RECORD_KINDS } from '../query/record-kinds';
 import { defineRoute } from '../route';
-import { operationUndoResult, recordOperation, UNDO_DAYS } from './operation';
+import { operationUndoResult, recordOperation, UNDO_WINDOW_DAYS } from './operation';
 
 const tags = ['Changes of many records'];
 const signedIn = { access: 'signed-in' } as const;
@@ -29,7 +29,7 @@ export const recordOperationRoutes = {
     config: { ...signedIn, takesIdempotencyKey: true },
     schema: {
       tags,
-      summary: `Put back what an operation changed, field by field, where nobody changed that field since; once, for ${UNDO_DAYS} days`,
+      summary: `Put back what an operation changed, field by field, where nobody changed that field since; once, for ${UNDO_WINDOW_DAYS} days`,
       params: idParams,
       response: { 200: operationUndoResult },
     },

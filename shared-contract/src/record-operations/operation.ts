@@ -5,7 +5,7 @@ import { RECORD_KINDS } from '../query/record-kinds';
 export const OPERATION_TYPES = ['upload', 'sync', 'bulk_update', 'bulk_delete', 'merge', 'undo'] as const;
 export type OperationType = (typeof OPERATION_TYPES)[number];
 
-export const UNDO_DAYS = 30;
+export const UNDO_WINDOW_DAYS = 30;
 
 /** One bulk operation, such as an upload. `created`, `updated` and `deleted` count records. */
 export const recordOperation = z.object({

@@ -1,4 +1,4 @@
-import { COMPANY_FIELDS, type Company, type QueriedCompany } from '../companies';
+import { COMPANY_FIELDS, type Company, type CompanyWithComputedFields } from '../companies';
 import { createBlankValues } from '../field-definitions';
 
 export const someCompany = (fields: Partial<Company> = {}): Company => ({
@@ -23,7 +23,9 @@ export const someCompany = (fields: Partial<Company> = {}): Company => ({
   ...fields,
 });
 
-export const someQueriedCompany = (fields: Partial<QueriedCompany> = {}): QueriedCompany => ({
+export const someCompanyWithComputedFields = (
+  fields: Partial<CompanyWithComputedFields> = {},
+): CompanyWithComputedFields => ({
   ...someCompany(fields),
   touchpoint_programs: [],
   touchpoint_statuses: [],

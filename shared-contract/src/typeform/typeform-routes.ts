@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, queryNumber, requiredText } from '../fields';
+import { idParams, integerQueryParam, requiredText } from '../fields';
 import { defineRoute } from '../route';
 import { typeformField, typeformForm, typeformStatus, typeformSyncResult } from './typeform';
 import { typeformFormId, typeformMapping, mappingCreate, mappingUpdate } from './typeform-mapping';
@@ -65,8 +65,8 @@ export const typeformRoutes = {
       tags,
       summary: "The account's forms; the exact total is in X-Total-Count",
       querystring: z.strictObject({
-        page: queryNumber('page', 100_000, 1),
-        page_size: queryNumber('page_size', 200, 20),
+        page: integerQueryParam('page', 100_000, 1),
+        page_size: integerQueryParam('page_size', 200, 20),
       }),
       response: { 200: z.array(typeformForm) },
     },

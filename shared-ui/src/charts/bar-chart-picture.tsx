@@ -11,7 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { BarChartProps } from './chart-item';
-import { createLabelFilter, findBarsWithLabel, LABEL_ROOM_PX } from './label-fit';
+import { createLabelFilter, findBarsWithLabel, LABEL_SPACE_PX } from './label-fit';
 import { placeLineLabels } from './line-labels';
 
 export interface BarChartPictureProps
@@ -27,7 +27,7 @@ const NAME_ROW_HEIGHT_PX = 24;
 
 const text = { fontSize: 12, fontWeight: 500, letterSpacing: 0 };
 
-/** Text that stays legible on a line or a bar. */
+/** The outline in the background color keeps text legible on a line or a bar. */
 const outlined = {
   ...text,
   stroke: 'var(--color-surface)',
@@ -59,7 +59,7 @@ export function BarChartPicture({
   const bottom = height - NAME_ROW_HEIGHT_PX;
   const highest = Math.max(...values, 0) || 1;
   // Leave space below a line, because its lowest points have their labels there.
-  const lowest = bottom - (form === 'line' ? LABEL_ROOM_PX : 0);
+  const lowest = bottom - (form === 'line' ? LABEL_SPACE_PX : 0);
   return (
     <ComposedChart
       // Do not clip the label of the last bar, which may be wider than its column on a phone.
@@ -71,7 +71,7 @@ export function BarChartPicture({
         label: shownLabels[index],
         ...(item.name === unfinished && { fill: `url(#${hatch})`, stroke: 'var(--color-chart-1)' }),
       }))}
-      margin={{ top: LABEL_ROOM_PX, right: 0, bottom: 0, left: 0 }}
+      margin={{ top: LABEL_SPACE_PX, right: 0, bottom: 0, left: 0 }}
       accessibilityLayer={false}
     >
       <defs>
@@ -81,7 +81,7 @@ export function BarChartPicture({
       </defs>
       <CartesianGrid
         vertical={false}
-        horizontalPoints={[LABEL_ROOM_PX, (LABEL_ROOM_PX + lowest) / 2]}
+        horizontalPoints={[LABEL_SPACE_PX, (LABEL_SPACE_PX + lowest) / 2]}
         strokeDasharray="2 4"
         stroke="var(--color-border)"
       />
@@ -124,7 +124,7 @@ export function BarChartPicture({
             labels={shownLabels}
             points={items.map(({ value }, index) => ({
               x: (index + 0.5) * columnWidth,
-              y: lowest - (value / highest) * (lowest - LABEL_ROOM_PX),
+              y: lowest - (value / highest) * (lowest - LABEL_SPACE_PX),
             }))}
             width={width}
             height={bottom}

@@ -6,7 +6,7 @@ import { BarChartButtons } from './bar-chart-buttons';
 import type { BarChartPictureProps } from './bar-chart-picture';
 import type { BarChartProps, ChartItem } from './chart-item';
 import { ChartLoadError } from './chart-load-error';
-import { useChartPicture } from './use-chart-picture';
+import { useLazyChartPicture } from './use-lazy-chart-picture';
 
 const loadPicture = async () => (await import('./chart-pictures')).BarChartPicture;
 
@@ -24,7 +24,7 @@ export function BarChart(props: BarChartProps) {
   } = props;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const { Picture, failed, retry } = useChartPicture<BarChartPictureProps>(loadPicture);
+  const { Picture, failed, retry } = useLazyChartPicture<BarChartPictureProps>(loadPicture);
   const textOf = ({ name, value }: ChartItem) =>
     name === unfinished ? `${fullValue(value)} so far` : fullValue(value);
   return (

@@ -20,10 +20,10 @@ export interface BarChartProps {
 export const TOOLTIP_THROTTLE_MS = 16;
 
 /** 'Other' is gray, because it is not a real category. */
-export const OTHER_FILL = 'fill-border-strong';
-export const OTHER_SWATCH = 'bg-border-strong';
+export const OTHER_FILL_CLASS = 'fill-border-strong';
+export const OTHER_SWATCH_CLASS = 'bg-border-strong';
 
-export const CHART_FILLS = [
+export const CHART_FILL_CLASSES = [
   'fill-chart-1',
   'fill-chart-2',
   'fill-chart-3',
@@ -34,7 +34,7 @@ export const CHART_FILLS = [
   'fill-chart-8',
 ] as const;
 
-export const CHART_SWATCHES = [
+export const CHART_SWATCH_CLASSES = [
   'bg-chart-1',
   'bg-chart-2',
   'bg-chart-3',

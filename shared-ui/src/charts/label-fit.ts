@@ -5,7 +5,7 @@ const WIDE_PX = 10.6;
 const USUAL_PX = 7.6;
 
 /** Space for labels above the highest value. */
-export const LABEL_ROOM_PX = LINE_PX + GAP_PX;
+export const LABEL_SPACE_PX = LINE_PX + GAP_PX;
 
 /**
  * Returns a function that returns true if the column with this index has a label. If columns are narrower

@@ -1,13 +1,13 @@
 import { Pie, PieChart, Sector, Tooltip, type PieSectorShapeProps } from 'recharts';
 import { formatCount } from '../format/numbers';
-import { CHART_FILLS, OTHER_FILL, TOOLTIP_THROTTLE_MS } from './chart-item';
-import type { RingRow } from './ring-rows';
+import { CHART_FILL_CLASSES, OTHER_FILL_CLASS, TOOLTIP_THROTTLE_MS } from './chart-item';
+import type { ChartShare } from './chart-shares';
 
 export interface RingChartPictureProps {
-  rows: readonly RingRow[];
+  rows: readonly ChartShare[];
   size: number;
   unit: string;
-  onOpen?: (row: RingRow) => void;
+  onOpen?: (row: ChartShare) => void;
 }
 
 export function RingChartPicture({ rows, size, unit, onOpen }: RingChartPictureProps) {
@@ -49,11 +49,13 @@ const Slice = ({ isOther, ...sector }: PieSectorShapeProps & { isOther: boolean 
   <Sector
     {...sector}
     fill={undefined}
-    className={isOther ? OTHER_FILL : CHART_FILLS[(sector.index ?? 0) % CHART_FILLS.length]}
+    className={
+      isOther ? OTHER_FILL_CLASS : CHART_FILL_CLASSES[(sector.index ?? 0) % CHART_FILL_CLASSES.length]
+    }
   />
 );
 
-const SliceTooltip = ({ row, unit }: { row?: RingRow; unit: string }) =>
+const SliceTooltip = ({ row, unit }: { row?: ChartShare; unit: string }) =>
   row && (
     <p className="rounded-sm bg-text px-2 py-1 text-xs font-medium whitespace-nowrap text-surface tabular-nums shadow-popover">
       {row.name}: {formatCount(row.value)} {unit}, {row.share}%

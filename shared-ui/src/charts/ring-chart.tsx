@@ -4,9 +4,9 @@ import { SkeletonBar } from '../components/skeleton';
 import type { ChartItem } from './chart-item';
 import { ChartLoadError } from './chart-load-error';
 import type { RingChartPictureProps } from './ring-chart-picture';
-import { RingLegend } from './ring-legend';
-import { toRingRows, sumValues, type RingRow } from './ring-rows';
-import { useChartPicture } from './use-chart-picture';
+import { ChartLegend } from './chart-legend';
+import { toChartShares, sumValues, type ChartShare } from './chart-shares';
+import { useLazyChartPicture } from './use-lazy-chart-picture';
 
 export interface RingChartProps {
   label: string;
@@ -21,25 +21,25 @@ const loadPicture = async () => (await import('./chart-pictures')).RingChartPict
 
 export function RingChart({ label, items, unit, onOpen }: RingChartProps) {
   const [unfolded, setUnfolded] = useState(false);
-  const rows = toRingRows(items);
-  const open = (row: RingRow) => (row.members ? setUnfolded(!unfolded) : onOpen?.(row.name));
+  const rows = toChartShares(items);
+  const open = (row: ChartShare) => (row.members ? setUnfolded(!unfolded) : onOpen?.(row.name));
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:justify-center">
       <Ring rows={rows} unit={unit} total={sumValues(items)} onOpen={onOpen && open} />
-      <RingLegend {...{ label, rows, unit, unfolded, onOpen, open }} />
+      <ChartLegend {...{ label, rows, unit, unfolded, onOpen, open }} />
     </div>
   );
 }
 
 interface RingProps {
-  rows: readonly RingRow[];
+  rows: readonly ChartShare[];
   unit: string;
   total: number;
-  onOpen?: (row: RingRow) => void;
+  onOpen?: (row: ChartShare) => void;
 }
 
 function Ring({ rows, unit, total, onOpen }: RingProps) {
-  const { Picture, failed, retry } = useChartPicture<RingChartPictureProps>(loadPicture);
+  const { Picture, failed, retry } = useLazyChartPicture<RingChartPictureProps>(loadPicture);
   if (failed) {
     return (
       <div className="size-33">

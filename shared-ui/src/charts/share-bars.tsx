@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChartItem } from './chart-item';
-import { RingLegend } from './ring-legend';
-import { OTHER_NAME, toRingRows, type RingRow } from './ring-rows';
+import { ChartLegend } from './chart-legend';
+import { OTHER_CATEGORY_NAME, toChartShares, type ChartShare } from './chart-shares';
 
 export interface ShareBarsProps {
   label: string;
@@ -16,10 +16,13 @@ export interface ShareBarsProps {
 /** Use this chart for many categories, which are hard to compare as slices of a ring. */
 export function ShareBars({ label, items, unit, unknown, onOpen }: ShareBarsProps) {
   const [unfolded, setUnfolded] = useState(false);
-  const rank = ({ name }: RingRow) => [unknown, OTHER_NAME].indexOf(name);
-  const rows = toRingRows(items).toSorted((a, b) => rank(a) - rank(b));
-  const open = (row: RingRow) => (row.members ? setUnfolded(!unfolded) : onOpen(row.name));
+  const rank = ({ name }: ChartShare) => [unknown, OTHER_CATEGORY_NAME].indexOf(name);
+  const rows = toChartShares(items).toSorted((a, b) => rank(a) - rank(b));
+  const open = (row: ChartShare) => (row.members ? setUnfolded(!unfolded) : onOpen(row.name));
   return (
-    <RingLegend bars={{ last: [unknown, OTHER_NAME] }} {...{ label, rows, unit, unfolded, onOpen, open }} />
+    <ChartLegend
+      bars={{ last: [unknown, OTHER_CATEGORY_NAME] }}
+      {...{ label, rows, unit, unfolded, onOpen, open }}
+    />
   );
 }

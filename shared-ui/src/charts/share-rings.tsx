@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ChartItem } from './chart-item';
-import { toRingRows, type RingRow } from './ring-rows';
+import { toChartShares, type ChartShare } from './chart-shares';
 
 const SIZE = 28;
 const RADIUS = 11;
@@ -21,7 +21,7 @@ export const ShareRings = ({ items }: { items: readonly ChartItem[] }) => (
     aria-hidden
     className="mt-3 flex flex-wrap justify-between gap-x-3 gap-y-2 border-t border-border pt-3 text-xs text-muted"
   >
-    {toRingRows(items).map((row, index) => (
+    {toChartShares(items).map((row, index) => (
       <li key={row.name} className="flex min-w-0 items-center gap-2">
         <ShareRing row={row} stroke={STROKES[index % STROKES.length]} />
         <span>
@@ -32,7 +32,7 @@ export const ShareRings = ({ items }: { items: readonly ChartItem[] }) => (
   </ul>
 );
 
-function ShareRing({ row, stroke }: { row: RingRow; stroke?: string }) {
+function ShareRing({ row, stroke }: { row: ChartShare; stroke?: string }) {
   const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: 5 };
   return (
     <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} className="shrink-0">

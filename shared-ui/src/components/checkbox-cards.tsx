@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { clsx } from 'clsx';
-import { BareCheckbox } from './checkbox';
-import { FieldNote, RequiredMark, type FieldProps } from './field';
+import { UnlabeledCheckbox } from './checkbox';
+import { FieldHintOrError, RequiredMark, type FieldProps } from './field';
 import type { SelectOption } from './select';
 
 export interface CheckboxCardsProps extends FieldProps {
@@ -34,7 +34,7 @@ export function CheckboxCards(props: CheckboxCardsProps) {
           />
         ))}
       </div>
-      <FieldNote id={noteId} hint={hint} error={error} />
+      <FieldHintOrError id={noteId} hint={hint} error={error} />
     </fieldset>
   );
 }
@@ -55,7 +55,7 @@ function PickCard({ label, checked, onChange }: PickCardProps) {
           : 'border-border-strong bg-surface font-medium hover:bg-hover in-data-[raised]:bg-raised',
       )}
     >
-      <BareCheckbox checked={checked} onChange={onChange} />
+      <UnlabeledCheckbox checked={checked} onChange={onChange} />
       <span className="truncate">{label}</span>
     </label>
   );

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { useId, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import { clsx } from 'clsx';
-import { FieldNote } from './field';
+import { FieldHintOrError } from './field';
 
 export interface CheckboxProps {
   label: ReactNode;
@@ -21,7 +21,7 @@ export function Checkbox({ label, checked, onChange, hint, error, className, ...
   return (
     <div className={clsx('grid gap-1', className)}>
       <label className="flex min-h-6 items-center gap-2.25 text-sm max-md:min-h-10">
-        <BareCheckbox
+        <UnlabeledCheckbox
           {...input}
           checked={checked}
           onChange={onChange}
@@ -30,7 +30,7 @@ export function Checkbox({ label, checked, onChange, hint, error, className, ...
         />
         <span>{label}</span>
       </label>
-      <FieldNote id={id} hint={hint} error={error} />
+      <FieldHintOrError id={id} hint={hint} error={error} />
     </div>
   );
 }
@@ -46,7 +46,7 @@ interface CheckBoxProps extends Pick<
   isMixed?: boolean;
 }
 
-export function BareCheckbox({ onChange, isMixed = false, ref, ...input }: CheckBoxProps) {
+export function UnlabeledCheckbox({ onChange, isMixed = false, ref, ...input }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current);
   useLayoutEffect(() => {
@@ -86,7 +86,7 @@ export function Switch({ label, checked, onChange, hint, error, className, ...in
         <span id={id} className="block font-semibold">
           {label}
         </span>
-        <FieldNote id={noteId} hint={hint} error={error} />
+        <FieldHintOrError id={noteId} hint={hint} error={error} />
       </span>
       <span className="relative grid h-4.5 w-8 shrink-0">
         <input

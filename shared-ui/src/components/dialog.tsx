@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { createContext, useContext, useRef, useState, type FormEventHandler, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { clsx } from 'clsx';
-import { FOCUSABLE_CONTROLS, DialogScroller } from './dialog-scroller';
+import { FOCUSABLE_CONTROL_SELECTOR, DialogScrollArea } from './dialog-scroll-area';
 import { IconButton } from './icon-button';
 import { PortalContainerContext, usePortalContainer } from './portal-container';
 
@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
 
 /** The control to focus first. It is not the close button, whose tooltip would consume the first Escape. */
 const firstControl = (body: HTMLElement | null) =>
-  body?.querySelector<HTMLElement>(FOCUSABLE_CONTROLS) ??
+  body?.querySelector<HTMLElement>(FOCUSABLE_CONTROL_SELECTOR) ??
   body?.closest<HTMLElement>('[role="dialog"]') ??
   true;
 
@@ -98,9 +98,9 @@ function DialogContent({ title, foot, onSubmit, flush, children, body }: Content
   const [footPlace, setFootPlace] = useState<HTMLElement | null>(null);
   const parts = (
     <>
-      <DialogScroller label={title} className={clsx(!flush && 'px-5 pt-1 pb-5')}>
+      <DialogScrollArea label={title} className={clsx(!flush && 'px-5 pt-1 pb-5')}>
         <FootContainer value={footPlace}>{children}</FootContainer>
-      </DialogScroller>
+      </DialogScrollArea>
       <div
         ref={setFootPlace}
         className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-border bg-sunken px-5 py-3 empty:hidden"

@@ -48,10 +48,10 @@ export function Field(props: FieldFrameProps) {
       {children(control)}
       {announced ? (
         <div aria-live="polite" className="empty:absolute">
-          <FieldNote id={noteId} hint={hint} error={error} />
+          <FieldHintOrError id={noteId} hint={hint} error={error} />
         </div>
       ) : (
-        <FieldNote id={noteId} hint={hint} error={error} />
+        <FieldHintOrError id={noteId} hint={hint} error={error} />
       )}
     </div>
   );
@@ -63,11 +63,11 @@ export const RequiredMark = () => (
   </span>
 );
 
-interface FieldNoteProps extends Pick<FieldProps, 'hint' | 'error'> {
+interface FieldHintOrErrorProps extends Pick<FieldProps, 'hint' | 'error'> {
   id: string;
 }
 
-export function FieldNote({ id, hint, error }: FieldNoteProps) {
+export function FieldHintOrError({ id, hint, error }: FieldHintOrErrorProps) {
   if (error)
     return (
       <p id={id} className="flex items-start gap-1.25 text-xs text-danger">

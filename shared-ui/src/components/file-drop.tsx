@@ -2,7 +2,7 @@ import { CloudUpload, FileSpreadsheet, X } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import { clsx } from 'clsx';
 import { formatFileSize } from '../format/file-size';
-import { FieldNote } from './field';
+import { FieldHintOrError } from './field';
 import { IconButton } from './icon-button';
 
 export interface FileDropProps {
@@ -21,7 +21,7 @@ export function FileDrop({ label, file, onChange, accept, hint, error, disabled 
   return (
     <div className="grid gap-3">
       <DropArea {...{ label, accept, hint, disabled, noteId }} invalid={Boolean(error)} onFile={onChange} />
-      <FieldNote id={noteId} error={error} />
+      <FieldHintOrError id={noteId} error={error} />
       {file && <ChosenFile file={file} disabled={disabled} onRemove={() => onChange(null)} />}
     </div>
   );

@@ -42,7 +42,7 @@ export interface CheckListProps extends OptionListProps {
   open?: boolean;
 }
 
-/** A search field above a list of checkboxes. If `open`, users can also choose a text that is no option. */
+/** A search field above a list of checkboxes. If `open`, users can also add a text that is not an option. */
 export function CheckList({ values, onChange, open = false, ...list }: CheckListProps) {
   const [text, setText] = useState('');
   const options = withChosen(list.options, values);

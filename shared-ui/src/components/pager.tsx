@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Button } from './button';
-import { isAfterGap, MAX_PAGE_BUTTONS_WHEN_NARROW, listVisiblePages } from './visible-pages';
+import { isAfterPageGap, MAX_PAGE_BUTTONS_WHEN_NARROW, listVisiblePages } from './visible-pages';
 
 export interface PagerProps {
   page: number;
@@ -45,8 +45,8 @@ function PageNumbers({ page, pages, onPageChange }: StepsProps) {
       </StepButton>
       {wide.map((number) => (
         <Fragment key={number}>
-          {isAfterGap(wide, number) && <Gap className="max-sm:hidden" />}
-          {isAfterGap(narrow, number) && <Gap className="sm:hidden" />}
+          {isAfterPageGap(wide, number) && <Gap className="max-sm:hidden" />}
+          {isAfterPageGap(narrow, number) && <Gap className="sm:hidden" />}
           <button
             type="button"
             aria-current={number === page ? 'page' : undefined}

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The element that popups render in. `undefined`: the body or a surrounding popup; `null`: not mounted. */
+/** The element in which popups render; undefined: the body or the popup around; null: not mounted yet. */
 export const PortalContainerContext = createContext<HTMLElement | null | undefined>(undefined);
 
 export const usePortalContainer = () => useContext(PortalContainerContext);

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Button } from './button';
-import { FieldNote, HiddenLabelsContext } from './field';
+import { FieldHintOrError, HiddenLabelsContext } from './field';
 import { IconButton } from './icon-button';
 
 export interface RepeatableRowsProps {
@@ -70,7 +70,7 @@ export function RepeatableRows(props: RepeatableRowsProps) {
           </Row>
         </div>
       )}
-      <FieldNote id={errorId} error={error} />
+      <FieldHintOrError id={errorId} error={error} />
       <div className={clsx((keys.length > 0 || entry) && !labelsInEach && 'mt-1.5')}>
         <Button ref={addButton} size="sm" icon={Plus} onClick={onAdd} disabled={full}>
           {addLabel}

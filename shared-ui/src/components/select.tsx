@@ -16,7 +16,7 @@ export interface SelectOption {
 
 const NONE: SelectOption = { value: '', label: 'None' };
 
-export function toChoiceOptions(
+export function toSelectOptions(
   value: string,
   choices: readonly string[],
   clearable = false,

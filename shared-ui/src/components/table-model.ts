@@ -23,7 +23,7 @@ export interface TableColumn<Row> {
   titled?: boolean;
   /** In tables narrower than `under` px, shows this value in the cell of `column`, below its value. */
   below?: { column: string; under: number };
-  /** CSS class of the values below this column's value, or of this value while below another one. */
+  /** CSS class of the element below this column's value, and of this value when it is below another. */
   belowClassName?: string;
   className?: string;
 }

@@ -15,7 +15,7 @@ export function listVisiblePages(current: number, pages: number, most = MAX_BUTT
 }
 
 /** True if pages are left out between this number and the one before. */
-export function isAfterGap(numbers: readonly number[], number: number): boolean {
+export function isAfterPageGap(numbers: readonly number[], number: number): boolean {
   const before = numbers[numbers.indexOf(number) - 1];
   return before !== undefined && number - before > 1;
 }

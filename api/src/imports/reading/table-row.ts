@@ -1,4 +1,4 @@
-import { toHeaderKey, parseOtherData } from '@studio-desk/shared-contract';
+import { toHeaderKey, parseOtherDataCell } from '@studio-desk/shared-contract';
 import { isErrorValue, type SheetRow, splitCells, toColumnLetters } from './sheet';
 import { findColumnName, pickColumnNames, type TableHeader, unescapeCell } from './table-header';
 
@@ -112,7 +112,7 @@ function filledCells(all: readonly string[], { wanted, columns, isReport }: Tabl
 
 /** Leaves `name` undefined, because the caller sets it. */
 function otherCells(text: string): Cell[] {
-  const cells = parseOtherData(text) ?? [[OTHER_DATA, text]];
+  const cells = parseOtherDataCell(text) ?? [[OTHER_DATA, text]];
   return cells.flatMap(([header, value]) => {
     const given = value.trim();
     return given === '' ? [] : { header: header.trim(), name: undefined, text: given };

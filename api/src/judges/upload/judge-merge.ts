@@ -3,7 +3,7 @@ import {
   COMPETITION_LIMIT,
   JUDGE_FIELDS,
   listFieldNamesWith,
-  getFieldNoun,
+  getLabelForMessages,
 } from '@studio-desk/shared-contract';
 import type { RowError } from '../../imports/import-records';
 import type { KeyByName } from '../../imports/record-keys-repository';
@@ -58,7 +58,8 @@ function filled(judge: JudgeContent, row: JudgeImportValues): JudgeContent {
 }
 
 const COMPARED_FIELDS = IMPORTED_FIELDS.filter((name) => name !== 'email').map(
-  (name) => [name, name === 'name' ? JUDGE_FIELDS.name.label : getFieldNoun(JUDGE_FIELDS[name])] as const,
+  (name) =>
+    [name, name === 'name' ? JUDGE_FIELDS.name.label : getLabelForMessages(JUDGE_FIELDS[name])] as const,
 );
 
 const keptMessages = (judge: JudgeContent, row: JudgeImportValues): string[] =>

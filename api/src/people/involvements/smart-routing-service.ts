@@ -1,17 +1,22 @@
-import { paths, ROUTED_LABELS, type RoutedLabel, type SmartRouting } from '@studio-desk/shared-contract';
+import {
+  paths,
+  FOLLOW_UP_LABELS,
+  type FollowUpLabel,
+  type FollowUpSuggestions,
+} from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { StoredPerson } from '../person-repository';
 import { getPerson } from '../person-service';
 import { readPersonLinks, type PersonLinks } from './smart-routing-repository';
 
-type Suggestion = Omit<SmartRouting['suggestions'][number], 'label'>;
+type Suggestion = Omit<FollowUpSuggestions['suggestions'][number], 'label'>;
 
-export async function readSmartRouting(context: AppContext, personId: string): Promise<SmartRouting> {
+export async function readSmartRouting(context: AppContext, personId: string): Promise<FollowUpSuggestions> {
   const person = await getPerson(context, personId);
   const links = await readPersonLinks(context.db, person.id);
   return {
     person_id: person.id,
-    suggestions: ROUTED_LABELS.filter((label) => person.labels.includes(label)).flatMap((label) =>
+    suggestions: FOLLOW_UP_LABELS.filter((label) => person.labels.includes(label)).flatMap((label) =>
       FOLLOW_UPS[label](person)
         .filter(({ action }) => !IS_DONE[action](person, links))
         .map((suggestion) => ({ label, ...suggestion })),
@@ -28,7 +33,7 @@ const IS_DONE: Record<Suggestion['action'], (person: StoredPerson, links: Person
   add_mentorship: (_person, { hasMentored }) => hasMentored,
 };
 
-const FOLLOW_UPS: Record<RoutedLabel, (person: StoredPerson) => Suggestion[]> = {
+const FOLLOW_UPS: Record<FollowUpLabel, (person: StoredPerson) => Suggestion[]> = {
   founder: ({ id, name, email }) => [
     { action: 'link_company', title: 'Link a company', path: paths.people.details(id, 'relationships') },
     {

@@ -3,7 +3,7 @@ import {
   type Company,
   type Judge,
   type Person,
-  type SmartRouting,
+  type FollowUpSuggestions,
 } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { NONEXISTENT_IDS, createRecordClient } from '#testing/record-client';
@@ -16,7 +16,7 @@ describe('GET /people/:id/smart-routing', async () => {
   const companies = createRecordClient<Company>(api, '/api/companies', ann);
   const judges = createRecordClient<Judge>(api, '/api/judges', ann);
   const routing = (id: string) => api.get(`/api/people/${id}/smart-routing`, { as: ann });
-  const suggestions = async ({ id }: Person) => (await routing(id)).json<SmartRouting>().suggestions;
+  const suggestions = async ({ id }: Person) => (await routing(id)).json<FollowUpSuggestions>().suggestions;
   const actions = async (person: Person) => (await suggestions(person)).map(({ action }) => action);
   const records = ({ id }: Person, kind: string) =>
     createRecordClient<Person>(api, `/api/people/${id}/${kind}`, ann);

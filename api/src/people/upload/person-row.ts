@@ -1,6 +1,6 @@
 import {
   createBlankValues,
-  listFieldsWith,
+  pickFieldsWith,
   createInputShape,
   objectKeys,
   PERSON_FIELDS,
@@ -12,7 +12,7 @@ import type { RecordIdentity } from '../../imports/record-keys-repository';
 import { type ParsedRow, readRowIdentity, parseRowCells, validateRow } from '../../imports/row-cells';
 import { createColumnValueConverter } from '../../records/described-values';
 
-const FIELDS = listFieldsWith(PERSON_FIELDS, 'imported');
+const FIELDS = pickFieldsWith(PERSON_FIELDS, 'imported');
 
 export type PersonImportValues = Readonly<FieldValues<typeof FIELDS>>;
 

@@ -3,10 +3,10 @@ import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import {
   companyRoutes,
   QUERY_FIELDS,
-  type QueriedCompany,
+  type CompanyWithComputedFields,
   type RecordQuery,
 } from '@studio-desk/shared-contract';
-import { someQueriedCompany } from '@studio-desk/shared-contract/testing';
+import { someCompanyWithComputedFields } from '@studio-desk/shared-contract/testing';
 import { Button, CompanyIcon, SearchField } from '@studio-desk/shared-ui/components';
 import { page } from 'vitest/browser';
 import { useListUrl } from '../../list/use-list-url';
@@ -71,28 +71,28 @@ function TableScreen({ selected }: Watch) {
   );
 }
 
-export const showTable = (address = '/companies?view=table', watch: Watch = {}) =>
+export const renderTable = (address = '/companies?view=table', watch: Watch = {}) =>
   renderScreen(<TableScreen {...watch} />, address);
 
 export const getCompanyId = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const createCompanyName = (number: number) => `Company ${String(number).padStart(5, '0')}`;
 
-export const createQueriedCompanies = (count: number): QueriedCompany[] =>
+export const createTestCompanies = (count: number): CompanyWithComputedFields[] =>
   Array.from({ length: count }, (_, index) =>
-    someQueriedCompany({
+    someCompanyWithComputedFields({
       id: getCompanyId(index + 1),
       company_name: createCompanyName(index + 1),
       year_started: String(2020 + (index % 7)),
     }),
   );
 
-export const serveQueriedCompanies = (
-  companies: readonly QueriedCompany[],
-  find: (query: RecordQuery) => readonly QueriedCompany[] = () => companies,
+export const serveTestCompanies = (
+  companies: readonly CompanyWithComputedFields[],
+  find: (query: RecordQuery) => readonly CompanyWithComputedFields[] = () => companies,
 ) => serveQuery(companyRoutes, find);
 
-export const grid = page.getByRole('grid', { name: 'companies' });
+export const companyGrid = page.getByRole('grid', { name: 'companies' });
 export const getGridRow = (name: string) => page.getByRole('row', { name });
 export const getColumnHeader = (name: string) => page.getByRole('columnheader', { name });
 
-export const countRenderedRows = () => grid.element().querySelectorAll('[role="row"]').length - 1;
+export const countRenderedRows = () => companyGrid.element().querySelectorAll('[role="row"]').length - 1;
