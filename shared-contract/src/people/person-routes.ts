@@ -78,7 +78,7 @@ export const personRoutes = {
   }),
   smartRouting: defineRoute({
     method: 'GET',
-    url: '/people/:id/follow-up-suggestions',
+    url: '/people/:id/smart-routing',
     config: signedIn,
     schema: {
       tags,
