@@ -1,9 +1,13 @@
 import type { BulkResult, Company, OperationUndoResult } from '@studio-desk/shared-contract';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createGate } from '#testing/gate';
 import { createRecordClient } from '#testing/record-client';
 import { createBulkChangeClient } from '#testing/records/bulk-client';
 import { createHistoryClient } from '#testing/records/history-client';
 import { testApp } from '#testing/test-app';
+import { inTransaction } from '../db/database';
+import { companies } from '../db/schema';
 
 describe('an undo', async () => {
   const api = await testApp();
@@ -106,6 +110,30 @@ describe('an undo', async () => {
     await restored(other);
     for (const id of [one, other]) expect(await read(id)).toMatchObject({ id });
   });
+
+  // Only on PostgreSQL, because the embedded database has no concurrent transactions.
+  it.runIf(api.database.kind === 'postgres')(
+    'waits for an edit that is being saved, and keeps it',
+    async () => {
+      const id = await add('Edited meanwhile');
+      const { operation_id } = await change([id], { major: 'Law' });
+      const [edited, mayEnd] = [createGate(), createGate()];
+      const editing = inTransaction(api.db, async (tx) => {
+        await tx.update(companies).set({ major: 'Music' }).where(eq(companies.id, id));
+        edited.open();
+        await mayEnd.opened;
+      });
+      await edited.opened;
+      const undoing = undone(operation_id);
+      const waiting = () => api.db.execute(sql`select from pg_locks where not granted`);
+      await expect.poll(waiting).toMatchObject({ rows: [{}] });
+      mayEnd.open();
+      await editing;
+      const skipped = [{ id, fields: ['major'], reason: 'Changed since' }];
+      expect(await undoing).toMatchObject({ restored: 0, skipped });
+      expect(await read(id)).toMatchObject({ major: 'Music' });
+    },
+  );
 
   it('is possible for 30 days', async () => {
     const id = await add('In time');
