@@ -6,8 +6,8 @@ import { addCompany, addPerson, callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
 
 /*
- * Counts the clicks and keys of daily jobs. The tests companies-to-update, export, filtered-mail, many-at-once,
- * undo-edit and bring-back count other jobs.
+ * Counts the clicks and keys of daily jobs. The tests companies-to-update, companies/upload, export,
+ * filtered-mail, many-at-once, undo-edit and bring-back count other jobs.
  */
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
