@@ -152,7 +152,7 @@ function Count({ list, explore }: { list: CompanyList; explore: ExploreState }) 
   );
 }
 
-const getTablePathOf = ({ filters, search }: ExploreState) =>
+export const getTablePathOf = ({ filters, search }: ExploreState) =>
   getTablePath(paths.companies.explore, toTableFilter(filters).filter, search);
 
 function countText({ rows, total, isCut }: CompanyList) {

@@ -11,9 +11,9 @@ import {
   useReturnFocusToList,
 } from '@studio-desk/shared-area';
 import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
-import { Card, CompanyIcon, EmptyState, PageHeader } from '@studio-desk/shared-ui/components';
+import { Card, CompanyIcon, EmptyState, PageHeader, TextLink } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
-import { CompanyListCard } from './company-list-card';
+import { CompanyListCard, getTablePathOf } from './company-list-card';
 import { hasSearchOrFilter } from './company-list-rows';
 import { CompanyRecordPanel } from './company-record-panel';
 import { toTableFilter } from '../company-filters';
@@ -92,7 +92,8 @@ function CompanyList({ explore, actions, renderRecord }: CompanyListProps) {
             <div className="grid gap-4">
               <Card>
                 <EmptyState icon={CompanyIcon} title="No company selected">
-                  Select a company to see its details.
+                  Select a company to see its details. To filter, sort or export companies, open the{' '}
+                  <TextLink to={getTablePathOf(explore)}>table</TextLink>.
                 </EmptyState>
               </Card>
               {isWide && !hasSearchOrFilter(explore) && <RecentlyChangedCard />}
