@@ -14,12 +14,12 @@ import {
   type RegistrySource,
 } from './registry-source.ts';
 import { commonHeaders, createShellHeaders } from './security-headers.ts';
-import { chooseShellBuild, type ShellBuildChoice } from './shell-choice.ts';
+import { chooseShellBuild, type ChosenShellBuild } from './shell-choice.ts';
 import { createShellBuildReader, type ShellBuild } from './shell-files.ts';
 import { withStartGuard } from './start-guard.ts';
 import { createFileServer, NO_STORE, serveReleases } from './static-server.ts';
 
-interface Live extends ShellBuildChoice {
+interface Live extends ChosenShellBuild {
   registry: RawRegistry;
   versions: { shell: string; api: string | null };
 }

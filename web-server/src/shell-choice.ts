@@ -3,7 +3,7 @@ import type { ShellBuild, ShellBuilds } from './shell-files.ts';
 /** This cookie contains the id of the build that failed to start. `start-guard.ts` sets it for an hour. */
 export const FAILED_BUILD_COOKIE = 'failed_shell';
 
-export interface ShellBuildChoice {
+export interface ChosenShellBuild {
   shell: ShellBuild;
   /** Set if the live build failed to start in this browser; `shell` is then the previous build. */
   failedBuild?: string;
@@ -14,7 +14,7 @@ export interface ShellBuildChoice {
 export function chooseShellBuild(
   { live, before }: ShellBuilds,
   cookies: string | undefined,
-): ShellBuildChoice {
+): ChosenShellBuild {
   if (before && failedBuildIn(cookies) === live.build)
     return { shell: before, failedBuild: live.build, hasFallback: false };
   return { shell: live, hasFallback: before !== null };

@@ -32,7 +32,7 @@ interface UploadKind<Body extends object, Success extends ImportedRow, Result ex
   readonly resultOf: (outcome: UploadOutcome<Success>) => Promise<Result>;
 }
 
-/** The service reads a whole file, then compares and writes in one transaction. A dry run only compares. */
+/** Reads the whole file, then compares it with the stored records and writes. A check does not write. */
 export const createUploadService =
   <Body extends object, Success extends ImportedRow, Result extends LoggedResult>(
     kind: UploadKind<Body, Success, Result>,

@@ -2,7 +2,7 @@ import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
 import {
   mergeListField,
   mergeUnitVersions,
-  REMOVED_TEXT,
+  REMOVED_VALUE_LABEL,
   UNCHANGED_MERGE_RESULT,
   type VersionChoices,
   type MergeResult,
@@ -58,7 +58,7 @@ function mergeYears(figures: YearlyField, { base, latest, changes }: Versions): 
   const isConflict = (year: string) =>
     my[year] !== was[year] && other[year] !== was[year] && my[year] !== other[year];
   const displayValue = (figure: number | undefined) =>
-    figure === undefined ? REMOVED_TEXT : figures.displayValue(figure);
+    figure === undefined ? REMOVED_VALUE_LABEL : figures.displayValue(figure);
   const figureOf = (year: string, choices: VersionChoices) => {
     if (isConflict(year)) return choices.get(idOf(year)) === 'yours' ? my[year] : other[year];
     return my[year] === was[year] ? other[year] : my[year];

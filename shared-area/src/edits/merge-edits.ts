@@ -57,7 +57,7 @@ export interface MergeListField<Row, Name extends string = string> {
   displayValue: (row: Row) => string;
 }
 
-export const REMOVED_TEXT = 'Removed';
+export const REMOVED_VALUE_LABEL = 'Removed';
 
 export const UNCHANGED_MERGE_RESULT: MergeResult = { conflicts: [], values: () => ({}) };
 
@@ -125,7 +125,7 @@ export function mergeListField<Row extends object>(
   if (isSameValue(name, base, latest)) return { conflicts: [], values: () => ({ [name]: yours }) };
   const rows = mergeRows(base, yours ?? [], latest);
   const idOf = (position: number) => `${name}.${position}`;
-  const display = (row: Row | null) => (row ? displayValue(row) : REMOVED_TEXT);
+  const display = (row: Row | null) => (row ? displayValue(row) : REMOVED_VALUE_LABEL);
   const conflicts = rows.flatMap((one, position) =>
     one.kind === 'conflict'
       ? [

@@ -9,8 +9,8 @@ export const users = pgTable('users', {
   password_hash: text().notNull(),
   full_name: text(),
   /**
-   * Network of the last successful sign-in: an IPv4 address, or the first half of an IPv6 address. Others'
-   * failed sign-ins do not delay sign-ins from this network, up to a daily limit.
+   * Network of the last successful sign-in: an IPv4 address, or the first half of an IPv6 address. Failed
+   * sign-ins from elsewhere do not delay sign-ins from this network.
    */
   last_sign_in_from: text(),
   /** Set until the email address of a new account is confirmed. Sign-in is refused until then. */

@@ -14,8 +14,8 @@ const errorReply = z.object({ code: z.string() });
 const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'INVALID_AUTHORIZATION']);
 
 /**
- * Sends a GET request. If Typeform rejects the token, renews it and retries. If it rejects the new token, marks
- * the connection as refused and throws, unless that token expired while the request waited.
+ * Sends a GET request. If Typeform rejects the token, renews it and retries. If Typeform rejects the new token
+ * although it has not expired, marks the connection as refused and throws.
  */
 export async function getFromTypeform<T>(
   client: TypeformClient,
