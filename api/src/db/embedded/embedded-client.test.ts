@@ -148,7 +148,7 @@ describe('a transaction of an embedded database', () => {
 });
 
 describe('an embedded database that is busy with a transaction', async () => {
-  const { client, close } = await openCopy({ maxWaitMs: 100 });
+  const { client, close } = await openCopy({ maxWaitMs: 1000 });
   afterAll(close);
   await client.exec('create table held (n int)');
 
