@@ -10,7 +10,7 @@ export const joinNonEmpty = (parts: readonly Optional[], by = ' '): string =>
 
 export const parseYear = (text: string | null): number => Number.parseInt(text ?? '', 10) || 0;
 
-export const formatContact = ({ name, contact }: Pick<Company, 'name' | 'contact'>) => name || contact;
+export const getContactName = ({ name, contact }: Pick<Company, 'name' | 'contact'>) => name || contact;
 
 interface OfficeStart {
   office_semester?: Optional;

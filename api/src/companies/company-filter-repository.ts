@@ -62,7 +62,7 @@ function hasFunding({ funding_source, funding_year: year }: CompanyFilters): SQL
   );
 }
 
-/** True for an exact year, by which the fast operator `@>` can filter before the lists are searched. */
+/** True if the filter is a year, not 'Unknown'. Then the operator `@>`, which is fast, can filter first. */
 const isPlainYear = (year: FilterValue) => !!year && /^\d+$/.test(year);
 
 const contains = (column: AnyColumn, value: unknown) => sql`${column} @> ${JSON.stringify(value)}::jsonb`;

@@ -75,7 +75,7 @@ const serialOf = (day: string) => (Date.parse(day) - DAY_ZERO) / DAY_MS;
 const TO_ESCAPE = /[&<>\ufffe\uffff]|(?![\t\n])\p{Cc}|\p{Surrogate}|_(?=x[\da-f]{4}_)/giu;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes characters that XML does not allow the way spreadsheets do, for example as `_x0001_`. */
+/** Escapes characters that XML does not allow. Writes them as spreadsheets do, for example `_x0001_`. */
 const xmlText = (text: string): string =>
   text.replace(
     TO_ESCAPE,

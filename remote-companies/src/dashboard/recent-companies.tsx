@@ -14,7 +14,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
-import { formatContact } from '../display-text';
+import { getContactName } from '../display-text';
 import { getLatestYearValue } from './dashboard-metrics';
 
 interface RecentCompaniesCardProps {
@@ -69,7 +69,7 @@ function RecentCompany({ company, withAuthor }: { company: Company; withAuthor?:
         Update
       </Button>
       <dl className="col-start-2 col-end-[-1] grid grid-cols-3 gap-2 text-xs">
-        <Fact term="Contact">{formatContact(company)}</Fact>
+        <Fact term="Contact">{getContactName(company)}</Fact>
         <Fact term="Revenue">{revenue !== null && formatMoney(revenue)}</Fact>
         <Fact term="Employees">{employees !== null && formatCount(employees)}</Fact>
       </dl>

@@ -11,7 +11,7 @@ import {
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { useMemo, useRef, type ReactNode } from 'react';
-import { formatContact, formatOfficeStart } from '../display-text';
+import { getContactName, formatOfficeStart } from '../display-text';
 import { RemoveFromOfficeButton } from './remove-from-office-button';
 import { TenantSwitch } from './tenant-switch';
 
@@ -84,7 +84,7 @@ const columnsWith = (
     cell: dimmed(formatOfficeStart),
     className: `${WIDE_ONLY} whitespace-nowrap`,
   },
-  { id: 'contact', header: 'Contact', cell: dimmed(formatContact), className: WIDE_ONLY },
+  { id: 'contact', header: 'Contact', cell: dimmed(getContactName), className: WIDE_ONLY },
   {
     id: 'status',
     header: 'Status',
@@ -121,7 +121,7 @@ const CompanyCell = ({ company }: { company: Company }) => (
       <span className="flex flex-wrap gap-x-3 text-xs wrap-anywhere text-muted md:hidden">
         <span>Office: {officeOf(company) ?? '-'}</span>
         <span>Started: {formatOfficeStart(company) || '-'}</span>
-        <span>Contact: {formatContact(company) || '-'}</span>
+        <span>Contact: {getContactName(company) || '-'}</span>
       </span>
     </span>
   </span>

@@ -28,7 +28,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
 import { FORMS_PAGE_SIZE, isConnectionLost, typeformQueries } from './typeform-queries';
-import type { ImportChoice } from './use-import-choice';
+import type { FormSelection } from './use-form-selection';
 
 /**
  * The number of forms that show their response count before they are selected. It is low, because Typeform is
@@ -37,7 +37,7 @@ import type { ImportChoice } from './use-import-choice';
 const COUNTED_FORMS = 3;
 
 interface FormPickerProps {
-  choice: ImportChoice;
+  choice: FormSelection;
   onSelect: (id: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { FormPicker } from './form-picker';
 import { ImportCard } from './import-card';
 import { MappingCard } from './mapping-card';
 import { MappingDialog } from './mapping-dialog';
-import { useImportChoice, type ImportChoice } from './use-import-choice';
+import { useFormSelection, type FormSelection } from './use-form-selection';
 import { useTypeformSync } from './use-typeform-sync';
 
 const AUTO_OPEN_MS = 300;
@@ -17,7 +17,7 @@ interface ImportStepsProps {
 }
 
 export function ImportSteps({ isOpen, control }: ImportStepsProps) {
-  const choice = useImportChoice(isOpen);
+  const choice = useFormSelection(isOpen);
   return (
     <>
       <Card flush>
@@ -35,9 +35,9 @@ export function ImportSteps({ isOpen, control }: ImportStepsProps) {
   );
 }
 
-const stepOf = ({ formId, mapping }: ImportChoice) => (formId === null ? 0 : mapping ? 2 : 1);
+const stepOf = ({ formId, mapping }: FormSelection) => (formId === null ? 0 : mapping ? 2 : 1);
 
-function Steps({ choice }: { choice: ImportChoice }) {
+function Steps({ choice }: { choice: FormSelection }) {
   const sync = useTypeformSync();
   const editor = useMappingEditor(choice);
   const runSync = () => {
@@ -77,7 +77,7 @@ interface EditedMapping {
 
 const NOTHING: EditedMapping = { formId: '', storedMapping: null, isOpen: false, opening: 0 };
 
-function useMappingEditor({ formId, form, mappings, selectForm }: ImportChoice) {
+function useMappingEditor({ formId, form, mappings, selectForm }: FormSelection) {
   const [edited, setEdited] = useState(NOTHING);
   const [selected, setSelected] = useState<string | null>(null);
   const open = (id: string, storedMapping: TypeformMapping | null) => {

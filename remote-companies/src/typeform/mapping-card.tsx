@@ -17,10 +17,10 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { typeformQueries, useDeleteMapping } from './typeform-queries';
-import type { ImportChoice } from './use-import-choice';
+import type { FormSelection } from './use-form-selection';
 
 interface MappingCardProps {
-  choice: ImportChoice;
+  choice: FormSelection;
   onConfigure: (storedMapping: TypeformMapping | null) => void;
 }
 

@@ -15,7 +15,7 @@ export interface MergeConflict {
 
 export type MergedValues = Record<string, unknown>;
 
-/** `values` returns the fields to save over `latest`, given the user's choices for `conflicts`. */
+/** `values` returns the fields to save, with the version that the user chose for each conflict. */
 export interface MergeResult {
   conflicts: MergeConflict[];
   values: (choices: VersionChoices) => MergedValues;

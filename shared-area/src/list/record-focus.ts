@@ -83,7 +83,7 @@ export function useCloseOnEscape(isOpen: boolean, close: () => void) {
   }, [isOpen]);
 }
 
-/** If a container of the record got the focus while the record loaded, moves the focus to the heading. */
+/** After a record has loaded, moves the focus from its container to its heading. */
 export function useFocusHeadingOnLoad() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

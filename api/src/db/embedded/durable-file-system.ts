@@ -6,7 +6,7 @@ import { PrivateFileSystem } from './private-file-system';
 /** Operations other than `write` that change files; `setattr` can truncate a file. */
 const CHANGES = ['mknod', 'rename', 'unlink', 'rmdir', 'symlink', 'setattr'] as const;
 
-/** PGlite internals that are patched to add fsync, a check before each write, and an exit after a crash. */
+/** Parts of PGlite that this file patches: it adds fsync, a check before each write and a report of crashes. */
 interface DatabaseModule {
   readonly NODEFS: {
     readonly stream_ops: {

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { typeformQueries } from './typeform-queries';
 
 /** The selected form and mapping, stored in the URL so that they survive a reload and a reconnect. */
-export interface ImportChoice {
+export interface FormSelection {
   address: ListUrl;
   formId: string | null;
   form: TypeformForm | undefined;
@@ -23,7 +23,7 @@ interface FormProblem {
   retry: () => void;
 }
 
-export function useImportChoice(isReadable: boolean): ImportChoice {
+export function useFormSelection(isReadable: boolean): FormSelection {
   const address = useListUrl();
   const formId = address.params.get('form');
   const enabled = isReadable && formId !== null;
