@@ -46,11 +46,16 @@ export const readXlsx = async (bytes: Buffer) => sheetsOf(await openXlsx(bytes))
 
 const FILE_TYPE = 2;
 const SHEET = /^xl\/worksheets\//i;
+const XML_OF_WORKBOOK = /^xl\/.*\.xml$/i;
 
 /** A separate function, so that the unpacked parts can be garbage-collected before the rows are built. */
 async function openXlsx(bytes: Buffer): Promise<WorkBook> {
   const parts = [...(await unpackWorkbook(bytes))];
   const FullPaths = parts.map(([name]) => name);
+  if (!FullPaths.some((name) => XML_OF_WORKBOOK.test(name)))
+    throw unsupportedMediaTypeError(
+      'This file is not an Excel workbook. Save it as .xlsx or .csv and upload that.',
+    );
   const FileIndex = parts.map(([name, part]) => ({
     name,
     type: FILE_TYPE,
@@ -68,17 +73,12 @@ export function readXls(bytes: Buffer) {
   return sheetsOf(parse(() => read(bytes, { ...VALUES, type: 'buffer' })));
 }
 
-const NO_WORKBOOK = /Unsupported ZIP file|Could not find workbook/;
 const LOCKED = /password|encrypt/i;
 
 function parse(work: () => WorkBook): WorkBook {
   try {
     return work();
   } catch (error) {
-    if (NO_WORKBOOK.test(String(error)))
-      throw unsupportedMediaTypeError(
-        'This file is not an Excel workbook. Save it as .xlsx or .csv and upload that.',
-      );
     throw LOCKED.test(String(error)) ? passwordProtectedError() : damagedWorkbookError();
   }
 }
