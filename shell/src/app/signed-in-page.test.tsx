@@ -4,7 +4,7 @@ import { loadRemote } from '@module-federation/runtime';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { useSession } from '@studio-desk/shared-auth';
 import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
@@ -179,7 +179,8 @@ const LOADED = 'test-screen-loaded';
 function ScreenThatLoads() {
   const { pathname } = useLocation();
   const [loaded, setLoaded] = useState('');
-  useEffect(() => {
+  // A layout effect, so that the listener is there once the heading is.
+  useLayoutEffect(() => {
     const finish = () => setLoaded(pathname);
     window.addEventListener(LOADED, finish);
     return () => window.removeEventListener(LOADED, finish);
