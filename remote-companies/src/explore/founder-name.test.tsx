@@ -93,9 +93,9 @@ describe('a founder whose email is nobody’s', () => {
     await screen.arrivesAt(
       `/people/add?name=Ann+Able&email=ann%40acme.example&labels=founder&company_id=${acme.id}`,
     );
-    expect(readToastTexts()).toEqual([
-      'People has somebody called Ann Able already. Check whether it is the same person.',
-    ]);
+    await expect
+      .poll(readToastTexts)
+      .toEqual(['People has somebody called Ann Able already. Check whether it is the same person.']);
   });
 
   test('can be added again after a failure', async () => {

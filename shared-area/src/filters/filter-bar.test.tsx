@@ -211,6 +211,7 @@ test('a group is removed as a whole, also with its last condition', async () => 
   await press(button('(1 condition)'));
   await press(page.getByRole('button', { name: 'Remove Founder is empty' }));
   await applies({ all: [inHealth, { any: [nameEmpty, inHealth] }] });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await press(button('(2 conditions)'));
   await expect.element(page.getByRole('dialog', { name: 'Any of these' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
