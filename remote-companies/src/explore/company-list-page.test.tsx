@@ -349,6 +349,9 @@ describe('the open company', () => {
     serveList(companyRoutes.list, () => [acme, beta]);
     const { back } = await show();
     await expect.element(page.getByText('No company selected')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'table' }))
+      .toHaveAttribute('href', '/companies?view=table');
     await press(row('Beta Foods'));
     await expect.element(page.getByRole('heading', { level: 2, name: 'Beta Foods' })).toBeVisible();
     await back();
