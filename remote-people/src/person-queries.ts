@@ -57,7 +57,8 @@ export const personQueries = {
   search: (q: string) => read(['search', q], personRoutes.search, { querystring: { q } }),
   nameCheck: (name: string) => read(['name-check', name], personRoutes.checkName, { querystring: { name } }),
   metrics,
-  smartRouting: (id: string) => read(['smart-routing', id], personRoutes.smartRouting, { params: { id } }),
+  followUpSuggestions: (id: string) =>
+    read(['follow-up-suggestions', id], personRoutes.smartRouting, { params: { id } }),
   companies: (q: string) => companies.read(['to-pick', q], companyRoutes.search, { querystring: { q } }),
   company: (id: string) => companies.read(['detail', id], companyRoutes.get, { params: { id } }),
 };

@@ -15,7 +15,7 @@ export function useFollowUps() {
   // Always refetch, because the user may just have done a follow-up in another area, whose live update comes
   // later.
   const routings = useQueries({
-    queries: ids.map((id) => ({ ...personQueries.smartRouting(id), staleTime: 0 })),
+    queries: ids.map((id) => ({ ...personQueries.followUpSuggestions(id), staleTime: 0 })),
   });
   const missing = ids
     .filter((_, index) => [people, routings].some((reads) => isGone(reads[index]?.error)))

@@ -18,7 +18,7 @@ import {
   deleteInvolvement,
 } from './involvement-service';
 import type { InvolvementResponse, InvolvementDescription, InvolvementRow } from './involvement-description';
-import { readSmartRouting } from './smart-routing-service';
+import { readFollowUpSuggestions } from './follow-up-suggestions-service';
 
 type Routes = (typeof involvementRoutes)[InvolvementKind];
 
@@ -47,7 +47,7 @@ export function registerInvolvementRoutes(server: ApiServer, context: AppContext
 
   server.route({
     ...personRoutes.smartRouting,
-    handler: ({ params }) => readSmartRouting(context, params.id),
+    handler: ({ params }) => readFollowUpSuggestions(context, params.id),
   });
 
   server.route({

@@ -7,11 +7,14 @@ import {
 import type { AppContext } from '../../app-context';
 import type { StoredPerson } from '../person-repository';
 import { getPerson } from '../person-service';
-import { readPersonLinks, type PersonLinks } from './smart-routing-repository';
+import { readPersonLinks, type PersonLinks } from './follow-up-suggestions-repository';
 
 type Suggestion = Omit<FollowUpSuggestions['suggestions'][number], 'label'>;
 
-export async function readSmartRouting(context: AppContext, personId: string): Promise<FollowUpSuggestions> {
+export async function readFollowUpSuggestions(
+  context: AppContext,
+  personId: string,
+): Promise<FollowUpSuggestions> {
   const person = await getPerson(context, personId);
   const links = await readPersonLinks(context.db, person.id);
   return {
