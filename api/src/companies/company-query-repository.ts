@@ -41,7 +41,7 @@ const programs: ListFieldSource = {
   hasAll: (texts) => hasEach(hasAnyProgram, texts),
 };
 
-const { first_contact, funding_data } = companies;
+const { first_contact, additional_touchpoints, funding_data } = companies;
 
 const trimmed = (text: SQL) => sql`nullif(btrim(${text}), '')`;
 
@@ -74,7 +74,8 @@ const programYear = sql`${countedProgram(sql`entry.program`)} || ' ' || entry.ye
 
 /** A list field whose entries start with a program name. */
 const programList = (name: SQL): ListFieldSource => {
-  const list = entryList(sql`company_touchpoints(${companies}) as entry`, name, mayBeginWithProgram);
+  const entries = sql`company_touchpoints(${first_contact}, ${additional_touchpoints}) as entry`;
+  const list = entryList(entries, name, mayBeginWithProgram);
   const counted = (texts: readonly string[]) =>
     texts.map((text) => text.replace(/^accelerator /i, 'Idea Accelerator '));
   return {
