@@ -11,6 +11,8 @@ const DATA = 'pgdata';
 const PID_FILE = 'postmaster.pid';
 // Several test workers use several databases at once, each with its own connection pool.
 const SIZES = 'max_connections=300 shared_buffers=64MB';
+/** As docs/operations.md sets up a database. */
+const PLANS = 'jit=off max_parallel_workers_per_gather=0';
 const FAST = 'fsync=off synchronous_commit=off full_page_writes=off';
 const DURABLE = 'fsync=on synchronous_commit=on full_page_writes=on';
 
@@ -51,7 +53,7 @@ export async function startPostgresCluster(
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     ...(durable ? DURABLE : FAST).split(' '),
-    ...SIZES.split(' '),
+    ...`${SIZES} ${PLANS}`.split(' '),
     ...settings,
   ];
   const start = async () => {
