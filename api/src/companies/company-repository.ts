@@ -3,7 +3,8 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { prepareQuery, type Database } from '../db/database';
 import { isOneOfIds } from '../db/is-one-of';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
-import { orderByName } from '../query/folded-text-repository';
+import { nameOrderSql } from '../db/schema/name-order';
+import { orderByName, startsWithText } from '../query/folded-text-repository';
 import type { PageRange } from '../query/query-repository';
 import { createRecordWriter } from '../records/record-repository';
 import { matchesFilters } from './company-filter-repository';
@@ -14,6 +15,8 @@ export interface CompanyPageRequest extends CompanyFilters, PageRange {}
 const notDeleted = isNull(companies.deleted_at);
 
 export const companyNameOrder = orderByName(companies.company_name, companies.id);
+
+const [foldedName] = nameOrderSql(companies.company_name);
 
 export const companyMatchColumns = {
   id: companies.id,
@@ -50,36 +53,42 @@ export const listFilteredCompanyRows = (
 export const countFilteredCompanies = async (db: Database, filters: CompanyFilters): Promise<number> =>
   db.$count(companies, matchesFilters(filters));
 
-/** Each row contains the total, because a second statement for it would read every company again. */
+/** At most 20 hits from `offset` on, best first, and how many there are in all. */
 export async function searchCompanyRows(
   db: Database,
   text: string,
   filters: CompanyFilters,
   offset = 0,
-): Promise<(CompanySearchHit & { total: number })[]> {
-  const score = companyTextSearch.score(text);
-  return (
-    db
-      .select({ ...companyMatchColumns, score, total: sql<number>`count(*) over ()`.mapWith(Number) })
-      .from(companies)
-      .where(and(matchesFilters(filters), companyTextSearch.matches(text)))
-      // Sort by the folded name in `search_text`, because calling `fold` would fold each name again.
-      .orderBy(
-        desc(score),
-        sql`${companyTextSearch.foldedName} collate "C"`,
-        sql`${companies.company_name} collate "C"`,
-        asc(companies.id),
-      )
-      .limit(MAX_SEARCH_RESULTS)
-      .offset(offset)
-  );
+): Promise<{ rows: CompanySearchHit[]; total: number }> {
+  const matching = and(matchesFilters(filters), companyTextSearch.matches(text));
+  const hit = { ...companyMatchColumns, score: companyTextSearch.score(text) };
+  // Names that start with the text have the best scores, and their index contains them in the order of the hits.
+  const first = await db
+    .select(hit)
+    .from(companies)
+    .where(and(matchesFilters(filters), startsWithText(foldedName, text.trim())))
+    .orderBy(...companyNameOrder)
+    .limit(MAX_SEARCH_RESULTS)
+    .offset(offset);
+  if (first.length === MAX_SEARCH_RESULTS)
+    return { rows: first, total: await db.$count(companies, matching) };
+  // Each row contains the total, because a second statement for it would read every company again.
+  const rows = await db
+    .select({ ...hit, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(companies)
+    .where(matching)
+    // Sort by the folded name in `search_text`, because calling `fold` would fold each name again.
+    .orderBy(
+      desc(hit.score),
+      sql`${companyTextSearch.foldedName} collate "C"`,
+      sql`${companies.company_name} collate "C"`,
+      asc(companies.id),
+    )
+    .limit(MAX_SEARCH_RESULTS)
+    .offset(offset);
+  const isBeyond = rows.length === 0 && offset > 0;
+  return { rows, total: isBeyond ? await db.$count(companies, matching) : (rows[0]?.total ?? 0) };
 }
-
-export const countMatchingCompanies = async (
-  db: Database,
-  text: string,
-  filters: CompanyFilters,
-): Promise<number> => db.$count(companies, and(matchesFilters(filters), companyTextSearch.matches(text)));
 
 const companyById = prepareQuery((db) =>
   db

@@ -20,6 +20,8 @@ import { readSimilarCompanyCandidates } from './similar-repository';
 const RUNS = getPropertyRunOptions(40);
 const SHORT_NAMES = ['Z.Q.', 'Zq', 'ZQ, Inc.'];
 const LONGER_NAMES = ['Zquid Motors', 'Bazq Works'];
+/** More names with one beginning than a search returns. */
+const YAKS = Array.from({ length: 25 }, (_, index) => `${index % 2 ? 'Yak' : 'YAKS'} ${index}`);
 
 describe('SQL queries for companies', async () => {
   const api = await testApp();
@@ -28,10 +30,10 @@ describe('SQL queries for companies', async () => {
 
   beforeAll(async () => {
     await createRecordCreators(api, ann).createCompanies(fc.sample(anyCompany, { seed: 225, numRuns: 60 }));
-    for (const company_name of [...SHORT_NAMES, ...LONGER_NAMES])
+    for (const company_name of [...SHORT_NAMES, ...LONGER_NAMES, ...YAKS])
       await api.post('/api/companies', { as: ann, body: { company_name } });
     all = (await api.get('/api/companies?limit=1000', { as: ann })).json();
-    expect(all).toHaveLength(65);
+    expect(all).toHaveLength(65 + YAKS.length);
   });
 
   /** PostgreSQL sorts by bytes, JavaScript by UTF-16 code units. */
@@ -69,7 +71,10 @@ describe('SQL queries for companies', async () => {
 
   it('rank search hits by the scores of the contract, ties by name, at most 20, with the exact total', async () => {
     const words = fc.array(anySearch, { minLength: 2, maxLength: 3 }).map((texts) => texts.join(' '));
-    const q = fc.oneof(anySearch, words).filter((text) => text.trim() !== '' && text.length <= 200);
+    const beginning = fc.constantFrom('yak', 'Ya', 'YAK ', 'yaks');
+    const q = fc
+      .oneof(anySearch, words, beginning)
+      .filter((text) => text.trim() !== '' && text.length <= 200);
     const search = fc.record({ q, filters: fc.oneof(fc.constant({}), anyFilters) });
     await fc.assert(
       fc.asyncProperty(search, async ({ q, filters }) => {

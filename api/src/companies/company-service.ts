@@ -39,7 +39,6 @@ import {
 import {
   companyWriter,
   countFilteredCompanies,
-  countMatchingCompanies,
   findCompany,
   listCompanyRows,
   listFilteredCompanyRows,
@@ -63,14 +62,10 @@ export async function listCompanies(
   return { rows, total };
 }
 
-export async function searchCompanies(
+export const searchCompanies = (
   { db }: AppContext,
   { q, offset, ...filters }: CompanyFilters & { q: string; offset: number },
-): Promise<{ rows: CompanySearchHit[]; total: number }> {
-  const rows = await searchCompanyRows(db, q, filters, offset);
-  const isBeyond = rows.length === 0 && offset > 0;
-  return { rows, total: isBeyond ? await countMatchingCompanies(db, q, filters) : (rows[0]?.total ?? 0) };
-}
+): Promise<{ rows: CompanySearchHit[]; total: number }> => searchCompanyRows(db, q, filters, offset);
 
 export async function getCompany({ db }: AppContext, id: string): Promise<CompanyRow> {
   return existing(isRecordId(id) ? await findCompany(db, id) : null);

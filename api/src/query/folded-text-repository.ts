@@ -1,11 +1,14 @@
 import { asc, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { nameOrderSql } from '../db/schema/name-order';
-import { toContainsPattern } from './like-patterns';
+import { toContainsPattern, toStartsWithPattern } from './like-patterns';
 
 export const foldTextSql = (text: string): SQL => sql`fold(${text}::text)`;
 
 export const containsText = (foldedColumn: SQLWrapper, text: string): SQL =>
   sql`${foldedColumn} like ${foldTextSql(toContainsPattern(text))}`;
+
+export const startsWithText = (foldedColumn: SQLWrapper, text: string): SQL =>
+  sql`${foldedColumn} like ${foldTextSql(toStartsWithPattern(text))}`;
 
 /** `search_text` has one line per searched field, in the order of relevance; line 1 is the name. */
 export const searchTextLineSql = (searchText: AnyColumn, line: number): SQL<string> =>

@@ -2,8 +2,8 @@ import { foldText, splitSearchWords } from '@studio-desk/shared-contract';
 import { and, desc, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { toTextArraySql, type RecordQuerySource } from './field-source-repository';
-import { containsText, foldTextSql } from './folded-text-repository';
-import { toStartsWithPattern, toTypoPatterns } from './like-patterns';
+import { containsText, startsWithText } from './folded-text-repository';
+import { toTypoPatterns } from './like-patterns';
 
 type Source = RecordQuerySource<unknown>;
 
@@ -32,7 +32,7 @@ const findNamesStartingWith: Search = (db, source, text, limit) => {
   return db
     .select({ id: idOf(source) })
     .from(table)
-    .where(and(notDeleted, sql`${nameOrder[0]} like ${foldTextSql(toStartsWithPattern(text))}`))
+    .where(and(notDeleted, startsWithText(nameOrder[0], text)))
     .orderBy(...nameOrder, table.id)
     .limit(limit);
 };

@@ -42,7 +42,7 @@ describe('a data folder of a version that loaded pg_trgm', async () => {
 
   it('opens without the extension, can be searched and changed, and no longer has the index', async () => {
     const found = async () =>
-      (await searchCompanyRows(db, 'older', {})).map(({ company_name }) => company_name);
+      (await searchCompanyRows(db, 'older', {})).rows.map(({ company_name }) => company_name);
     expect(await found()).toEqual(['Older Ltd']);
     await db.execute(sql`update companies set company_name = 'Older Inc'`);
     expect(await found()).toEqual(['Older Inc']);

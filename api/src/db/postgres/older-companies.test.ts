@@ -14,7 +14,7 @@ describe('a database without websites', async () => {
 
   it('can be searched as before, and by website', async () => {
     const found = async (text: string) =>
-      (await searchCompanyRows(db, text, {})).map(({ company_name }) => company_name);
+      (await searchCompanyRows(db, text, {})).rows.map(({ company_name }) => company_name);
     expect(await countCompanies(db)).toBe(1);
     expect(await found('zephyr')).toEqual(['Older Ltd']);
     expect(await found('older.example')).toEqual([]);

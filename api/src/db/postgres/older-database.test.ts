@@ -60,8 +60,8 @@ describe('a database from before the companies area', async () => {
 
   it('can be searched without the index of an earlier version', async () => {
     expect(await searchIndexes()).toMatchObject({ rows: [] });
-    const found = await searchCompanyRows(db, 'older', {});
-    expect(found.map(({ company_name }) => company_name)).toEqual(['Older Ltd']);
+    const { rows } = await searchCompanyRows(db, 'older', {});
+    expect(rows.map(({ company_name }) => company_name)).toEqual(['Older Ltd']);
   });
 
   it('is migrated without that index when its extension is not available', async () => {
