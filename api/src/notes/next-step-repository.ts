@@ -55,6 +55,10 @@ export async function findNextStep(db: Database, stepId: string): Promise<NextSt
   return row ?? null;
 }
 
+export async function lockNextStep(tx: Database, stepId: string): Promise<void> {
+  await tx.select({ id }).from(nextSteps).where(eq(id, stepId)).for('update');
+}
+
 export async function insertNextStep(db: Database, step: typeof nextSteps.$inferInsert): Promise<string> {
   const [row] = await db.insert(nextSteps).values(step).returning({ id });
   if (row === undefined) throw new Error('The new next step was not returned.');
@@ -73,7 +77,11 @@ export async function deleteNextStepRow(db: Database, stepId: string): Promise<v
   await db.delete(nextSteps).where(eq(id, stepId));
 }
 
-export async function findUserIdByEmail(db: Database, email: string): Promise<string | null> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+/** Ignores unconfirmed accounts, which could no longer expire if a next step named them. */
+export async function findConfirmedUserId(db: Database, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.unconfirmed_since)));
   return row?.id ?? null;
 }

@@ -8,10 +8,11 @@ import { insertAuditEvent } from '../records/audit-repository';
 import { assignDefined, diffFields } from '../records/field-values';
 import {
   deleteNextStepRow,
-  findUserIdByEmail,
+  findConfirmedUserId,
   findNextStep,
   insertNextStep,
   listNextStepRows,
+  lockNextStep,
   type NextStepRow,
   updateNextStepRow,
 } from './next-step-repository';
@@ -66,6 +67,7 @@ export const updateNextStep = (
   { text, due, assignee, done }: NextStepChanges,
 ): Promise<NextStepRow> =>
   inTransaction(db, async (tx) => {
+    if (isRecordId(id)) await lockNextStep(tx, id);
     const before = await getNextStep(tx, id);
     const values = assignDefined(
       { text: before.text, due: before.due, done_at: before.done_at },
@@ -104,7 +106,7 @@ export const deleteNextStep = ({ db }: AppContext, actor: SignedInActor, id: str
   });
 
 async function accountOf(db: Database, email: string): Promise<string> {
-  const id = await findUserIdByEmail(db, email.toLowerCase());
+  const id = await findConfirmedUserId(db, email.toLowerCase());
   if (id === null) throw invalidFieldError('assignee', 'Nobody with this email has an account');
   return id;
 }

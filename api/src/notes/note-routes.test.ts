@@ -1,7 +1,10 @@
 import type { NextStep, RecordNote } from '@studio-desk/shared-contract';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createGate } from '#testing/gate';
 import { UNKNOWN_ID } from '#testing/record-client';
 import { testApp } from '#testing/test-app';
+import { inTransaction } from '../db/database';
 import { nextSteps } from '../db/schema';
 
 const api = await testApp();
@@ -124,6 +127,25 @@ describe('next steps', () => {
     });
     expect((await api.delete(`/api/next-steps/${step.id}`, { as: bob })).statusCode).toBe(204);
     expect((await change(step.id, { done: true })).json()).toMatchObject({ detail: 'Next step not found' });
+  });
+
+  // Only on PostgreSQL, because the embedded database has no concurrent transactions.
+  it.runIf(api.database.kind === 'postgres')('keep two changes made at the same time', async () => {
+    const step = await added(await create(), { text: 'Call' });
+    const [done, mayEnd] = [createGate(), createGate()];
+    const other = inTransaction(api.db, async (tx) => {
+      await tx.update(nextSteps).set({ done_at: api.clock.now() }).where(eq(nextSteps.id, step.id));
+      done.open();
+      await mayEnd.opened;
+    });
+    await done.opened;
+    const changing = change(step.id, { text: 'Write' });
+    const waiting = () => api.db.execute(sql`select from pg_locks where not granted`);
+    await expect.poll(waiting).toMatchObject({ rows: [{}] });
+    mayEnd.open();
+    await other;
+    const done_at = api.clock.now().toISOString();
+    expect((await changing).json()).toMatchObject({ text: 'Write', done_at });
   });
 
   it('come by due date, those without one last, and not those of deleted records', async () => {

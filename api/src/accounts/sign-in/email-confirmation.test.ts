@@ -38,6 +38,15 @@ describe('a new account in production', async () => {
     return { email, token };
   };
 
+  it('gets no next step before its address is confirmed', async () => {
+    const ann = await api.signIn();
+    const { email } = await registered();
+    const company = await api.post('/api/companies', { as: ann, body: { company_name: 'Acorn' } });
+    const body = { text: 'Call', assignee: email };
+    const refused = await api.post(`/api/companies/${company.json().id}/next-steps`, { as: ann, body });
+    expect(refused.statusCode, refused.body).toBe(422);
+  });
+
   it('cannot sign in before its address is confirmed by the mailed link', async () => {
     const { email, token } = await registered();
     const refused = await login(email);
