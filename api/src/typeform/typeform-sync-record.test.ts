@@ -84,4 +84,25 @@ describe('the record of a sync', async () => {
     await mutex.release();
     expect((await syncing).created_companies).toBe(1);
   });
+
+  it('reads the responses with a mapping that was saved while the sync waited', async () => {
+    const name = newName();
+    const mapping = await mappedForm([{ name, kind: 'Graduate' }]);
+    const mutex = holdOperationMutex();
+    const syncing = syncAndParse(ann, mapping);
+    await expect.poll(() => typeform.callsTo(`/forms/${mapping.form_id}/responses`)).toHaveLength(1);
+    const moved = Object.entries(mapping.field_mappings).map(([id, field]) => [
+      id,
+      field.db_field === 'student_type' ? { ...field, db_field: 'major' } : field,
+    ]);
+    const field_mappings = Object.fromEntries(moved);
+    const saved = await api.put(`/api/typeform/mappings/${mapping.id}`, {
+      as: ann,
+      body: { field_mappings },
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    await mutex.release();
+    await syncing;
+    expect(await named(name)).toMatchObject([{ major: 'Graduate', student_type: null }]);
+  });
 });

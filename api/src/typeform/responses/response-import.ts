@@ -53,7 +53,7 @@ export const importResponses = (
 ): Promise<ResponseImportResult> =>
   runOperation(options.context, options.actor, runWithoutIdempotency, async (tx, by) => {
     const mapping = requireMapping(await lockMapping(tx, options.actor.userId, options.mapping.id));
-    const imported = await importNew(tx, by, options, responses);
+    const imported = await importNew(tx, by, { ...options, mapping }, responses);
     await finish?.(tx, mapping, imported);
     return imported;
   });
