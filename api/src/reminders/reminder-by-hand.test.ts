@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
+import { auditEvents, emailPreferences, mailOutbox, remindersSent } from '../db/schema';
 import { addUsersWithPreferences, deleteReminders } from '#testing/users-with-preferences';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
@@ -53,6 +53,13 @@ describe('a missed reminder and a reminder sent by hand on the same day', async 
     const [due, { sent }] = await Promise.all([sendDue(), byHand('weekly')]);
     expect(due + sent).toBe(5);
     expect(await db.$count(mailOutbox)).toBe(5);
+  });
+
+  it('send one mail if the user changes the cadence between them', async () => {
+    await addUsersWithPreferences(db, saturday);
+    expect(await sendDue()).toBe(1);
+    await db.update(emailPreferences).set(lastOfMonth);
+    expect(await byHand('monthly')).toEqual({ sent: 0, skipped: 1, failed: 0 });
   });
 
   it('send one mail if the missed one was due in the month before', async () => {

@@ -1,5 +1,5 @@
 import type { ReminderCadence } from '@studio-desk/shared-contract';
-import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, max, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { emailPreferences, type EmailPreferencesRow, remindersSent, users } from '../db/schema';
 import { findSentReminders } from './preferences-repository';
@@ -70,12 +70,12 @@ export async function lockReminderUser(tx: Database, userId: string): Promise<Re
     .for('update', { of: emailPreferences });
   if (user === undefined) return null;
   const sent = await findSentReminders(tx, user.schedule);
-  const lastSent = Math.max(...sent.map(({ sent_at }) => sent_at.getTime()));
-  return {
-    ...user,
-    sentPeriods: sent.map(({ period }) => period),
-    lastSentAt: sent.length > 0 ? new Date(lastSent) : null,
-  };
+  // Of any cadence, because the user may have changed the cadence since.
+  const [last] = await tx
+    .select({ sentAt: max(remindersSent.sent_at) })
+    .from(remindersSent)
+    .where(eq(remindersSent.user_id, userId));
+  return { ...user, sentPeriods: sent.map(({ period }) => period), lastSentAt: last?.sentAt ?? null };
 }
 
 /** Call it in the transaction that queues the mail, so that a duplicate for the period rolls back both. */
