@@ -12,6 +12,7 @@ import { setImmediate } from 'node:timers/promises';
 import { hasHashedName } from '@studio-desk/web-server/file-hashes';
 import {
   computeBuildId,
+  findDamagedFile,
   readShellFile,
   PREVIOUS_BUILD_FOLDER,
   readShellBuild,
@@ -52,9 +53,11 @@ async function restoreBuildBefore(folder: string): Promise<string> {
   const before = join(folder, PREVIOUS_BUILD_FOLDER);
   const about = readShellFile(before);
   const { version, files } = about;
-  const missing = Object.keys(files).find((path) => hasHashedName(path) && !existsSync(join(folder, path)));
-  if (missing)
-    throw new ReleaseError(`${join(folder, missing)} of the build before is gone. Nothing was changed.`);
+  const damaged = findDamagedFile(files, folder, before);
+  if (damaged) {
+    const problem = existsSync(damaged) ? 'has other content' : 'is gone';
+    throw new ReleaseError(`${damaged} of the build before ${problem}. Nothing was changed.`);
+  }
   const rolledBackFrom = computeBuildId(readShellFile(folder).files);
   const content = JSON.stringify({ ...about, rolledBackFrom });
   replaceFile(folder, join(before, SHELL_FILE), (path) => writeFileSync(path, content));
@@ -75,6 +78,8 @@ async function keepLiveBuild(folder: string, nextBuild: string): Promise<void> {
   if (!existsSync(join(folder, SHELL_FILE))) return;
   const { files } = readShellFile(folder);
   if (computeBuildId(files) === nextBuild) return;
+  // After an interrupted release the live build is damaged, and the build before was kept already.
+  if (findDamagedFile(files, folder, folder)) return;
   await putAllInPlace(folder, join(folder, PREVIOUS_BUILD_FOLDER), Object.keys(files).filter(isReplaced));
 }
 

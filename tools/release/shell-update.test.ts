@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPageSettings } from '@studio-desk/web-server/page-settings';
@@ -99,6 +99,19 @@ test('a rollback restores the previous build, and a second one changes nothing',
   expect(await buildOf()).toBe(before);
 });
 
+test('a release that was interrupted and repeated keeps the build to go back to', async () => {
+  const folder = await createShellFolder();
+  const workspace = await shellWorkspace({ ...next, 'last.txt': '' });
+  const obstacle = join(folder, 'last.txt');
+  await mkdir(obstacle);
+  await expect(releaseShell(workspace, folder)).rejects.toThrow('EISDIR');
+  await rm(obstacle, { recursive: true });
+  await releaseShell(workspace, folder);
+  await rollBackShell(folder);
+  const { startOf } = await serve(folder);
+  expect(await startOf()).toBe('/assets/start-1.js');
+});
+
 test('a rollback names the build that it replaced, until the next release', async () => {
   const folder = await createShellFolder();
   const { buildOf, rolledBackFrom } = await serve(folder);
@@ -168,14 +181,17 @@ test('a web server that starts beside a broken build serves the build before unt
   await expect.poll(startOf).toBe('/assets/start-9.js');
 });
 
-test('a rollback is refused if a file of the previous build is missing', async () => {
+test.each([
+  ['missing', 'assets/start-1.js', (path: string) => rm(path), 'is gone'],
+  ['changed', '.before/index.html', (path: string) => writeFile(path, 'other'), 'has other content'],
+])('a rollback is refused if a file of the previous build is %s', async (_, path, damage, problem) => {
   const folder = await createShellFolder();
   const { buildOf } = await serve(folder);
   await releaseShell(await shellWorkspace(next), folder);
   const live = await buildOf();
-  await rm(join(folder, 'assets/start-1.js'));
+  await damage(join(folder, path));
   await expect(rollBackShell(folder)).rejects.toThrow(
-    `${join(folder, 'assets/start-1.js')} of the build before is gone`,
+    `${join(folder, path)} of the build before ${problem}. Nothing was changed.`,
   );
   expect(await buildOf()).toBe(live);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { hashFiles, computeIntegrityHash, hasHashedName, type FileHashes } from './file-hashes.ts';
 import { withIntegrityAttributes } from './integrity.ts';
@@ -87,13 +87,17 @@ function readBuildBefore(
 }
 
 function shellOf({ files, ...about }: ShellFile, folder: string, unhashed: string): ShellBuild {
-  const pathOf = (path: string) => join(hasHashedName(path) ? folder : unhashed, path);
-  assertComplete(folder, files, pathOf);
+  const damaged = findDamagedFile(files, folder, unhashed);
+  if (damaged) {
+    const path = relative(folder, damaged);
+    throw new Error(`The shell in ${folder} is not whole: ${path} is not the file of its build.`);
+  }
+  const page = readFileSync(join(unhashed, 'index.html'), 'utf8');
   return {
     ...about,
     hashes: files,
     build: computeBuildId(files),
-    html: withIntegrityAttributes(withSheets(readFileSync(pathOf('index.html'), 'utf8'), files), files),
+    html: withIntegrityAttributes(withSheets(page, files), files),
   };
 }
 
@@ -111,13 +115,16 @@ function readShellFileOrDefault(folder: string, production: boolean): ShellFile 
 export const readShellFile = (folder: string): ShellFile =>
   shellFile.parse(JSON.parse(readFileSync(join(folder, SHELL_FILE), 'utf8')));
 
-/** Checks only the listed files, because the folder also contains files of other builds. */
-function assertComplete(folder: string, files: FileHashes, pathOf: (path: string) => string): void {
+/**
+ * Returns the path of a file of the build that is missing or has other content. Checks only the listed files,
+ * because the folder also contains files of other builds.
+ */
+export function findDamagedFile(files: FileHashes, folder: string, unhashed: string): string | undefined {
   for (const [path, hash] of Object.entries(files)) {
-    const isThere = existsSync(pathOf(path)) && computeIntegrityHash(readFileSync(pathOf(path))) === hash;
-    if (!isThere)
-      throw new Error(`The shell in ${folder} is not whole: ${path} is not the file of its build.`);
+    const file = join(hasHashedName(path) ? folder : unhashed, path);
+    if (!existsSync(file) || computeIntegrityHash(readFileSync(file)) !== hash) return file;
   }
+  return undefined;
 }
 
 /** Adds links to all stylesheets, because links that code adds later have no integrity hash. */
