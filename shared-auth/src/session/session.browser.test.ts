@@ -59,6 +59,20 @@ describe('at start', () => {
     expect(state().status).toBe('unreachable');
     expect(tokenStorage.read()).toEqual(oldTokens);
   });
+
+  test('a request that fails after a later one succeeded changes nothing', async () => {
+    tokenStorage.write(oldTokens);
+    const failLate = async () => {
+      await loadSession();
+      return HttpResponse.error();
+    };
+    network.use(
+      http.get('http://localhost:8000/api/auth/me', failLate, { once: true }),
+      mockMeForToken(oldTokens.access_token),
+    );
+    await loadSession();
+    expect(state()).toEqual({ status: 'signed-in', user: mockUser });
+  });
 });
 
 test('signing in stores the tokens and the user', async () => {

@@ -19,7 +19,8 @@ export async function loadSession(): Promise<void> {
     beginSession(await request(authRoutes.me, {}));
   } catch (error) {
     if (toApiError(error).status === 401) endSession();
-    else useSession.setState({ status: 'unreachable', user: null });
+    // An earlier call may fail late, after another one has signed in.
+    else if (!useSession.getState().user) useSession.setState({ status: 'unreachable', user: null });
   }
 }
 
