@@ -20,6 +20,9 @@ async function rotate(rejected: string): Promise<boolean> {
   if (stored.access_token !== rejected) return true;
   try {
     const { body } = await callRoute(authRoutes.refresh, { body: { refresh_token: stored.refresh_token } });
+    const current = tokenStorage.read();
+    // The session ended meanwhile, or another tab stored newer tokens.
+    if (current?.refresh_token !== stored.refresh_token) return current !== null;
     tokenStorage.write(body);
     return true;
   } catch (error) {

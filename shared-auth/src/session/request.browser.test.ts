@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client';
 import { request, requestPage } from './request';
-import { beginSession, useSession } from './session-store';
+import { beginSession, endSession, useSession } from './session-store';
 import {
   mockMeResponse,
   mockMeUnreachable,
@@ -47,6 +47,19 @@ describe('an access token that is refused', () => {
     tokenStorage.write(newTokens);
     expect(await call).toEqual(mockUser);
     expect(refresh.calls).toEqual([]);
+  });
+
+  test.each([
+    ['the session ended', endSession, null],
+    ['another tab stored new tokens', () => tokenStorage.write(newTokens), newTokens],
+  ])('stores nothing if %s meanwhile', async (_, happens, expected) => {
+    const refresh = mockRefresh(() => {
+      happens();
+      return HttpResponse.json({ access_token: 'late', refresh_token: 'late' });
+    });
+    network.use(mockMeForToken(newTokens.access_token), refresh.handler);
+    await Promise.allSettled([me()]);
+    expect(tokenStorage.read()).toEqual(expected);
   });
 
   test('rejects with the second refusal and keeps the session', async () => {
