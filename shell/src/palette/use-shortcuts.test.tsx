@@ -1,7 +1,7 @@
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { loadRemote } from '@module-federation/runtime';
 import { Button, ConfirmDialog, SearchField } from '@studio-desk/shared-ui/components';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
@@ -9,6 +9,11 @@ import { mockSignedInUser } from '../testing/mock-responses';
 import { renderShell } from '../testing/render-shell';
 
 const done = vi.fn<(what: string) => void>();
+
+const submit = (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  done(event.currentTarget.id);
+};
 
 function Screen() {
   const [text, setText] = useState('');
@@ -39,20 +44,22 @@ function Screen() {
       )}
       <Button onClick={() => setAsks(true)}>Delete</Button>
       <Button onClick={() => setSecond(true)}>Add</Button>
-      {['first', ...(hasSecond ? ['second'] : [])].map((name) => (
-        <form
-          key={name}
-          onSubmit={(event) => {
-            event.preventDefault();
-            done(name);
-          }}
-        >
-          <input aria-label={name} />
-          <Button type="submit" disabled={text === 'bad'}>
+      <form id="first" onSubmit={submit}>
+        <input aria-label="first" />
+        <Button type="submit" disabled={text === 'bad'}>
+          Save
+        </Button>
+      </form>
+      {hasSecond && (
+        <>
+          <form id="second" onSubmit={submit}>
+            <input aria-label="second" />
+          </form>
+          <Button type="submit" form="second">
             Save
           </Button>
-        </form>
-      ))}
+        </>
+      )}
       <ConfirmDialog
         open={asks}
         title="Delete?"
@@ -111,7 +118,7 @@ test('plain keys do nothing while typing, with a modifier, and while a dialog is
   expect(page.getByRole('dialog').elements()).toHaveLength(1);
 });
 
-test('Ctrl-S saves the only form, or the focused one of several', async () => {
+test('Ctrl-S saves the only form, or the focused one of several, also by a button outside it', async () => {
   await save();
   await press(button('Add'));
   await expect.element(page.getByLabelText('second')).toBeVisible();

@@ -66,7 +66,8 @@ function pressMarked(key: string): boolean {
  */
 function saveForm(): void {
   const forms = document.querySelectorAll(`#screen ${FORM}`);
-  const only = forms.length === 1 && !document.querySelector(DIALOGS) ? forms[0] : null;
+  const only = forms.length === 1 && !document.querySelector(DIALOGS) ? forms[0] : undefined;
   const form = document.activeElement?.closest(FORM) ?? only;
-  form?.querySelector<HTMLElement>('[type="submit"]')?.click();
+  const buttons = document.querySelectorAll<HTMLButtonElement>('[type="submit"]');
+  [...buttons].find((button) => button.form === form)?.click();
 }
