@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { areaFile } from '@studio-desk/shared-contract';
 import { AREAS, getLocalPort } from '@studio-desk/web-server/ports';
 import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { z } from 'zod';
@@ -11,13 +12,11 @@ const MODEL_AREA = 'judges';
 const COPIED_FILES = ['index.html', 'vite.config.ts', 'src/main.tsx', 'src/standalone.tsx', 'src/area.css'];
 const TEMPLATES = join(repositoryRoot, 'tools/new-area');
 const FIRST_PORT = 5177;
-const TAKEN_NAMES = ['shell', 'api', 'login', 'assets', 'areas'];
 
 const NEEDED_PACKAGES = /^(@studio-desk\/|react(-dom)?$)/;
 
 const anyObject = z.looseObject({});
 const dependenciesOf = z.record(z.string(), z.string());
-const areaFile = z.looseObject({ routes: z.array(z.object({ path: z.string() })) });
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 const json = (value: unknown) => JSON.stringify(value, null, 2);
@@ -41,7 +40,7 @@ function problemOf(name: string): string | undefined {
   const routes = AREAS.flatMap(
     (area) => areaFile.parse(JSON.parse(read(`remote-${area}/public/area.json`))).routes,
   );
-  if (TAKEN_NAMES.includes(name) || routes.some(({ path }) => path === `/${name}`))
+  if (!areaFile.shape.name.safeParse(name).success || routes.some(({ path }) => path === `/${name}`))
     return `/${name} is a screen or an address already: choose another name.`;
   return undefined;
 }

@@ -144,7 +144,7 @@ export const ALLOWED_IMPORTS = {
   api: { parts: ['shared-contract', 'api/sandbox'] },
   'api/sandbox': { parts: ['shared-contract'] },
   'web-server': { parts: [] },
-  tools: { parts: ['web-server', 'e2e/kit'] },
+  tools: { parts: ['shared-contract', 'web-server', 'e2e/kit'] },
   'e2e/kit': { parts: [...SHARED, 'shared-area'] },
   'e2e/journeys': { parts: ['shared-contract', 'e2e', 'e2e/kit', 'tools', 'web-server'] },
   e2e: { parts: ['api', 'shared-contract', 'e2e/kit', 'tools', 'web-server'] },
