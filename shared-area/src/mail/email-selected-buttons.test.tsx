@@ -1,3 +1,4 @@
+import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes, type JudgeWithComputedFields } from '@studio-desk/shared-contract';
 import { someJudge } from '@studio-desk/shared-contract/testing';
 import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
@@ -84,6 +85,20 @@ test('copying a selection stops reading after its last record', async () => {
   await press(button('Email'));
   await expect.poll(() => links).toEqual(['mailto:?bcc=judge3@x.example,judge7@x.example']);
   expect(calls).toHaveLength(1);
+});
+
+test('a selection takes its emails from loaded pages, but not from one that a change made outdated', async () => {
+  const calls = serveJudges([]);
+  const judge = judgeWithComputedFields(1, 'new@x.example');
+  await show({ ids: [judge.id], count: 1 });
+  const keyOf = (search: string) => source.page({ filter, search, sort: [] }, 0).queryKey;
+  const outdated = { ...judge, email: 'old@x.example' };
+  queryClient.setQueryData(keyOf('ann'), { rows: [judge], total: 1 });
+  queryClient.setQueryData(keyOf('judge'), { rows: [outdated], total: 1 });
+  await queryClient.invalidateQueries({ queryKey: keyOf('judge') });
+  await press(button('Copy e-mails'));
+  await expect.poll(() => written.mock.calls).toEqual([['new@x.example']]);
+  expect(calls).toEqual([]);
 });
 
 test('too many addresses for a link are copied instead', async () => {

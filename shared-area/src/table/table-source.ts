@@ -44,7 +44,10 @@ export function createTableSource<Row extends TableRecord>(
     ): Promise<File> => downloadFile(exportRoute, { body, ...transfer }),
     loaded: (): Row[] =>
       queryClient
-        .getQueriesData<Page<Row[]>>({ queryKey: [...all(), ...pageKey()] })
+        .getQueriesData<Page<Row[]>>({
+          queryKey: [...all(), ...pageKey()],
+          predicate: ({ state }) => !state.isInvalidated,
+        })
         .flatMap(([, page]) => page?.rows ?? []),
   };
 }
