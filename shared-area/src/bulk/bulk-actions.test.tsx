@@ -4,7 +4,7 @@ import {
   recordOperationRoutes,
   type BulkResult,
 } from '@studio-desk/shared-contract';
-import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { HttpResponse } from 'msw';
@@ -154,6 +154,29 @@ describe('Edit', () => {
     await expect.element(button('Change 3 companies')).toBeVisible();
     await press(button('Back'));
     await expect.element(page.getByRole('combobox', { name: 'Student Type' })).toHaveTextContent('Alumni');
+  });
+
+  test.each([
+    ['result', () => done],
+    ['failure', () => createErrorResponse(503, 'The server is busy', 'unavailable')],
+  ])('drops the %s of a check whose values were changed meanwhile', async (_, outdated) => {
+    const response = createResponseGate();
+    serve(companyRoutes.bulk, async () => {
+      await response.opened;
+      return outdated();
+    });
+    await show();
+    await review();
+    await press(page.getByRole('combobox', { name: 'Student Type' }));
+    await press(option('Faculty'));
+    response.open();
+    await expect.element(button('Continue')).toBeEnabled();
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+    const calls = serveBulk();
+    await press(button('Continue'));
+    await press(button('Change 3 companies'));
+    const changes = { student_type: 'Faculty' };
+    await expect.poll(() => calls).toMatchObject([{ body: { changes } }, { body: { changes } }]);
   });
 
   test('links to Activity when its response is lost, and a second check shows that it was made', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { pluralize, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createUndoToastAction } from '../activity/undo-by-toast';
 import {
   applyBulkChange,
@@ -32,6 +32,8 @@ export function useBulkChange(target: BulkTarget, onDone: () => void) {
   const [checked, setChecked] = useState<CheckedChange | null>(null);
   const [problem, setProblem] = useState<BulkChangeError | null>(null);
   const [isBusy, run] = useSingleFlight();
+  // The action that is checked; null after `back`, because the response is then about outdated values.
+  const asked = useRef<BulkAction>(null);
 
   const fail = (error: unknown, isSent: boolean) => {
     const next = toBulkChangeError(error, isSent);
@@ -40,11 +42,14 @@ export function useBulkChange(target: BulkTarget, onDone: () => void) {
   };
   const look = (action: BulkAction) =>
     run(async () => {
+      asked.current = action;
       try {
-        setChecked({ action, result: await dryRunBulkChange(target, { ...action, expected }) });
+        const result = await dryRunBulkChange(target, { ...action, expected });
+        if (asked.current !== action) return;
+        setChecked({ action, result });
         setProblem(null);
       } catch (error) {
-        fail(error, false);
+        if (asked.current === action) fail(error, false);
       }
     });
 
@@ -67,6 +72,7 @@ export function useBulkChange(target: BulkTarget, onDone: () => void) {
     look,
     apply: () => checked && apply(checked),
     back: () => {
+      asked.current = null;
       setChecked(null);
       setProblem(null);
     },
