@@ -108,3 +108,15 @@ test('a click on a status edits the status alone', async () => {
   await expect.element(button('Edit status Completed of GBAN')).toHaveFocus();
   expect(saves[0]?.body).toMatchObject({ first_contact: { program: 'GBAN', status: 'Completed' } });
 });
+
+test('a status keeps what was typed when somebody else adds a touchpoint', async () => {
+  const { changeBy } = await show();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await press(button('Edit status Started of GBAN'));
+  await userEvent.fill(status, 'Comp');
+  const added = { program: 'Kickstart Fund', semester: 'Fall', year: '2025', status: 'Pitch', notes: null };
+  changeBy('bob@university.example', acme.id, { additional_touchpoints: [added] });
+  await queryClient.invalidateQueries({ queryKey: companyQueries.all() });
+  await expect.element(button('Edit status Pitch of Kickstart Fund')).toBeVisible();
+  await expect.element(status).toHaveValue('Comp');
+});

@@ -24,8 +24,8 @@ export function CompanyTouchpointsSection({ company, editOf }: CompanyTouchpoint
         <EmptySectionText>No touchpoints yet</EmptySectionText>
       ) : (
         <ol>
-          {entries.map((entry, index) => (
-            <TimelineRow key={index} entry={entry} edit={editOf(entry.path)} />
+          {entries.map((entry) => (
+            <TimelineRow key={entry.path} entry={entry} edit={editOf(entry.path)} />
           ))}
         </ol>
       )}
