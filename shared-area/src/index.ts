@@ -35,6 +35,7 @@ export { useIsWideScreen } from './list/use-screen-width';
 export { useFocusAfterRowDelete } from './list/use-focus-after-row-delete';
 export { useOpenFirstMatch } from './list/use-open-first-match';
 export { isLoadingRows } from './list/is-loading-rows';
+export { useStaysOpenCheck } from './list/use-stays-open-check';
 export { useListPager } from './list/use-list-pager';
 export { useListUrl, usePageCount, type ListUrl } from './list/use-list-url';
 export { createContractResolver, type FormSchema, type FieldProblem } from './forms/contract-resolver';

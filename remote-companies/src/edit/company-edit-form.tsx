@@ -7,7 +7,7 @@ import { CompanyForm } from '../form/company-form';
 import { toCompanyFormValues } from '../form/company-form-values';
 import { companyDraftKind, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
-import { useCompanySave, useStaysOpenCheck } from './use-company-save';
+import { useCompanySave } from './use-company-save';
 
 interface CompanyEditFormProps {
   /**
@@ -31,7 +31,6 @@ export function CompanyEditForm({ latest, onDone }: CompanyEditFormProps) {
     },
     failureMessage: 'Failed to update company',
     onSaved: onDone,
-    staysOpen: useStaysOpenCheck(latest.id),
   });
   const cancel = async () => {
     if (await confirmLeave()) onDone();

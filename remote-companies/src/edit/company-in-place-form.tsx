@@ -16,7 +16,7 @@ import {
   type TouchpointPath,
 } from '../form/touchpoints-section';
 import { YearlyFiguresFormSection } from '../form/yearly-figures-section';
-import { useCompanySave, useStaysOpenCheck } from './use-company-save';
+import { useCompanySave } from './use-company-save';
 
 const GROUPS = {
   founders: <AdditionalFounders />,
@@ -67,7 +67,6 @@ function CompanyInPlaceForm({ latest, part, onDone }: CompanyInPlaceFormProps) {
     saving: useCompanySave(),
     failureMessage: 'Failed to update company',
     onSaved: onDone,
-    staysOpen: useStaysOpenCheck(latest.id),
   });
   return (
     <InPlaceForm

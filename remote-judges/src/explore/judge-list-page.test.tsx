@@ -156,6 +156,23 @@ describe('the list of judges', () => {
     await expect.poll(() => names().slice(0, 2)).toEqual([judge.name, 'Judge 0001']);
   });
 
+  test('searching and paging keep what is typed in the open judge without asking, and it can be saved', async () => {
+    const judges = createJudges(60);
+    const { saves } = serveJudges(...judges);
+    const address = `/judges?judge=${judges[0]?.id}`;
+    const { arrivesAt } = await show(address);
+    const phone = page.getByRole('textbox', { name: 'Phone' });
+    await press(page.getByRole('button', { name: 'Edit Phone' }));
+    await fillIn(phone, '555 0100');
+    await press(page.getByRole('button', { name: 'Next page' }));
+    await arrivesAt(`${address}&page=2`);
+    await fillIn(field, 'Judge 0030');
+    await arrivesAt(`${address}&search=Judge+0030`);
+    await press(page.getByRole('button', { name: 'Save', exact: true }));
+    await expect.element(phone).not.toBeInTheDocument();
+    expect(saves).toMatchObject([{ body: { phone: '555 0100' } }]);
+  });
+
   test('Enter in the search opens the judge whose row is first', async () => {
     serveList(judgeRoutes.list, () => [ann, zoe]);
     serve(judgeRoutes.get, () => zoe);

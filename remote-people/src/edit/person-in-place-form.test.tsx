@@ -1,9 +1,9 @@
 import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
-import { press } from '@studio-desk/test-kit/screens/press';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { paths, personRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';
 import { detailsDialog as dialog } from '../testing/dashboard-page';
 import { servePeople } from '../testing/serve-people';
@@ -47,4 +47,14 @@ test('a taken email is said on the detail', async () => {
   await userEvent.fill(field('Email'), 'bob@acme.example');
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Email')).toHaveAccessibleDescription('Bob Baker has this email already.');
+});
+
+test('searching the list keeps what is typed without asking', async () => {
+  servePeople(ann);
+  const { arrivesAt } = await show();
+  await openByKey('Edit Email');
+  await userEvent.fill(field('Email'), 'other@acme.example');
+  await fillIn(page.getByPlaceholder('Search people...'), 'able');
+  await arrivesAt(`${paths.people.details(ann.id)}&search=able`);
+  await expect.element(field('Email')).toHaveValue('other@acme.example');
 });

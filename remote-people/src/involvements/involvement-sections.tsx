@@ -1,6 +1,7 @@
+import { useStaysOpenCheck } from '@studio-desk/shared-area';
 import { draftedId } from '@studio-desk/shared-auth';
 import type { Person, InvolvementKind } from '@studio-desk/shared-contract';
-import { confirmLeave, useLocation, type NextLocation } from '@studio-desk/shared-ui/runtime';
+import { confirmLeave, type NextLocation } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PersonDetailsState } from '../use-person-details-state';
 import { donationKind } from './donation-kind';
@@ -23,7 +24,7 @@ interface PersonInvolvementsProps {
 
 export function InvolvementSections({ person, details, onWriting }: PersonInvolvementsProps) {
   const { open, show, close } = useOpenForm(person.id, details);
-  const staysOpen = useStaysOpen(person.id, details.adding);
+  const staysOpen = useStaysOpen(details.adding);
   const isWriting = open !== null;
   useEffect(() => onWriting(isWriting), [onWriting, isWriting]);
   return (
@@ -118,14 +119,13 @@ function useLatest<Value>(value: Value) {
   return latest;
 }
 
-function useStaysOpen(personId: string, adding: InvolvementKind | null) {
-  const { pathname: here } = useLocation();
+function useStaysOpen(adding: InvolvementKind | null) {
+  const isSamePerson = useStaysOpenCheck();
   return useCallback(
-    ({ pathname, search }: NextLocation) => {
-      const next = new URLSearchParams(search);
-      const added = next.get('add');
-      return pathname === here && next.get('person') === personId && (!added || added === adding);
+    (next: NextLocation) => {
+      const added = new URLSearchParams(next.search).get('add');
+      return isSamePerson(next) && (!added || added === adding);
     },
-    [here, personId, adding],
+    [isSamePerson, adding],
   );
 }

@@ -4,6 +4,7 @@ import { Button, DateField, Select, TextField, useSingleFlight } from '@studio-d
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState, type FormEvent } from 'react';
 import { useAssignees } from '../colleagues/colleague-queries';
+import { useStaysOpenCheck } from '../list/use-stays-open-check';
 
 const EMPTY = { text: '', due: '', assignee: '' };
 type Values = typeof EMPTY;
@@ -13,7 +14,7 @@ export function NextStepForm({ save }: { save: (body: NextStepInput) => Promise<
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, run] = useSingleFlight();
   const isBlank = Object.values(values).every((value) => value === '');
-  useUnsavedChanges(!isBlank);
+  useUnsavedChanges(!isBlank, useStaysOpenCheck());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     run(async () => {

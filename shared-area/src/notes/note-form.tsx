@@ -2,6 +2,7 @@ import { errorMessage } from '@studio-desk/shared-auth';
 import { Button, TextArea, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState, type FormEvent } from 'react';
+import { useStaysOpenCheck } from '../list/use-stays-open-check';
 
 interface NoteFormProps {
   label: string;
@@ -16,7 +17,7 @@ export function NoteForm({ label, stored = '', submitLabel, save, onDone }: Note
   const [text, setText] = useState(stored);
   const [error, setError] = useState<string>();
   const [isSaving, run] = useSingleFlight();
-  useUnsavedChanges(text !== stored);
+  useUnsavedChanges(text !== stored, useStaysOpenCheck());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     run(async () => {

@@ -4,6 +4,7 @@ import {
   judgeRoutes,
   nextStepRoutes,
   noteRoutes,
+  paths,
   type NextStep,
   type RecordNote,
 } from '@studio-desk/shared-contract';
@@ -59,9 +60,22 @@ async function show({ notes = [], steps = [] }: { notes?: RecordNote[]; steps?: 
   serve(authRoutes.colleagues, () => colleagues);
   serve(judgeRoutes.notes, () => stored.notes);
   serve(judgeRoutes.nextSteps, () => stored.steps);
-  await renderScreen(<NextStepsAndNotes kind="judges" calls={judgeRoutes} id={judge.id} />, '/');
-  return stored;
+  const part = <NextStepsAndNotes kind="judges" calls={judgeRoutes} id={judge.id} />;
+  return Object.assign(stored, await renderScreen(part, paths.judges.details(judge.id)));
 }
+
+test.each(['Add a note', 'Add a next step'])(
+  'what is typed in "%s" allows a search of the list; leaving the record asks',
+  async (label) => {
+    const { goTo, arrivesAt } = await show();
+    await fillIn(page.getByLabelText(label), 'Call');
+    const searched = `${paths.judges.details(judge.id)}&search=jo`;
+    void goTo(searched);
+    await arrivesAt(searched);
+    void goTo(paths.judges.details('01980000-0000-7000-8000-000000000002'));
+    await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  },
+);
 
 describe('notes', () => {
   test('are listed with the name of the author and day, and a new one is added', async () => {

@@ -1,0 +1,23 @@
+import { useLocation, type NextLocation } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+
+const RECORD_PARAMS = ['company', 'judge', 'person'];
+
+/**
+ * Returns a check that is true while the URL names the same record as at first. It keeps a form open while the
+ * user searches, pages or sorts the list beside it.
+ */
+export function useStaysOpenCheck() {
+  const start = useLocation();
+  const [staysOpen] = useState(
+    () =>
+      (next: NextLocation): boolean =>
+        recordIn(next) === recordIn(start),
+  );
+  return staysOpen;
+}
+
+function recordIn({ pathname, search }: NextLocation): string {
+  const params = new URLSearchParams(search);
+  return [pathname, ...RECORD_PARAMS.map((name) => params.get(name))].join();
+}
