@@ -1,6 +1,7 @@
 import { mockEventStream } from '@studio-desk/test-kit/screens/mock-event-stream';
 import { serve, serveList, serveQuery } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { serveSearchHits } from '@studio-desk/test-kit/screens/serve-search-hits';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { startLiveUpdates, useSession } from '@studio-desk/shared-auth';
 import { companyRoutes, recordOperationRoutes } from '@studio-desk/shared-contract';
@@ -57,6 +58,8 @@ test('a status has the same dot alone and behind its program and year', async ()
 
 test('of the filters of the list the table keeps what it can say', async () => {
   const calls = serveTable();
+  // The list, which is shown first, has no matches and may request similar names.
+  serveSearchHits();
   const { address } = await show('/companies?funding_source=Grant&industry=Health&search=acme');
   await press(page.getByRole('radio', { name: 'Table' }));
   await expect.element(row).toBeVisible();
