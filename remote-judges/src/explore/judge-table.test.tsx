@@ -60,6 +60,21 @@ test('judges are shown in a table, and a row opens the judge beside it', async (
   await expect.poll(address).toBe('/judges?view=table');
 });
 
+test('showing the table asks before typed text goes', async () => {
+  serveJudges(ann);
+  serveQuery(judgeRoutes, () => [ann]);
+  await show(`/judges?judge=${ann.id}`);
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await press(page.getByRole('button', { name: 'Edit Phone' }));
+  await fillIn(phone, '555 0100');
+  await press(page.getByRole('radio', { name: 'Table' }));
+  await press(page.getByRole('button', { name: 'Stay' }));
+  await expect.element(phone).toHaveValue('555 0100');
+  await press(page.getByRole('radio', { name: 'Table' }));
+  await press(page.getByRole('button', { name: 'Leave' }));
+  await expect.element(row).toBeVisible();
+});
+
 test('the URL of a judge opens it beside the table, or says that the judge was not found', async () => {
   serveJudges(ann);
   serveQuery(judgeRoutes, () => []);

@@ -20,7 +20,7 @@ export function ListViewSwitch({ view, show, takeFocus }: ListViewChoice) {
         compact
         options={VIEWS}
         value={view}
-        onChange={(value) => show(value === 'table' ? 'table' : 'list')}
+        onChange={(value) => void show(value === 'table' ? 'table' : 'list')}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { omitEmpty, RECENT_DAYS, type FilterGroup } from '@studio-desk/shared-contract';
+import { confirmLeave, hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useRef, useState } from 'react';
 import type { ListUrl } from './use-list-url';
 
@@ -6,7 +7,7 @@ export type ListView = 'list' | 'table';
 
 export interface ListViewChoice {
   view: ListView;
-  show: (view: ListView) => void;
+  show: (view: ListView) => Promise<void>;
   /** True once after a view switch. Focus the new button then, because the clicked one has unmounted. */
   takeFocus: () => boolean;
 }
@@ -37,7 +38,9 @@ export function useListView(
   return {
     view: isTable ? 'table' : 'list',
     takeFocus,
-    show: (view) => {
+    show: async (view) => {
+      // The other view shows the open record anew, without what is typed in it.
+      if (hasUnsavedChanges() && !(await confirmLeave())) return;
       localStorage.setItem(keyOf(kind), view);
       setRemembered(view);
       isChosen.current = true;
