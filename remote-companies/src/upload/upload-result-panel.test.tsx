@@ -1,4 +1,4 @@
-import { press } from '@studio-desk/test-kit/screens/press';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -123,4 +123,32 @@ test('an all-or-nothing upload saves nothing if one row has an error, and says s
   await expect.element(kinds).toHaveTextContent(message);
   await expect.element(page.getByRole('button', { name: 'Undo Upload' })).not.toBeInTheDocument();
   expect(calls).toMatchObject([{ query: { check_only: 'false', all_or_nothing: 'true' } }]);
+});
+
+test('typed corrections are lost only after a question, and uploading them does not ask', async () => {
+  const { calls } = await showUploadResult(someCompanyUploadResult({ error_rows: someErrorRows(1) }));
+  await closeModal();
+  const form = page.getByRole('dialog', { name: 'Correct Rows' });
+  const year = form.getByLabelText('year_started');
+  const openForm = () => press(page.getByRole('button', { name: 'Correct Rows' }));
+  await openForm();
+  await fillIn(year, '2022');
+  await press(form.getByText('Close', { exact: true }));
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const stay = question.getByRole('button', { name: 'Stay' });
+  await press(check);
+  await press(stay);
+  const undo = page.getByRole('dialog', { name: 'Undo this upload?' });
+  await press(page.getByRole('button', { name: 'Undo Upload' }));
+  await press(undo.getByRole('button', { name: 'Undo Upload' }));
+  await press(stay);
+  await press(undo.getByRole('button', { name: 'Cancel' }));
+  await openForm();
+  await expect.element(year).toHaveValue('2022');
+  expect(calls).toHaveLength(1);
+
+  await press(form.getByRole('button', { name: 'Upload Corrected Rows' }));
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.poll(() => calls).toHaveLength(2);
 });

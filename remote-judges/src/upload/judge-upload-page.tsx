@@ -19,6 +19,7 @@ import {
   formatRowLocation,
   useRowPages,
 } from '@studio-desk/shared-area/uploads';
+import { confirmLeave } from '@studio-desk/shared-ui/runtime';
 import { judgeEntity } from '../judge-queries';
 import { UploadInstructions } from './upload-instructions';
 import { hasNoUploadProblems } from './upload-outcome';
@@ -33,7 +34,8 @@ export function JudgeUploadPage() {
   const { stage, outcome, failure } = upload;
   const { mutateAsync: loadTemplate } = judgeUploadApi.useDownloadTemplate();
   const ref = useScrollIntoView(stage !== null, outcome?.number, failure);
-  const done = () => {
+  const done = async () => {
+    if (!(await confirmLeave())) return;
     upload.clear();
     // The Done button disappears, so move the focus to the page.
     ref.current?.focus({ preventScroll: true });
@@ -66,7 +68,7 @@ export function JudgeUploadPage() {
             outcome={outcome}
             // Do not clear the result automatically while the file field shows an error.
             isUntouched={upload.problem === undefined}
-            onDone={done}
+            onDone={() => void done()}
             onCleared={upload.clear}
           />
         )}

@@ -1,5 +1,5 @@
 import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
-import { press } from '@studio-desk/test-kit/screens/press';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,7 +12,7 @@ import {
   uploadScreen,
 } from '../testing/upload-screen';
 
-const { upload, notices, steps, result, rows } = uploadScreen;
+const { upload, done, notices, steps, result, rows } = uploadScreen;
 
 const textsOf = (cells: readonly Element[]) => cells.slice(1).map((cell) => cell.textContent);
 
@@ -85,4 +85,26 @@ describe('the result of an upload', () => {
     await expect.element(items.first()).toHaveTextContent(`Row 27: Judge 27${kept}`);
     expect(items.elements()).toHaveLength(5);
   });
+});
+
+test('choosing another file and Done ask before typed corrections are lost', async () => {
+  await showUploadResult(someJudgeUploadResult({ error_rows: someErrorRows(1) }));
+  const form = page.getByRole('dialog', { name: 'Correct Rows' });
+  const year = form.getByLabelText('year');
+  const openForm = () => press(page.getByRole('button', { name: 'Correct Rows' }));
+  await openForm();
+  await fillIn(year, '2022');
+  await press(form.getByText('Close', { exact: true }));
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const stay = question.getByRole('button', { name: 'Stay' });
+  await chooseUploadFile();
+  await press(stay);
+  await press(done);
+  await press(stay);
+  await openForm();
+  await expect.element(year).toHaveValue('2022');
+  await press(form.getByText('Close', { exact: true }));
+  await press(done);
+  await press(question.getByRole('button', { name: 'Leave' }));
+  await expect.element(result).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import {
   type UploadFlow,
   type UploadOutcome,
 } from '@studio-desk/shared-area/uploads';
+import { confirmLeave } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { createUploadMessage } from './upload-outcome';
 import { judgeUploadApi } from './upload-api';
@@ -45,11 +46,14 @@ export function useJudgeUpload(): JudgeUploadFlow {
     if (outcome?.result.operation_id && !outcome.undone) setCleared(outcome);
     flow.forget();
   };
+  const forgetIfConfirmed = async () => {
+    if (await confirmLeave()) forget();
+  };
   return {
     ...flow,
     choose: (file) => {
       const isTaken = flow.choose(file);
-      if (isTaken && file) forget();
+      if (isTaken && file) void forgetIfConfirmed();
       return isTaken;
     },
     clear: () => {

@@ -7,6 +7,7 @@ import {
   UploadFailureCard,
   useScrollIntoView,
 } from '@studio-desk/shared-area/uploads';
+import { confirmLeave } from '@studio-desk/shared-ui/runtime';
 import { UploadInstructions } from './upload-instructions';
 import { TemplateStep, UploadStep } from './upload-steps';
 import { personEntity } from '../person-queries';
@@ -17,7 +18,8 @@ export function PersonUploadPage() {
   const upload = usePersonUpload();
   const { outcome, failure } = upload;
   const ref = useScrollIntoView(outcome?.number, failure);
-  const startOver = () => {
+  const startOver = async () => {
+    if (!(await confirmLeave())) return;
     upload.clear();
     // The focused button unmounts, so focus the page at its top, where the user chooses the next file.
     ref.current?.focus({ preventScroll: true });
@@ -36,7 +38,12 @@ export function PersonUploadPage() {
         {failure && <UploadFailureCard failure={failure} />}
         {outcome && (
           <>
-            <UploadResultPanel key={outcome.number} upload={upload} outcome={outcome} onAnother={startOver} />
+            <UploadResultPanel
+              key={outcome.number}
+              upload={upload}
+              outcome={outcome}
+              onAnother={() => void startOver()}
+            />
             <IgnoredContentBanner result={outcome.result} nameColumn="Name" />
             <RowsInTrashCard key={`trash ${outcome.number}`} outcome={outcome} entity={personEntity} />
             <FileEncodingCard flow={upload} outcome={outcome} />

@@ -1,5 +1,5 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
-import { press } from '@studio-desk/test-kit/screens/press';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
@@ -71,4 +71,19 @@ describe('the result of an upload', () => {
     expect(errors.getByRole('listitem').elements()).toHaveLength(5);
     await expect.element(result.getByText('...and 1,235 more')).toBeVisible();
   });
+});
+
+test('Upload Another File asks before typed corrections are lost', async () => {
+  await showUploadResult(somePersonUploadResult(someErrorRows(1)));
+  const form = page.getByRole('dialog', { name: 'Correct Rows' });
+  const openForm = () => press(page.getByRole('button', { name: 'Correct Rows' }));
+  await openForm();
+  await fillIn(form.getByLabelText('Name'), 'Person B');
+  await press(form.getByText('Close', { exact: true }));
+  await press(page.getByRole('button', { name: 'Upload Another File' }));
+  await press(
+    page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }),
+  );
+  await openForm();
+  await expect.element(form.getByLabelText('Name')).toHaveValue('Person B');
 });

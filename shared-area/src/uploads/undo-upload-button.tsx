@@ -1,7 +1,7 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
 import type { RecordKind } from '@studio-desk/shared-contract';
 import { Banner, Button, ConfirmDialog, useSingleFlight } from '@studio-desk/shared-ui/components';
-import { toast } from '@studio-desk/shared-ui/runtime';
+import { confirmLeave, toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { undoOperation } from '../activity/operation-queries';
 import type { UndoOutcome } from '../activity/undo-by-toast';
@@ -26,6 +26,7 @@ export function UndoUploadButton({ upload, outcome, kind }: UndoUploadButtonProp
     toast.success('Upload undone');
   };
   const runUndo = async () => {
+    if (!(await confirmLeave())) return;
     try {
       finish(await undoOperation({ id, kind }));
     } catch (error) {

@@ -6,7 +6,7 @@ import {
   type TextEncoding,
   type UsedEncoding,
 } from '@studio-desk/shared-contract';
-import { toast } from '@studio-desk/shared-ui/runtime';
+import { confirmLeave, toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { type UndoOutcome, createUndoToastAction } from '../activity/undo-by-toast';
 import type { ErrorReport } from './error-report-button';
@@ -150,13 +150,14 @@ export function useUploadFlow<Result extends UploadedResult>({
       fail({ message: errorMessage(error, failed), advice });
     }
   };
-  const begin = (checkOnly: boolean) => {
+  const begin = async (checkOnly: boolean) => {
     if (underWay) return;
     const file = chosen.take();
-    if (!file) return;
+    // The new outcome replaces the form with corrected rows that were not uploaded.
+    if (!file || !(await confirmLeave())) return;
     // If a check of this file showed an encoding, upload with the same encoding.
     const shown = state.outcome?.file === file ? state.outcome.result.read_as?.encoding : undefined;
-    void start(file, checkOnly, encoding ?? shown);
+    await start(file, checkOnly, encoding ?? shown);
   };
   const choose = (file: File | null) => {
     const isTaken = chosen.choose(file);
@@ -186,8 +187,8 @@ export function useUploadFlow<Result extends UploadedResult>({
     allOrNothing,
     setAllOrNothing,
     underWay,
-    upload: () => begin(false),
-    check: () => begin(true),
+    upload: () => void begin(false),
+    check: () => void begin(true),
     uploadReport: (report) => {
       if (!underWay) void uploadReport(report);
     },
