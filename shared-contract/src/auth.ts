@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colleaguesRoute } from './colleagues';
 import { optionalText, requiredEmail, requiredText, timestamp } from './fields';
 import { defineRoute } from './route';
 
@@ -70,14 +71,6 @@ export const userSession = z.object({
 });
 export type UserSession = z.infer<typeof userSession>;
 
-export const colleague = z.object({
-  email: z.string(),
-  full_name: z.string().nullable(),
-  /** False for a disabled account, which may still be the author of notes and changes. */
-  active: z.boolean(),
-});
-export type Colleague = z.infer<typeof colleague>;
-
 const succeeded = z.object({ success: z.literal(true) });
 
 export const authRoutes = {
@@ -121,12 +114,7 @@ export const authRoutes = {
     config: { access: 'signed-in', readOnlyFields: ['id', 'email', 'created_at'] },
     schema: { tags, summary: "Change the user's own name", body: profileBody, response: { 200: user } },
   }),
-  colleagues: defineRoute({
-    method: 'GET',
-    url: '/auth/colleagues',
-    config: { access: 'signed-in' },
-    schema: { tags, summary: 'Everybody with an account, by name', response: { 200: z.array(colleague) } },
-  }),
+  colleagues: colleaguesRoute,
   changePassword: defineRoute({
     method: 'POST',
     url: '/auth/password',

@@ -1,5 +1,6 @@
 export { areaFile, type AreaFile, type NavigationIcon } from './area-file';
 export * from './auth';
+export * from './colleagues';
 export { toChoiceLabel } from './choice-label';
 export {
   cleanText,

@@ -1,9 +1,9 @@
 import { queryClient, queryOptions, request, useQuery, useSession } from '@studio-desk/shared-auth';
-import { authRoutes } from '@studio-desk/shared-contract';
+import { colleaguesRoute } from '@studio-desk/shared-contract';
 
 const colleagues = queryOptions({
   queryKey: ['colleagues'],
-  queryFn: () => request(authRoutes.colleagues, {}),
+  queryFn: () => request(colleaguesRoute, {}),
 });
 
 // Changes to records do not affect colleagues, so they do not refetch this query.
