@@ -38,6 +38,7 @@ export { isLoadingRows } from './list/is-loading-rows';
 export { useStaysOpenCheck } from './list/use-stays-open-check';
 export { useListPager } from './list/use-list-pager';
 export { useListUrl, usePageCount, type ListUrl } from './list/use-list-url';
+export { ConfirmedAction } from './forms/confirmed-action';
 export { createContractResolver, type FormSchema, type FieldProblem } from './forms/contract-resolver';
 export { FormTextField, useFormField, type FormTextFieldProps } from './forms/form-field';
 export { FormInput, type FormInputProps } from './forms/form-input';

@@ -1,4 +1,3 @@
-import { errorMessage } from '@studio-desk/shared-auth';
 import type { Company } from '@studio-desk/shared-contract';
 import { DeleteRecordButton } from '@studio-desk/shared-area';
 import { companyEntity } from '../company-queries';
@@ -12,7 +11,6 @@ export function DeleteCompanyButton({ company, onDeleted }: { company: Company; 
       name={company.company_name}
       // Pass `onDeleted` to `mutateAsync`, which skips it if the user has opened another company meanwhile.
       remove={() => mutateAsync(company, { onSuccess: onDeleted })}
-      failureOf={(error) => errorMessage(error, 'Failed to delete company')}
     />
   );
 }

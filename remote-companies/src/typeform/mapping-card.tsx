@@ -1,10 +1,10 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
+import { ConfirmedAction } from '@studio-desk/shared-area';
 import type { TypeformMapping } from '@studio-desk/shared-contract';
 import {
   AddIcon,
   Button,
   Card,
-  ConfirmDialog,
   DeleteIcon,
   EditIcon,
   ErrorPanel,
@@ -12,10 +12,8 @@ import {
   IconButton,
   Select,
   Skeleton,
-  useSingleFlight,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { useState } from 'react';
 import { typeformQueries, useDeleteMapping } from './typeform-queries';
 import type { FormSelection } from './use-form-selection';
 
@@ -108,31 +106,20 @@ function mappingSummary({ field_mappings, updated_at }: TypeformMapping): string
 }
 
 function DeleteMapping({ mapping, onDeleted }: { mapping: TypeformMapping; onDeleted: () => void }) {
-  const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useDeleteMapping();
-  const [isBusy, run] = useSingleFlight();
-  const remove = async () => {
-    try {
-      await mutateAsync(mapping);
-      setAsking(false);
-      toast.success('Mapping deleted');
-      onDeleted();
-    } catch (error) {
-      toast.error(errorMessage(error, 'Failed to delete mapping'));
-    }
+  const run = async () => {
+    await mutateAsync(mapping);
+    toast.success('Mapping deleted');
+    onDeleted();
   };
   return (
-    <>
-      <IconButton icon={DeleteIcon} label="Delete Mapping" onClick={() => setAsking(true)} />
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => run(remove)}
-        title={`Delete ${mapping.mapping_name}?`}
-        busy={isBusy}
-      >
-        <p className="text-muted">What it imported stays.</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmedAction
+      button={(ask) => <IconButton icon={DeleteIcon} label="Delete Mapping" onClick={ask} />}
+      run={run}
+      failureMessage="Failed to delete mapping"
+      title={`Delete ${mapping.mapping_name}?`}
+    >
+      What it imported stays.
+    </ConfirmedAction>
   );
 }

@@ -1,4 +1,3 @@
-import { errorMessage } from '@studio-desk/shared-auth';
 import type { Person } from '@studio-desk/shared-contract';
 import { DeleteRecordButton } from '@studio-desk/shared-area';
 import { personEntity } from '../person-queries';
@@ -13,7 +12,6 @@ export function DeletePersonButton({ person, onDeleted }: { person: Person; onDe
       tone="quiet-red"
       // Pass `onDeleted` to `mutateAsync`, which skips it if the dialog has been closed meanwhile.
       remove={() => mutateAsync(person, { onSuccess: onDeleted })}
-      failureOf={(error) => errorMessage(error, 'Failed to delete person')}
     />
   );
 }

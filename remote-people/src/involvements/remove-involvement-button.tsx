@@ -1,13 +1,6 @@
-import { errorMessage } from '@studio-desk/shared-auth';
-import {
-  ConfirmDialog,
-  DeleteIcon,
-  IconButton,
-  toSentenceCase,
-  useSingleFlight,
-} from '@studio-desk/shared-ui/components';
+import { ConfirmedAction } from '@studio-desk/shared-area';
+import { DeleteIcon, IconButton, toSentenceCase } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { useState } from 'react';
 import { useRemoveInvolvement } from './involvement-queries';
 import type { InvolvementKindDescription, StoredInvolvement } from './involvement-kind';
 
@@ -24,33 +17,21 @@ export function RemoveInvolvementButton<Row extends StoredInvolvement>({
   name,
   onRemoved,
 }: RemoveInvolvementButtonProps<Row>) {
-  const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useRemoveInvolvement(kind);
-  const [isBusy, run] = useSingleFlight();
-  const confirm = async () => {
-    try {
-      await mutateAsync(record, { onSuccess: onRemoved });
-      toast.success(`${toSentenceCase(kind.noun)} removed successfully`);
-    } catch (error) {
-      toast.error(errorMessage(error, `Failed to remove ${kind.noun}`));
-    }
+  const run = async () => {
+    await mutateAsync(record, { onSuccess: onRemoved });
+    toast.success(`${toSentenceCase(kind.noun)} removed successfully`);
   };
   return (
-    <>
-      <IconButton icon={DeleteIcon} size="sm" label={`Remove ${name}`} onClick={() => setAsking(true)} />
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => run(confirm)}
-        title={`Remove ${name}?`}
-        confirmLabel="Remove"
-        busyLabel="Removing..."
-        busy={isBusy}
-      >
-        <p className="text-muted">
-          The {kind.noun} is removed from this person’s record. Its data is kept for audit purposes only.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmedAction
+      button={(ask) => <IconButton icon={DeleteIcon} size="sm" label={`Remove ${name}`} onClick={ask} />}
+      run={run}
+      failureMessage={`Failed to remove ${kind.noun}`}
+      title={`Remove ${name}?`}
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+    >
+      The {kind.noun} is removed from this person’s record. Its data is kept for audit purposes only.
+    </ConfirmedAction>
   );
 }

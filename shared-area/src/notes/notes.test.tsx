@@ -102,7 +102,7 @@ describe('notes', () => {
     await expect.element(page.getByLabelText('Add a note')).toHaveValue('Important');
   });
 
-  test('of one’s own alone are edited and deleted', async () => {
+  test('of one’s own alone are edited, and deleted after a question', async () => {
     const stored = await show({ notes: [ownNote, bobsNote] });
     const rows = section('Team Notes').getByRole('listitem');
     await expect.element(rows.nth(1)).toHaveTextContent('Wrote');
@@ -117,12 +117,19 @@ describe('notes', () => {
     await press(button('Save'));
     await expect.element(rows.first()).toHaveTextContent('by Me, editedAnswered');
     expect(saves).toMatchObject([{ body: { text: 'Answered' } }]);
-    serve(noteRoutes.remove, () => {
+    const removals = serve(noteRoutes.remove, () => {
       stored.notes = [bobsNote];
       return new Response(null, { status: 204 });
     });
     await press(button('Delete note of Nov 20, 2026'));
+    const confirm = page
+      .getByRole('dialog', { name: 'Delete this note?' })
+      .getByText('Delete', { exact: true });
+    await expect.element(confirm).toBeVisible();
+    expect(removals).toEqual([]);
+    await confirm.dblClick();
     await expect.element(rows).toHaveLength(1);
+    expect(removals).toHaveLength(1);
   });
 });
 
@@ -153,6 +160,22 @@ describe('next steps', () => {
     await press(button('Add Next Step'));
     await expect.element(section('Next Steps')).toHaveTextContent('Call backOverdue since Jan 31, 2020');
     expect(calls).toMatchObject([{ body: { text: 'Call back', due: '2020-01-31', assignee: ME } }]);
+  });
+
+  test('are deleted after a question', async () => {
+    const stored = await show({ steps: [call] });
+    const removals = serve(nextStepRoutes.remove, () => {
+      stored.steps = [];
+      return new Response(null, { status: 204 });
+    });
+    await press(button('Delete next step Call back'));
+    const question = page.getByRole('dialog', { name: 'Delete this next step?' });
+    await expect.element(question).toBeVisible();
+    expect(removals).toEqual([]);
+    await press(question.getByText('Delete', { exact: true }));
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(section('Next Steps').getByRole('listitem')).not.toBeInTheDocument();
+    expect(removals).toHaveLength(1);
   });
 
   test('are for colleagues who still work here; those of the same name are told apart', async () => {

@@ -1,12 +1,6 @@
 import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
-import {
-  DeleteIcon,
-  IconButton,
-  LoadErrorBanner,
-  RecordSection,
-  Skeleton,
-} from '@studio-desk/shared-ui/components';
-import { toast } from '@studio-desk/shared-ui/runtime';
+import { LoadErrorBanner, RecordSection, Skeleton } from '@studio-desk/shared-ui/components';
+import { DeleteNoteButton } from './delete-note-button';
 import { NextStepForm } from './next-step-form';
 import { NextStepItem } from './next-step-item';
 import type { NextStepApi } from './note-api';
@@ -14,9 +8,6 @@ import type { NextStepApi } from './note-api';
 export function RecordNextStepsSection({ api }: { api: NextStepApi }) {
   const read = useQuery(api.nextSteps);
   const { error, isPending, isFetching, reload } = readState(read);
-  const remove = (id: string) => {
-    api.remove(id).catch((failure: unknown) => toast.error(errorMessage(failure)));
-  };
   return (
     <RecordSection title="Next Steps">
       <div className="grid gap-3">
@@ -33,12 +24,7 @@ export function RecordNextStepsSection({ api }: { api: NextStepApi }) {
           <ul className="divide-y divide-border">
             {read.data.map((step) => (
               <NextStepItem key={step.id} step={step} setDone={(done) => api.setDone(step.id, done)}>
-                <IconButton
-                  icon={DeleteIcon}
-                  size="sm"
-                  label={`Delete next step ${step.text}`}
-                  onClick={() => remove(step.id)}
-                />
+                <DeleteNoteButton noun="next step" name={step.text} remove={() => api.remove(step.id)} />
               </NextStepItem>
             ))}
           </ul>

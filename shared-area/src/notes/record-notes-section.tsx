@@ -1,7 +1,6 @@
 import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import type { RecordNote } from '@studio-desk/shared-contract';
 import {
-  DeleteIcon,
   EditIcon,
   formatCount,
   formatDate,
@@ -10,9 +9,9 @@ import {
   RecordSection,
   Skeleton,
 } from '@studio-desk/shared-ui/components';
-import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { ColleagueName } from '../colleagues/colleague-name';
+import { DeleteNoteButton } from './delete-note-button';
 import { NoteForm } from './note-form';
 import type { NoteApi } from './note-api';
 
@@ -50,9 +49,6 @@ export function RecordNotesSection({ api }: { api: NoteApi }) {
 function Note({ note, api }: { note: RecordNote; api: NoteApi }) {
   const [isEditing, setEditing] = useState(false);
   const when = formatDate(note.at);
-  const remove = () => {
-    api.remove(note.id).catch((error: unknown) => toast.error(errorMessage(error)));
-  };
   return (
     <li className="py-2 first:pt-0 last:pb-0">
       <div className="flex items-center gap-1 text-xs text-muted">
@@ -68,7 +64,7 @@ function Note({ note, api }: { note: RecordNote; api: NoteApi }) {
               label={`Edit note of ${when}`}
               onClick={() => setEditing(true)}
             />
-            <IconButton icon={DeleteIcon} size="sm" label={`Delete note of ${when}`} onClick={remove} />
+            <DeleteNoteButton noun="note" name={`of ${when}`} remove={() => api.remove(note.id)} />
           </>
         )}
       </div>

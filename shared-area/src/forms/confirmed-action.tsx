@@ -1,0 +1,47 @@
+import { errorMessage } from '@studio-desk/shared-auth';
+import { ConfirmDialog, useSingleFlight, type ConfirmDialogProps } from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState, type ReactNode } from 'react';
+
+interface ConfirmedActionProps extends Omit<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm' | 'busy'> {
+  /** Renders the button, which calls `ask`. */
+  button: (ask: () => void) => ReactNode;
+  run: () => Promise<unknown>;
+  /** Shown if the server gave no reason. */
+  failureMessage?: string;
+}
+
+/** A button that asks before it acts. If the action fails, the question stays open and a toast says why. */
+export function ConfirmedAction({
+  button,
+  run,
+  failureMessage,
+  children,
+  ...question
+}: ConfirmedActionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, runOnce] = useSingleFlight();
+  const close = () => setAsking(false);
+  const confirm = async () => {
+    try {
+      await run();
+      close();
+    } catch (error) {
+      toast.error(errorMessage(error, failureMessage));
+    }
+  };
+  return (
+    <>
+      {button(() => setAsking(true))}
+      <ConfirmDialog
+        {...question}
+        open={isAsking}
+        onClose={close}
+        onConfirm={() => runOnce(confirm)}
+        busy={isBusy}
+      >
+        <p className="text-muted">{children}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

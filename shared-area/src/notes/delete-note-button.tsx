@@ -1,0 +1,21 @@
+import { DeleteIcon, IconButton } from '@studio-desk/shared-ui/components';
+import { ConfirmedAction } from '../forms/confirmed-action';
+
+interface DeleteNoteButtonProps {
+  noun: 'note' | 'next step';
+  /** Tells the notes apart: the day or the text. */
+  name: string;
+  remove: () => Promise<unknown>;
+}
+
+export const DeleteNoteButton = ({ noun, name, remove }: DeleteNoteButtonProps) => (
+  <ConfirmedAction
+    button={(ask) => (
+      <IconButton icon={DeleteIcon} size="sm" label={`Delete ${noun} ${name}`} onClick={ask} />
+    )}
+    run={remove}
+    title={`Delete this ${noun}?`}
+  >
+    The {noun} is deleted for everyone and cannot be restored.
+  </ConfirmedAction>
+);
