@@ -1,5 +1,6 @@
 /// <reference types="@vitest/browser-playwright" />
 import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { fillIn } from '@studio-desk/test-kit/screens/press';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { authRoutes, companyRoutes, type Company, type Person } from '@studio-desk/shared-contract';
@@ -231,4 +232,14 @@ test('a record that somebody deleted shows that it is in the trash', async () =>
   await queryClient.invalidateQueries({ queryKey: companyQueries.all() });
   await expect.element(page.getByText('This company is in the trash')).toBeVisible();
   await expect.element(page.getByText('Finance')).not.toBeInTheDocument();
+});
+
+test('a note that is being typed stays when someone deletes the company', async () => {
+  await open({});
+  const note = page.getByLabelText('Add a note');
+  await fillIn(note, 'Called');
+  serve(companyRoutes.get, () => createErrorResponse(404, 'Company not found', 'not_found'));
+  await queryClient.invalidateQueries({ queryKey: companyQueries.all() });
+  await expect.element(page.getByText('Company not found')).toBeVisible();
+  await expect.element(note).toHaveValue('Called');
 });

@@ -1,5 +1,6 @@
 import { errorMessage, readState, startFromList, toApiError, useQuery } from '@studio-desk/shared-auth';
 import { Card, ErrorPanel, RefreshErrorBanner, Skeleton } from '@studio-desk/shared-ui/components';
+import { useHasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
 import { DeletedRecordNotice } from '../history/deleted-record-notice';
 import type { EntityApi, RecordEntityApi } from '../queries/entity-api';
@@ -41,6 +42,7 @@ export function OpenRecordContent<Row extends { id: string }>({
   isEditing,
   children,
 }: OpenRecordContentProps<Row>) {
+  const keepsInput = useHasUnsavedChanges() || isEditing;
   if (isPending) {
     return (
       <Card>
@@ -48,8 +50,8 @@ export function OpenRecordContent<Row extends { id: string }>({
       </Card>
     );
   }
-  // Keep the form open with its unsaved input even if the record is gone.
-  if (!record || (isGone && !isEditing)) {
+  // Keep forms, also of notes, open with their unsaved input even if the record is gone.
+  if (!record || (isGone && !keepsInput)) {
     const failure = (
       <ErrorPanel title={failureMessage} onRetry={reload} retrying={isFetching}>
         <p>{errorMessage(error)}</p>
@@ -73,7 +75,7 @@ export function OpenRecordContent<Row extends { id: string }>({
       {error && (
         <RefreshErrorBanner
           message={errorMessage(error, failureMessage)}
-          isEditing={isEditing}
+          isEditing={keepsInput}
           isFetching={isFetching}
           reload={reload}
         />

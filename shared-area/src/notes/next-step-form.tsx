@@ -1,4 +1,4 @@
-import { errorMessage, toApiError } from '@studio-desk/shared-auth';
+import { errorMessage, toApiError, useSessionDraft } from '@studio-desk/shared-auth';
 import type { NextStepInput } from '@studio-desk/shared-contract';
 import { Button, DateField, Select, TextField, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
@@ -9,8 +9,17 @@ import { useStaysOpenCheck } from '../list/use-stays-open-check';
 const EMPTY = { text: '', due: '', assignee: '' };
 type Values = typeof EMPTY;
 
-export function NextStepForm({ save }: { save: (body: NextStepInput) => Promise<unknown> }) {
-  const [values, setValues] = useState<Values>(EMPTY);
+interface NextStepFormProps {
+  draftName: string;
+  save: (body: NextStepInput) => Promise<unknown>;
+}
+
+export function NextStepForm({ draftName, save }: NextStepFormProps) {
+  const { draft } = useSessionDraft(draftName, {
+    like: EMPTY,
+    read: (): Values | null => (isBlank ? null : values),
+  });
+  const [values, setValues] = useState<Values>(draft ?? EMPTY);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, run] = useSingleFlight();
   const isBlank = Object.values(values).every((value) => value === '');

@@ -12,7 +12,7 @@ interface NextStepsAndNotesProps {
 /** Next steps and notes of a record. */
 export const NextStepsAndNotes = ({ kind, calls, id }: NextStepsAndNotesProps) => (
   <>
-    <RecordNextStepsSection api={createNextStepApi(kind, calls, id)} />
-    <RecordNotesSection api={createNoteApi(kind, calls, id)} />
+    <RecordNextStepsSection id={id} api={createNextStepApi(kind, calls, id)} />
+    <RecordNotesSection id={id} api={createNoteApi(kind, calls, id)} />
   </>
 );

@@ -1,10 +1,14 @@
-import { errorMessage } from '@studio-desk/shared-auth';
+import { errorMessage, useSessionDraft } from '@studio-desk/shared-auth';
 import { Button, TextArea, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState, type FormEvent } from 'react';
 import { useStaysOpenCheck } from '../list/use-stays-open-check';
 
+export const EMPTY_NOTE = { text: '' };
+type Draft = typeof EMPTY_NOTE;
+
 interface NoteFormProps {
+  draftName: string;
   label: string;
   /** The stored text of a note that is edited. */
   stored?: string;
@@ -13,8 +17,12 @@ interface NoteFormProps {
   onDone?: () => void;
 }
 
-export function NoteForm({ label, stored = '', submitLabel, save, onDone }: NoteFormProps) {
-  const [text, setText] = useState(stored);
+export function NoteForm({ draftName, label, stored = '', submitLabel, save, onDone }: NoteFormProps) {
+  const { draft } = useSessionDraft(draftName, {
+    like: EMPTY_NOTE,
+    read: (): Draft | null => (text === stored ? null : { text }),
+  });
+  const [text, setText] = useState(draft?.text ?? stored);
   const [error, setError] = useState<string>();
   const [isSaving, run] = useSingleFlight();
   useUnsavedChanges(text !== stored, useStaysOpenCheck());

@@ -1,4 +1,4 @@
-import { useSession } from '@studio-desk/shared-auth';
+import { followOtherTabs, useSession } from '@studio-desk/shared-auth';
 import {
   authRoutes,
   judgeRoutes,
@@ -11,7 +11,8 @@ import {
 import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { NextStepsCard } from './next-steps-card';
 import { NextStepsAndNotes } from './next-steps-and-notes';
@@ -47,12 +48,13 @@ const call: NextStep = {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const section = (name: string) => page.getByRole('region', { name });
 
-beforeEach(() =>
+const signIn = () =>
   useSession.setState({
     status: 'signed-in',
     user: { id: 'me', email: ME, full_name: 'Me', created_at: '2026-11-20T12:00:00.000Z' },
-  }),
-);
+  });
+
+beforeEach(signIn);
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
 async function show({ notes = [], steps = [] }: { notes?: RecordNote[]; steps?: NextStep[] } = {}) {
@@ -131,6 +133,23 @@ describe('notes', () => {
     await expect.element(rows).toHaveLength(1);
     expect(removals).toHaveLength(1);
   });
+});
+
+test('typed notes and next steps come back if the session ends by itself', async () => {
+  await show({ notes: [ownNote] });
+  const texts = [
+    [page.getByLabelText('Add a note'), 'New note'],
+    [page.getByLabelText('Add a next step'), 'New step'],
+    [page.getByLabelText('Note', { exact: true }), 'Edited note'],
+  ] as const;
+  await press(button('Edit note of Nov 20, 2026'));
+  for (const [field, text] of texts) await fillIn(field, text);
+  onTestFinished(followOtherTabs());
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
+  await cleanup();
+  signIn();
+  await show({ notes: [ownNote] });
+  for (const [field, text] of texts) await expect.element(field).toHaveValue(text);
 });
 
 describe('next steps', () => {

@@ -5,7 +5,12 @@ import { NextStepForm } from './next-step-form';
 import { NextStepItem } from './next-step-item';
 import type { NextStepApi } from './note-api';
 
-export function RecordNextStepsSection({ api }: { api: NextStepApi }) {
+interface RecordNextStepsSectionProps {
+  id: string;
+  api: NextStepApi;
+}
+
+export function RecordNextStepsSection({ id, api }: RecordNextStepsSectionProps) {
   const read = useQuery(api.nextSteps);
   const { error, isPending, isFetching, reload } = readState(read);
   return (
@@ -29,7 +34,7 @@ export function RecordNextStepsSection({ api }: { api: NextStepApi }) {
             ))}
           </ul>
         )}
-        <NextStepForm save={api.add} />
+        <NextStepForm draftName={`next-step-${id}`} save={api.add} />
       </div>
     </RecordSection>
   );

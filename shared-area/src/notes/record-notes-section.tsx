@@ -1,4 +1,4 @@
-import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
+import { errorMessage, readState, recallInTab, useQuery } from '@studio-desk/shared-auth';
 import type { RecordNote } from '@studio-desk/shared-contract';
 import {
   EditIcon,
@@ -12,10 +12,15 @@ import {
 import { useState } from 'react';
 import { ColleagueName } from '../colleagues/colleague-name';
 import { DeleteNoteButton } from './delete-note-button';
-import { NoteForm } from './note-form';
+import { EMPTY_NOTE, NoteForm } from './note-form';
 import type { NoteApi } from './note-api';
 
-export function RecordNotesSection({ api }: { api: NoteApi }) {
+interface RecordNotesSectionProps {
+  id: string;
+  api: NoteApi;
+}
+
+export function RecordNotesSection({ id, api }: RecordNotesSectionProps) {
   const read = useQuery(api.notes);
   const { error, isPending, isFetching, reload } = readState(read);
   return (
@@ -24,7 +29,7 @@ export function RecordNotesSection({ api }: { api: NoteApi }) {
       note={read.data && read.data.length > 0 && formatCount(read.data.length)}
     >
       <div className="grid gap-3">
-        <NoteForm label="Add a note" submitLabel="Add Note" save={api.add} />
+        <NoteForm draftName={`note-${id}`} label="Add a note" submitLabel="Add Note" save={api.add} />
         {isPending && <Skeleton shape="list" rows={2} />}
         {error && (
           <LoadErrorBanner
@@ -47,7 +52,8 @@ export function RecordNotesSection({ api }: { api: NoteApi }) {
 }
 
 function Note({ note, api }: { note: RecordNote; api: NoteApi }) {
-  const [isEditing, setEditing] = useState(false);
+  const draftName = `note-${note.id}`;
+  const [isEditing, setEditing] = useState(() => recallInTab(draftName, EMPTY_NOTE) !== null);
   const when = formatDate(note.at);
   return (
     <li className="py-2 first:pt-0 last:pb-0">
@@ -70,6 +76,7 @@ function Note({ note, api }: { note: RecordNote; api: NoteApi }) {
       </div>
       {isEditing ? (
         <NoteForm
+          draftName={draftName}
           label="Note"
           stored={note.text}
           submitLabel="Save"
