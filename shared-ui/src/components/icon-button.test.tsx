@@ -21,7 +21,7 @@ test('Escape hides the name of an icon button and reaches the page', async () =>
   const reached = vi.fn((event: KeyboardEvent) => event.defaultPrevented);
   window.addEventListener('keydown', reached, { once: true });
   const screen = await render(<IconButton icon={Pencil} label="Edit Judge A" />);
-  screen.getByRole('button').element().focus();
+  await screen.getByRole('button').hover();
   await expect.element(screen.getByText('Edit Judge A')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('Edit Judge A')).not.toBeInTheDocument();
