@@ -53,7 +53,7 @@ const TimelineRow = ({ entry, edit }: { entry: TimelineEntry; edit: InPlaceEdit 
       <StatusButton entry={entry} {...edit} />
     </span>
     <span className="col-span-2 col-start-2 wrap-anywhere whitespace-pre-wrap text-muted empty:hidden md:col-span-1 md:col-start-auto md:empty:block">
-      {entry.isFirst ? 'First contact' : entry.notes}
+      {entry.notes}
     </span>
     {edit.form && <div className="col-span-full col-start-2 max-w-80">{edit.form}</div>}
   </li>

@@ -32,7 +32,7 @@ test('touchpoints are sorted newest first, then undated ones, also the first con
     'Some time',
     'Undated',
   ]);
-  expect(timeline.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+  expect(timeline.filter(({ notes }) => notes === 'First contact')).toMatchObject([{ program: 'First' }]);
   const first = { program: 'First', semester: null, year: null, status: null };
   const undated = someCompany({ first_contact: first, additional_touchpoints: [at('Later', null, null)] });
   expect(createTouchpointTimeline(undated).map(({ program }) => program)).toEqual(['Later', 'First']);

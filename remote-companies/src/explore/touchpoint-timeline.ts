@@ -3,7 +3,6 @@ import { parseYear } from '../display-text';
 import type { TouchpointPath } from '../form/touchpoints-section';
 
 export interface TimelineEntry extends Touchpoint {
-  isFirst: boolean;
   path: TouchpointPath;
 }
 
@@ -13,13 +12,11 @@ export function createTouchpointTimeline({
 }: Pick<Company, 'first_contact' | 'additional_touchpoints'>): TimelineEntry[] {
   const later = additional_touchpoints.map((one, index) => ({
     ...one,
-    isFirst: false,
     path: `additional_touchpoints.${index}` as const,
   }));
   const first = first_contact && {
     ...first_contact,
-    notes: null,
-    isFirst: true,
+    notes: 'First contact',
     path: 'first_contact' as const,
   };
   // Without a year, the first contact is the oldest.
