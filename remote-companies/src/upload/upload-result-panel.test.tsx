@@ -1,4 +1,5 @@
-import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { press } from '@studio-desk/test-kit/screens/press';
+import { typeCorrection, typedCorrections } from '@studio-desk/test-kit/screens/typed-corrections';
 import { queryClient } from '@studio-desk/shared-auth';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -128,23 +129,16 @@ test('an all-or-nothing upload saves nothing if one row has an error, and says s
 test('typed corrections are lost only after a question, and uploading them does not ask', async () => {
   const { calls } = await showUploadResult(someCompanyUploadResult({ error_rows: someErrorRows(1) }));
   await closeModal();
-  const form = page.getByRole('dialog', { name: 'Correct Rows' });
-  const year = form.getByLabelText('year_started');
-  const openForm = () => press(page.getByRole('button', { name: 'Correct Rows' }));
-  await openForm();
-  await fillIn(year, '2022');
-  await press(form.getByText('Close', { exact: true }));
-
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  const stay = question.getByRole('button', { name: 'Stay' });
+  const { form, question, open, stay } = typedCorrections;
+  const year = await typeCorrection('year_started', '2022');
   await press(check);
-  await press(stay);
+  await stay();
   const undo = page.getByRole('dialog', { name: 'Undo this upload?' });
   await press(page.getByRole('button', { name: 'Undo Upload' }));
   await press(undo.getByRole('button', { name: 'Undo Upload' }));
-  await press(stay);
+  await stay();
   await press(undo.getByRole('button', { name: 'Cancel' }));
-  await openForm();
+  await open();
   await expect.element(year).toHaveValue('2022');
   expect(calls).toHaveLength(1);
 

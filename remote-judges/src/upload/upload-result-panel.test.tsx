@@ -1,5 +1,6 @@
 import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
-import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { press } from '@studio-desk/test-kit/screens/press';
+import { typeCorrection, typedCorrections } from '@studio-desk/test-kit/screens/typed-corrections';
 import { queryClient } from '@studio-desk/shared-auth';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -89,21 +90,15 @@ describe('the result of an upload', () => {
 
 test('choosing another file and Done ask before typed corrections are lost', async () => {
   await showUploadResult(someJudgeUploadResult({ error_rows: someErrorRows(1) }));
-  const form = page.getByRole('dialog', { name: 'Correct Rows' });
-  const year = form.getByLabelText('year');
-  const openForm = () => press(page.getByRole('button', { name: 'Correct Rows' }));
-  await openForm();
-  await fillIn(year, '2022');
-  await press(form.getByText('Close', { exact: true }));
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  const stay = question.getByRole('button', { name: 'Stay' });
+  const { question, open, close, stay } = typedCorrections;
+  const year = await typeCorrection('year', '2022');
   await chooseUploadFile();
-  await press(stay);
+  await stay();
   await press(done);
-  await press(stay);
-  await openForm();
+  await stay();
+  await open();
   await expect.element(year).toHaveValue('2022');
-  await press(form.getByText('Close', { exact: true }));
+  await close();
   await press(done);
   await press(question.getByRole('button', { name: 'Leave' }));
   await expect.element(result).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
-import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { press } from '@studio-desk/test-kit/screens/press';
+import { typeCorrection, typedCorrections } from '@studio-desk/test-kit/screens/typed-corrections';
 import { queryClient } from '@studio-desk/shared-auth';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
@@ -75,15 +76,9 @@ describe('the result of an upload', () => {
 
 test('Upload Another File asks before typed corrections are lost', async () => {
   await showUploadResult(somePersonUploadResult(someErrorRows(1)));
-  const form = page.getByRole('dialog', { name: 'Correct Rows' });
-  const openForm = () => press(page.getByRole('button', { name: 'Correct Rows' }));
-  await openForm();
-  await fillIn(form.getByLabelText('Name'), 'Person B');
-  await press(form.getByText('Close', { exact: true }));
+  const name = await typeCorrection('Name', 'Person B');
   await press(page.getByRole('button', { name: 'Upload Another File' }));
-  await press(
-    page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }),
-  );
-  await openForm();
-  await expect.element(form.getByLabelText('Name')).toHaveValue('Person B');
+  await typedCorrections.stay();
+  await typedCorrections.open();
+  await expect.element(name).toHaveValue('Person B');
 });

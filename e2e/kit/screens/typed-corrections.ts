@@ -1,0 +1,22 @@
+import { page } from 'vitest/browser';
+import { fillIn, press } from './press';
+
+const form = page.getByRole('dialog', { name: 'Correct Rows' });
+const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+/** The form of an upload's rows with errors, and the question before what is typed in it is lost. */
+export const typedCorrections = {
+  form,
+  question,
+  open: () => press(page.getByRole('button', { name: 'Correct Rows' })),
+  close: () => press(form.getByText('Close', { exact: true })),
+  stay: () => press(question.getByRole('button', { name: 'Stay' })),
+};
+
+/** Opens the form, types into a field, and closes the form. Returns the field. */
+export async function typeCorrection(label: string, text: string) {
+  await typedCorrections.open();
+  await fillIn(form.getByLabelText(label), text);
+  await typedCorrections.close();
+  return form.getByLabelText(label);
+}
