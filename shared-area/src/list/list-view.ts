@@ -1,5 +1,5 @@
 import { omitEmpty, RECENT_DAYS, type FilterGroup } from '@studio-desk/shared-contract';
-import { confirmLeave, hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { confirmLeave } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useRef, useState } from 'react';
 import type { ListUrl } from './use-list-url';
 
@@ -39,8 +39,8 @@ export function useListView(
     view: isTable ? 'table' : 'list',
     takeFocus,
     show: async (view) => {
-      // The other view shows the open record anew, without what is typed in it.
-      if (hasUnsavedChanges() && !(await confirmLeave())) return;
+      // The other view opens the record again, so typed text would be lost.
+      if (!(await confirmLeave())) return;
       localStorage.setItem(keyOf(kind), view);
       setRemembered(view);
       isChosen.current = true;

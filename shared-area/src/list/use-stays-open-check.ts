@@ -9,11 +9,7 @@ const RECORD_PARAMS = ['company', 'judge', 'person'];
  */
 export function useStaysOpenCheck() {
   const start = useLocation();
-  const [staysOpen] = useState(
-    () =>
-      (next: NextLocation): boolean =>
-        recordIn(next) === recordIn(start),
-  );
+  const [staysOpen] = useState(() => (next: NextLocation) => recordIn(next) === recordIn(start));
   return staysOpen;
 }
 
