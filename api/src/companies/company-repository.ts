@@ -62,7 +62,7 @@ export async function searchCompanyRows(
 ): Promise<{ rows: CompanySearchHit[]; total: number }> {
   const matching = and(matchesFilters(filters), companyTextSearch.matches(text));
   const hit = { ...companyMatchColumns, score: companyTextSearch.score(text) };
-  // Names that start with the text have the best scores, and their index contains them in the order of the hits.
+  // Names that start with the text have the best scores, and their index has them in the order of the hits.
   const first = await db
     .select(hit)
     .from(companies)

@@ -55,6 +55,7 @@ export async function findNextStep(db: Database, stepId: string): Promise<NextSt
   return row ?? null;
 }
 
+/** Call it before a change, which writes all values: otherwise, it could undo another change. */
 export async function lockNextStep(tx: Database, stepId: string): Promise<void> {
   await tx.select({ id }).from(nextSteps).where(eq(id, stepId)).for('update');
 }
