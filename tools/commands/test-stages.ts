@@ -73,15 +73,17 @@ const PLAYWRIGHT = [
 ];
 
 function report(outcomes: Outcome[]): boolean {
-  const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
-  console.log('\nstage       tests  failed  flaky  seconds');
+  const list = (kind: 'failed' | 'flaky') =>
+    outcomes.flatMap((outcome) => outcome[kind]?.map((test) => `${kind}: ${test}`) ?? []);
+  const flaky = list('flaky');
+  console.log('\nstage       tests  failed   flaky  seconds');
   for (const { name, failure, seconds, passed, failed, flaky } of outcomes) {
-    const counts = [passed === undefined ? '' : passed + (failed ?? 0), failed ?? '', flaky?.length ?? ''];
-    const [tests, lost, again] = counts.map(String);
-    const row = [name.padEnd(10), tests?.padStart(6), lost?.padStart(7), again?.padStart(6)].join(' ');
-    console.log(`${row} ${String(seconds).padStart(8)}${failure ? `  FAILED (${failure})` : ''}`);
+    const tests = passed === undefined ? undefined : passed + (failed?.length ?? 0);
+    const counts = [tests, failed?.length, flaky?.length].map((count) => String(count ?? '').padStart(7));
+    const row = [name.padEnd(9), ...counts, String(seconds).padStart(8)].join(' ');
+    console.log(failure ? `${row}  FAILED (${failure})` : row);
   }
-  for (const title of flaky) console.log(`flaky: ${title}`);
+  for (const line of [...flaky, ...list('failed')]) console.log(line);
   if (flaky.length > MOST_FLAKY)
     console.log(`FAILED: more than ${MOST_FLAKY} tests passed only when they were tried again.`);
   return flaky.length <= MOST_FLAKY && outcomes.every(({ failure }) => failure === null);

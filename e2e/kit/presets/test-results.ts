@@ -7,12 +7,13 @@ const file = process.env.TEST_RESULTS;
 
 export interface TestResults {
   passed: number;
-  failed: number;
-  /** File, title and errors of each test that passed only on a retry. */
+  /** File, title and errors of each test. */
+  failed: string[];
+  /** The same of each test that passed only on a retry. */
   flaky: string[];
 }
 
-export const formatFlakyTest = (
+export const formatTest = (
   path: string,
   title: string,
   errors: readonly { readonly message?: string }[] = [],
