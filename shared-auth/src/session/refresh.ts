@@ -18,15 +18,20 @@ async function rotate(rejected: string): Promise<boolean> {
   const stored = tokenStorage.read();
   if (!stored) return false;
   if (stored.access_token !== rejected) return true;
-  try {
-    const { body } = await callRoute(authRoutes.refresh, { body: { refresh_token: stored.refresh_token } });
-    const current = tokenStorage.read();
-    // The session ended meanwhile, or another tab stored newer tokens.
-    if (current?.refresh_token !== stored.refresh_token) return current !== null;
-    tokenStorage.write(body);
-    return true;
-  } catch (error) {
-    if (toApiError(error).status === 401) return false;
-    throw error;
-  }
+  const tokens = await requestTokens(stored.refresh_token);
+  const current = tokenStorage.read();
+  // The session ended meanwhile, or another tab stored newer tokens.
+  if (current?.refresh_token !== stored.refresh_token) return current !== null;
+  if (tokens) tokenStorage.write(tokens);
+  return tokens !== null;
 }
+
+/** Resolves to null if the server rejects the refresh token. */
+const requestTokens = (refresh_token: string) =>
+  callRoute(authRoutes.refresh, { body: { refresh_token } }).then(
+    ({ body }) => body,
+    (error: unknown) => {
+      if (toApiError(error).status === 401) return null;
+      throw error;
+    },
+  );

@@ -50,12 +50,13 @@ describe('an access token that is refused', () => {
   });
 
   test.each([
-    ['the session ended', endSession, null],
-    ['another tab stored new tokens', () => tokenStorage.write(newTokens), newTokens],
-  ])('stores nothing if %s meanwhile', async (_, happens, expected) => {
+    ['it stores nothing if the session ended meanwhile', endSession, 200, null],
+    ['it keeps new tokens of another tab', () => tokenStorage.write(newTokens), 200, newTokens],
+    ['its refusal keeps new tokens of another tab', () => tokenStorage.write(newTokens), 401, newTokens],
+  ])('with a late refresh: %s', async (_, happens, status, expected) => {
     const refresh = mockRefresh(() => {
       happens();
-      return HttpResponse.json({ access_token: 'late', refresh_token: 'late' });
+      return HttpResponse.json({ access_token: 'late', refresh_token: 'late' }, { status });
     });
     network.use(mockMeForToken(newTokens.access_token), refresh.handler);
     await Promise.allSettled([me()]);
