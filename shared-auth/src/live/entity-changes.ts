@@ -37,8 +37,16 @@ function refetchChanged(): void {
   }
   const entities = [...changed];
   cancelScheduledRefetch();
-  refetchQueries({ predicate: (query) => entities.some((entity) => showsEntity(query, entity)) });
+  const queries = queryClient.getQueryCache().getAll();
+  const outdated = new Set(
+    queries.filter((query) => !isForgotten(query) && entities.some((entity) => showsEntity(query, entity))),
+  );
+  refetchQueries({ predicate: (query) => outdated.has(query) });
 }
+
+/** `forgetRecord` marks reads of a deleted record as stale, and its screen may still be closing. */
+const isForgotten = ({ state }: Query) =>
+  state.isInvalidated && state.status === 'success' && state.fetchStatus === 'idle';
 
 /** Older releases of areas do not set `entities`, so their queries are refetched after every change. */
 function showsEntity({ queryKey }: Query, entity: string): boolean {

@@ -7,6 +7,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startLiveUpdates } from './live-updates';
+import { forgetRecord } from '../reads/deleted-record';
 import { queryClient } from '../session/query-client';
 import { beginSession, endSession, useSession } from '../session/session-store';
 import { newTokens, oldTokens, mockRefresh, mockUser } from '../testing/mock-responses';
@@ -196,6 +197,20 @@ describe('a change', () => {
     await saved;
     await clock.pass(COLLECT_MS);
     await expect.poll(() => companies?.()).toBe(1);
+  });
+
+  test('does not refetch a record that the user has deleted, while its screen closes', async () => {
+    const { send } = await listening();
+    const [list] = await shown('companies');
+    const id = crypto.randomUUID();
+    const detail = onScreen('companies', id);
+    await expect.poll(() => detail.mock.calls.length).toBe(1);
+    forgetRecord(['companies'], id);
+    await expect.poll(() => list?.()).toBe(1);
+    await send({ ...change, id, action: 'delete' });
+    await clock.pass(COLLECT_MS);
+    await expect.poll(() => list?.()).toBe(2);
+    expect(detail).toHaveBeenCalledTimes(1);
   });
 
   test('with an invalid shape is ignored', async () => {
