@@ -11,8 +11,6 @@ const DATA = 'pgdata';
 const PID_FILE = 'postmaster.pid';
 // Several test workers use several databases at once, each with its own connection pool.
 const SIZES = 'max_connections=300 shared_buffers=64MB';
-/** As docs/operations.md sets up a database. */
-const PLANS = 'jit=off max_parallel_workers_per_gather=0';
 const FAST = 'fsync=off synchronous_commit=off full_page_writes=off';
 const DURABLE = 'fsync=on synchronous_commit=on full_page_writes=on';
 
@@ -53,7 +51,7 @@ export async function startPostgresCluster(
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     ...(durable ? DURABLE : FAST).split(' '),
-    ...`${SIZES} ${PLANS}`.split(' '),
+    ...SIZES.split(' '),
     ...settings,
   ];
   const start = async () => {

@@ -56,6 +56,12 @@ describe('PostgreSQL', async () => {
     expect(limit).toMatchObject({ rows: [{ statement_timeout: '10s' }] });
     await database.close();
   });
+
+  it('does not compile queries', async () => {
+    const database = await open();
+    expect(await database.db.execute(sql`show jit`)).toMatchObject({ rows: [{ jit: 'off' }] });
+    await database.close();
+  });
 });
 
 it('a server that does not listen is reported as unavailable, not as a faulty query', async () => {

@@ -11,7 +11,7 @@ type ConnectCallback = (
 export function createWritablePool(url: string, config: PoolConfig): Pool {
   const servers = splitServerUrls(url);
   return servers.length === 1
-    ? new Pool({ ...config, connectionString: url })
+    ? new Pool({ ...config, connectionString: url, onConnect: setPlanning })
     : new WritablePool(servers, config);
 }
 
@@ -31,7 +31,7 @@ class WritablePool extends Pool {
   #current = 0;
 
   constructor(servers: readonly string[], config: PoolConfig) {
-    super({ ...config, connectionString: servers[0], onConnect });
+    super({ ...config, connectionString: servers[0], onConnect: refuseReadOnly });
     this.#servers = servers;
   }
 
@@ -69,15 +69,20 @@ class WritablePool extends Pool {
   }
 }
 
-async function refuseReadOnly(client: ClientBase): Promise<void> {
+/** The pool awaits the returned promise, although its types do not say so. */
+type ConnectHook = (client: ClientBase) => unknown;
+
+/** Compiling a query, or starting processes for it, takes longer than most queries themselves. */
+const setPlanning: ConnectHook = (client) =>
+  client.query('set jit = off; set max_parallel_workers_per_gather = 0');
+
+const refuseReadOnly: ConnectHook = async (client) => {
   const { rows } = await client.query<{ readonly: string }>(
     `select current_setting('transaction_read_only') as readonly`,
   );
   if (rows[0]?.readonly === 'on') throw readOnly('it is a standby, or read-only');
-}
-
-/** The pool awaits the returned promise, although its types do not say so. */
-const onConnect: (client: ClientBase) => unknown = refuseReadOnly;
+  await setPlanning(client);
+};
 
 const READ_ONLY = '25006';
 const readOnly = (message: string, options?: ErrorOptions) =>
