@@ -159,6 +159,18 @@ describe('sheets of a workbook', () => {
     expect(read.map(({ cells }) => cells.join())).toEqual(['a,,c', 'Ann,1', 'Ann,2', 'Ann,3', 'Bo,4']);
   });
 
+  it('contain the value of a merged cell below a blank row, however often a file merges a million rows', async () => {
+    const rows = [
+      toRowXml(1, [toTextCellXml('name'), toTextCellXml('year')]),
+      toRowXml(2, [toTextCellXml('Ann'), toTextCellXml('1')]),
+      toRowXml(4, ['<c/>', toTextCellXml('2')]),
+      toRowXml(1_048_576, ['<c/>', toTextCellXml('3')]),
+    ];
+    const ranges = '<mergeCell ref="A2:A1048576"/>'.repeat(20_000);
+    const read = await rowsOf(worksheet(rows.join(''), `<mergeCells>${ranges}</mergeCells>`));
+    expect(read.map(({ cells }) => cells.join())).toEqual(['name,year', 'Ann,1', 'Ann,2', 'Ann,3']);
+  });
+
   const renamed = (to: string) =>
     createWorkbookEntries({}).map(({ name, content }) => ({
       name: name.replace('workbook.xml', to),

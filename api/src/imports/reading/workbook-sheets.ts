@@ -122,14 +122,19 @@ function rowsOf(sheet: WorkSheet, is1904: boolean, readRow: RowReader): SheetRow
   return rows;
 }
 
-/** Copies a cell that is merged over several rows into each of them. */
+/** Copies a cell that is merged over several rows into each of them. Blank rows may lie between them. */
 function fillMergedCells(lines: CellObject[][], merges: readonly Range[]): void {
+  // Step through existing rows only, because a hostile file can merge a million blank rows many times.
+  const rows = Object.keys(lines).map(Number);
+  const positions = new Map(rows.map((row, position) => [row, position]));
   for (const { s: first, e: last } of merges) {
     const cell = lines[first.r]?.[first.c];
-    for (let row = first.r + 1; cell && row <= last.r; row += 1) {
+    if (!cell || (cell.v ?? '') === '') continue;
+    for (let next = (positions.get(first.r) ?? 0) + 1; ; next += 1) {
+      const row = rows[next] ?? Infinity;
       const line = lines[row];
       // Stop at a cell with a value, which only overlapping ranges can have.
-      if (!line || (line[first.c]?.v ?? '') !== '') break;
+      if (!line || row > last.r || (line[first.c]?.v ?? '') !== '') break;
       line[first.c] = cell;
     }
   }
