@@ -1,7 +1,9 @@
 import { createErrorRows } from '@studio-desk/test-kit/screens/upload-responses';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
+import { typeCorrection } from '@studio-desk/test-kit/screens/typed-corrections';
 import type { ErrorRow } from '@studio-desk/shared-contract';
+import { discardUnsavedChanges, hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CorrectRowsButton } from './correct-rows-button';
@@ -38,6 +40,16 @@ test('the cells of rows with errors are corrected, also an empty name, and closi
     { company_name: 'Acme', Year: '2022' },
     { 'Company Name': 'Beta', Year: '23', Major: 'Biology' },
   ]);
+});
+
+test('corrections that the user chose to lose are removed, and new ones are unsaved again', async () => {
+  await show(createErrorRows(1, () => ({ company_name: 'Acme', Year: '22' })));
+  const year = await typeCorrection('Year', '2022');
+  discardUnsavedChanges();
+  await press(open);
+  await expect.element(year).toHaveValue('22');
+  await fillIn(year, '2023');
+  expect(hasUnsavedChanges()).toBe(true);
 });
 
 test('more than 50 rows are left to the error report', async () => {

@@ -1,6 +1,6 @@
 import { toErrorReportRow, type ErrorRow } from '@studio-desk/shared-contract';
 import { Button, Dialog, EditIcon, FieldGrid, TextField } from '@studio-desk/shared-ui/components';
-import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { useHasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { formatRowLocation } from './row-location';
 
@@ -19,6 +19,13 @@ export function CorrectRowsButton({ rows, nameColumn, onUpload }: CorrectRowsBut
   const [original] = useState(() => rows.map((row) => withNameCell(row, nameColumn)));
   const [corrected, setCorrected] = useState(original);
   useUnsavedChanges(corrected !== original);
+  const isUnsaved = useHasUnsavedChanges();
+  const [wasUnsaved, setWasUnsaved] = useState(isUnsaved);
+  if (isUnsaved !== wasUnsaved) {
+    setWasUnsaved(isUnsaved);
+    // The user chose to leave, but this form stays if the request then fails.
+    if (!isUnsaved) setCorrected(original);
+  }
   if (rows.length > MAX_ROWS) return null;
   const change = (changed: ErrorRow, header: string, text: string) =>
     setCorrected((last) =>
