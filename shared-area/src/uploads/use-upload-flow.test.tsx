@@ -12,10 +12,12 @@ import {
   type PersonUploadResult,
 } from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
-import { useLocation } from '@studio-desk/shared-ui/runtime';
+import { useLocation, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
+import { typedCorrections } from '@studio-desk/test-kit/screens/typed-corrections';
 import { HttpResponse } from 'msw';
+import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UploadFailureCard } from './upload-failure';
@@ -42,9 +44,12 @@ function Upload() {
   const { mutateAsync: send } = uploads.useUpload();
   const messageOf = () => ({ tone: 'success', text: DONE }) as const;
   const flow = useUploadFlow({ kind: 'people', messages, send, messageOf });
+  const [isTyped, setTyped] = useState(false);
+  useUnsavedChanges(isTyped);
   return (
     <>
       <UploadForm flow={flow} />
+      <button onClick={() => setTyped(true)}>Type a Correction</button>
       <button onClick={() => flow.readAs('macintosh')}>Read as Mac Roman</button>
       <button onClick={() => flow.uploadReport({ name: 'report.csv', lines: [['Name'], ['B']] })}>
         Upload Report
@@ -171,6 +176,19 @@ test('Undo in the toast marks the result on the page as undone', async () => {
   await expect.element(result).toBeVisible();
   await press(notices.getByRole('button', { name: 'Undo' }));
   await expect.element(page.getByText('Undone rows.csv')).toBeVisible();
+});
+
+test('Undo in the toast asks before typed corrections are lost', async () => {
+  const undos = serve(recordOperationRoutes.undo, () => createUndoResult(3, 0));
+  serve(personRoutes.upload, () => RESULT);
+  await show();
+  await press(upload);
+  await press(page.getByRole('button', { name: 'Type a Correction' }));
+  await press(notices.getByRole('button', { name: 'Undo' }));
+  await typedCorrections.stay();
+  await expect.element(typedCorrections.question).not.toBeInTheDocument();
+  await expect.element(result).toBeVisible();
+  expect(undos).toEqual([]);
 });
 
 describe('a failed upload', () => {

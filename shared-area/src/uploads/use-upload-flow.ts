@@ -6,6 +6,7 @@ import {
   type TextEncoding,
   type UsedEncoding,
 } from '@studio-desk/shared-contract';
+import { useIsMounted } from '@studio-desk/shared-ui/components';
 import { confirmLeave, toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { type UndoOutcome, createUndoToastAction } from '../activity/undo-by-toast';
@@ -96,6 +97,7 @@ export function useUploadFlow<Result extends UploadedResult>({
   const [encoding, setEncoding] = useState<TextEncoding>();
   const [state, setState] = useState<UploadState<Result>>({ stage: null, outcome: null, failure: null });
   const underWay = state.stage?.end === null ? state.stage : null;
+  const isMounted = useIsMounted();
   useWarnOnLeave(underWay !== null, paths[kind].upload);
 
   const move = (stage: Omit<UploadStage, 'end'>) =>
@@ -108,6 +110,14 @@ export function useUploadFlow<Result extends UploadedResult>({
     setState((last) => ({ ...last, outcome: last.outcome && withUndoOutcome(last.outcome, id, undone) }));
     onUndone?.(id, undone);
   };
+  const undoAction = (id: string) => {
+    const { label, onPick } = createUndoToastAction({ id, kind }, (undone) => markUndone(id, undone));
+    // On this page, the undo also removes the form with corrected rows.
+    const ask = async () => {
+      if (!isMounted() || (await confirmLeave())) onPick();
+    };
+    return { label, onPick: () => void ask() };
+  };
   const finish = (file: File, checkOnly: boolean, result: Result, number: number) => {
     const { tone, text } = messageOf({ checkOnly, result });
     setState({
@@ -117,10 +127,7 @@ export function useUploadFlow<Result extends UploadedResult>({
     });
     if (checkOnly) return;
     const { operation_id: id } = result;
-    notify[tone](
-      text,
-      id === null ? undefined : createUndoToastAction({ id, kind }, (undone) => markUndone(id, undone)),
-    );
+    notify[tone](text, id === null ? undefined : undoAction(id));
     onUploaded?.(tone);
   };
   const showReadingStep = async (file: File, checkOnly: boolean, ms: number) => {
