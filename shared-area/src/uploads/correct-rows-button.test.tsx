@@ -42,6 +42,17 @@ test('the cells of rows with errors are corrected, also an empty name, and closi
   ]);
 });
 
+test('a cell of several lines keeps its lines when it is corrected', async () => {
+  const onUpload = await show(createErrorRows(1, () => ({ Name: 'Ann', Labels: 'founder\nmentr' })));
+  await press(open);
+  const labels = dialog.getByLabelText('Labels');
+  await expect.element(labels).toHaveValue('founder\nmentr');
+  await userEvent.click(labels);
+  await userEvent.keyboard('{Control>}{End}{/Control}{Backspace}or');
+  await press(dialog.getByRole('button', { name: 'Upload Corrected Rows' }));
+  expect(onUpload.mock.calls[0]?.[0][0]?.data.Labels).toBe('founder\nmentor');
+});
+
 test('corrections that the user chose to lose are removed, and new ones are unsaved again', async () => {
   await show(createErrorRows(1, () => ({ company_name: 'Acme', Year: '22' })));
   const year = await typeCorrection('Year', '2022');

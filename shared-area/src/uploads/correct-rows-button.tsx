@@ -1,5 +1,5 @@
 import { toErrorReportRow, type ErrorRow } from '@studio-desk/shared-contract';
-import { Button, Dialog, EditIcon, FieldGrid, TextField } from '@studio-desk/shared-ui/components';
+import { Button, Dialog, EditIcon, FieldGrid, TextArea, TextField } from '@studio-desk/shared-ui/components';
 import { useHasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { formatRowLocation } from './row-location';
@@ -64,10 +64,11 @@ export function CorrectRowsButton({ rows, nameColumn, onUpload }: CorrectRowsBut
             </legend>
             <FieldGrid className="clear-both">
               {Object.entries(row.data).map(([header, text]) => (
-                <TextField
+                <CellField
                   key={header}
                   label={header}
                   value={text}
+                  hasLines={/[\r\n]/.test(original[index]?.data[header] ?? '')}
                   onChange={({ target }) => change(row, header, target.value)}
                 />
               ))}
@@ -78,6 +79,17 @@ export function CorrectRowsButton({ rows, nameColumn, onUpload }: CorrectRowsBut
     </>
   );
 }
+
+interface CellFieldProps {
+  label: string;
+  value: string;
+  hasLines: boolean;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** An input would remove line breaks. */
+const CellField = ({ hasLines, ...field }: CellFieldProps) =>
+  hasLines ? <TextArea {...field} /> : <TextField {...field} />;
 
 /** A row has no cell for its name if the cell is empty in the file. */
 function withNameCell(row: ErrorRow, nameColumn: string): ErrorRow {
