@@ -149,6 +149,17 @@ test('fields that fail to load show an error and can be retried in place', async
   await expect.element(getTargetSelect('Your email')).toBeVisible();
 });
 
+test('questions that were added in Typeform meanwhile are there when the dialog opens again', async () => {
+  serveTypeform({ fields: [] });
+  await showTypeformPanel();
+  await press(getButton('Select Fall 2026 Startup Intake'));
+  await expect.element(mappingDialog).toHaveTextContent('This form has no questions');
+  await press(mappingDialog.getByRole('button', { name: 'Cancel' }));
+  serve(typeformRoutes.fields, () => someQuestions);
+  await press(getButton('Configure Mapping'));
+  await expect.element(getTargetSelect('Your email')).toHaveTextContent('Contact Email');
+});
+
 test('an edited mapping keeps its id, and its next import uses the change', async () => {
   const storedMapping = someMapping({ is_active: false });
   const calls = serveTypeform({ mappings: [storedMapping] });

@@ -71,6 +71,8 @@ export const typeformQueries = {
     queryOptions({
       ...NO_RETRY,
       queryKey: [...all(), 'fields', id],
+      // People change their form in Typeform, then open the mapping again.
+      staleTime: 0,
       queryFn: () => trackConnection(request(typeformRoutes.fields, { params: { id } })),
     }),
   allResponses: () => [...all(), 'responses'] as const,
