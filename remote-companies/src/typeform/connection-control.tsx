@@ -1,7 +1,13 @@
 import type { TypeformStatus } from '@studio-desk/shared-contract';
-import { Badge, Button, ConfirmDialog, useSingleFlight } from '@studio-desk/shared-ui/components';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  useSingleFlight,
+} from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConnectionDialog } from './connection-dialog';
 import { ConnectionBadge } from './connection-badge';
 import { useDisconnect } from './typeform-queries';
@@ -16,6 +22,7 @@ interface ConnectionControlProps {
 export function ConnectionControl({ status, isRefused, connect }: ConnectionControlProps) {
   const [isShown, setShown] = useState(false);
   const disconnect = useDisconnecting();
+  const connectionButton = useRef<HTMLButtonElement>(null);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {status.sandbox && <Badge tone="accent">Sandbox</Badge>}
@@ -28,7 +35,7 @@ export function ConnectionControl({ status, isRefused, connect }: ConnectionCont
           Cancel
         </Button>
       )}
-      <Button size="sm" onClick={() => setShown(true)}>
+      <Button ref={connectionButton} size="sm" onClick={() => setShown(true)}>
         Connection
       </Button>
       {status.connected && (
@@ -42,7 +49,11 @@ export function ConnectionControl({ status, isRefused, connect }: ConnectionCont
         {...{ status, isRefused, connect }}
         onDisconnect={disconnect.ask}
       />
-      <DisconnectQuestion disconnect={disconnect} />
+      <DisconnectQuestion
+        disconnect={disconnect}
+        // After disconnecting, the Disconnect button is gone.
+        focusAfter={() => (status.connected ? null : connectionButton.current)}
+      />
     </div>
   );
 }
@@ -64,8 +75,13 @@ function useDisconnecting() {
   return { isAsking, isBusy, ask: () => setAsking(true), close, confirm: () => run(disconnect) };
 }
 
-const DisconnectQuestion = ({ disconnect }: { disconnect: ReturnType<typeof useDisconnecting> }) => (
+interface DisconnectQuestionProps extends Pick<ConfirmDialogProps, 'focusAfter'> {
+  disconnect: ReturnType<typeof useDisconnecting>;
+}
+
+const DisconnectQuestion = ({ disconnect, focusAfter }: DisconnectQuestionProps) => (
   <ConfirmDialog
+    focusAfter={focusAfter}
     open={disconnect.isAsking}
     onClose={disconnect.close}
     onConfirm={disconnect.confirm}

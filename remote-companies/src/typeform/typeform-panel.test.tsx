@@ -72,6 +72,7 @@ test('disconnecting asks first, then removes the account', async () => {
   await press(question.getByRole('button', { name: 'Disconnect' }));
   await expect.element(getToasts('Disconnected from Typeform')).toBeVisible();
   await expect.element(getButton('Connect to Typeform')).toBeVisible();
+  await expect.element(getButton('Connection')).toHaveFocus();
   expect(calls).toHaveLength(1);
 });
 
