@@ -105,6 +105,14 @@ describe('the lines of an error report with a column for each cell', () => {
       ['14', 'Company Name is required', 'A', 'B', 'C'],
     ]);
   });
+
+  test("do not take a file's own columns for those of the report", () => {
+    const data = { 'Row Number': '1', name: 'A', Error: 'none', 'Other Data': 'x' };
+    expect(toErrorReportLinesWithAllColumns([row({ data })], 'Name')).toEqual([
+      ['Row Number', 'Error', 'Name', 'Row Number (2)', 'Error (2)', 'Other Data (2)'],
+      ['14', 'Company Name is required', 'A', '1', 'none', 'x'],
+    ]);
+  });
 });
 
 test.each([

@@ -47,7 +47,8 @@ export const toErrorReportLines = (rows: readonly ErrorRow[], nameColumn: string
 export function toErrorReportLinesWithAllColumns(rows: readonly ErrorRow[], nameColumn: string): string[][] {
   const headers = new Map([[toHeaderKey(nameColumn), nameColumn]]);
   const cells = rows.map(({ data }) => {
-    const row = new Map<string, string>();
+    // Reserve the report's own columns: a second column of that name would refuse the whole report.
+    const row = new Map(ERROR_REPORT_COLUMNS.map((title) => [toHeaderKey(title), '']));
     for (const [header, value] of Object.entries(data)) {
       const base = toHeaderKey(header);
       let [key, title] = [base, header.trim()];
