@@ -1,6 +1,8 @@
+import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { typeCorrection, typedCorrections } from '@studio-desk/test-kit/screens/typed-corrections';
 import { queryClient } from '@studio-desk/shared-auth';
+import { companyRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { someErrorRows, someCompanyUploadResult } from '../testing/some-upload';
@@ -145,4 +147,16 @@ test('typed corrections are lost only after a question, and uploading them does 
   await press(form.getByRole('button', { name: 'Upload Corrected Rows' }));
   await expect.element(question).not.toBeInTheDocument();
   await expect.poll(() => calls).toHaveLength(2);
+});
+
+test('rows cannot be corrected while an upload runs, because its result replaces them', async () => {
+  await showUploadResult(someCompanyUploadResult({ error_rows: someErrorRows(1) }));
+  await closeModal();
+  const responseGate = createResponseGate();
+  serve(companyRoutes.upload, () => responseGate.opened.then(() => someCompanyUploadResult()));
+  await press(upload);
+  const correct = page.getByRole('button', { name: 'Correct Rows' });
+  await expect.element(correct).toHaveAttribute('aria-disabled', 'true');
+  responseGate.open();
+  await expect.element(correct).not.toBeInTheDocument();
 });

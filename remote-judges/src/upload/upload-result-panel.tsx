@@ -11,7 +11,7 @@ import { formatJudgeCounts, createUploadMessage } from './upload-outcome';
 import type { JudgeUploadFlow, JudgeUploadOutcome } from './use-judge-upload';
 
 interface UploadResultPanelProps {
-  upload: Pick<JudgeUploadFlow, 'markUndone' | 'uploadReport'>;
+  upload: Pick<JudgeUploadFlow, 'markUndone' | 'uploadReport' | 'underWay'>;
   outcome: JudgeUploadOutcome;
   onDone: () => void;
 }

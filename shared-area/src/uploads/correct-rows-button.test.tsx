@@ -11,7 +11,7 @@ import { CorrectRowsButton } from './correct-rows-button';
 const show = (rows: ErrorRow[]) => {
   const onUpload = vi.fn<(corrected: readonly ErrorRow[]) => void>();
   return renderScreen(
-    <CorrectRowsButton rows={rows} nameColumn="Company Name" onUpload={onUpload} />,
+    <CorrectRowsButton rows={rows} nameColumn="Company Name" isUploading={false} onUpload={onUpload} />,
     '/upload',
   ).then(() => onUpload);
 };

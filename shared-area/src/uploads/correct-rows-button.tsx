@@ -10,11 +10,13 @@ const MAX_ROWS = 50;
 interface CorrectRowsButtonProps {
   rows: readonly ErrorRow[];
   nameColumn: string;
+  /** The result of a running upload replaces the rows, and what is typed meanwhile. */
+  isUploading: boolean;
   onUpload: (corrected: readonly ErrorRow[]) => void;
 }
 
 /** Opens a form with the cells of the rows with errors. Closing the form keeps what was typed. */
-export function CorrectRowsButton({ rows, nameColumn, onUpload }: CorrectRowsButtonProps) {
+export function CorrectRowsButton({ rows, nameColumn, isUploading, onUpload }: CorrectRowsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [original] = useState(() => rows.map((row) => withNameCell(row, nameColumn)));
   const [corrected, setCorrected] = useState(original);
@@ -34,7 +36,7 @@ export function CorrectRowsButton({ rows, nameColumn, onUpload }: CorrectRowsBut
   const close = () => setOpen(false);
   return (
     <>
-      <Button size="sm" icon={EditIcon} onClick={() => setOpen(true)}>
+      <Button size="sm" icon={EditIcon} busy={isUploading} onClick={() => setOpen(true)}>
         Correct Rows
       </Button>
       <Dialog

@@ -8,7 +8,7 @@ import type { UploadMessage, UploadOutcome } from './upload-outcome';
 import type { UploadFlow } from './use-upload-flow';
 
 interface OutcomeBannerProps {
-  upload: Pick<UploadFlow<unknown>, 'uploadReport'>;
+  upload: Pick<UploadFlow<unknown>, 'uploadReport' | 'underWay'>;
   outcome: UploadOutcome<UploadResult>;
   nameColumn: string;
   reportOf: (rows: readonly ErrorRow[]) => ErrorReport;
@@ -29,6 +29,7 @@ export function UploadOutcomeBanner(props: OutcomeBannerProps) {
           key={outcome.number}
           rows={error_rows}
           nameColumn={nameColumn}
+          isUploading={upload.underWay !== null}
           onUpload={(corrected) => upload.uploadReport(reportOf(corrected))}
         />
       )}
