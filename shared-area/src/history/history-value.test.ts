@@ -15,6 +15,7 @@ test.each([
     ],
     'Acme, Advisor\nFounder',
   ],
+  ['revenue_data', { 2024: 22_000, 2026: 248_000.5 }, '2024: 22000, 2026: 248000.5'],
 ])('%s %j is shown as %j', (field, value, text) => {
   expect(formatHistoryValue(context, field, value)).toBe(text);
 });

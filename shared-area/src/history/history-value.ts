@@ -26,11 +26,15 @@ function valueText(context: HistoryContext, name: string, value: unknown): strin
   }
   if (Array.isArray(value)) return joined(context, value, ', ');
   if (typeof value !== 'object') return String(value);
-  const parts = Object.entries(value).map(([key, part]) => valueText(context, key, part));
+  const parts = Object.entries(value).map(([key, part]) => {
+    const text = valueText(context, key, part);
+    return YEAR.test(key) ? `${key}: ${text}` : text;
+  });
   return joined(context, parts, ', ');
 }
 
 const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const YEAR = /^\d{4}$/;
 
 const isEmpty = (value: unknown): value is null | undefined => value === null || value === undefined;
 
