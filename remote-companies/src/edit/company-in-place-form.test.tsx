@@ -1,7 +1,8 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
-import { expect, test } from 'vitest';
+import type { Company } from '@studio-desk/shared-contract';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
 import { companyQueries } from '../company-queries';
@@ -20,8 +21,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
-async function show() {
-  const server = serveCompanies(acme);
+async function show(fields: Partial<Company> = {}) {
+  const server = serveCompanies({ ...acme, ...fields });
   await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
   return server;
 }
@@ -119,4 +120,39 @@ test('a status keeps what was typed when somebody else adds a touchpoint', async
   await queryClient.invalidateQueries({ queryKey: companyQueries.all() });
   await expect.element(button('Edit status Pitch of Kickstart Fund')).toBeVisible();
   await expect.element(status).toHaveValue('Comp');
+});
+
+describe('a status that is edited while somebody else changes touchpoints', () => {
+  const at = { semester: 'Fall', year: '2025', status: 'Started', notes: null };
+  const gban = { ...at, program: 'GBAN' };
+  const kickstart = { ...at, program: 'Kickstart Fund' };
+  const pitched = { ...kickstart, status: 'Pitch' };
+  const status = page.getByRole('combobox', { name: 'Status' });
+
+  async function edit(theirs: Company['additional_touchpoints']) {
+    const server = await show({ additional_touchpoints: [gban, kickstart] });
+    await press(button('Edit status Started of Kickstart Fund'));
+    await userEvent.fill(status, 'Pitch');
+    server.changeBy('bob@university.example', acme.id, { major: 'Law', additional_touchpoints: theirs });
+    await queryClient.invalidateQueries({ queryKey: companyQueries.all() });
+    await expect.element(page.getByText('Law')).toBeVisible();
+    await expect.element(status).toHaveValue('Pitch');
+    await userEvent.keyboard('{Enter}');
+    return server;
+  }
+
+  test('stays with its touchpoint when an earlier one is removed', async () => {
+    const { stored } = await edit([kickstart]);
+    await expect.element(button('Edit status Pitch of Kickstart Fund')).toHaveFocus();
+    expect(stored(acme.id)?.additional_touchpoints).toEqual([pitched]);
+  });
+
+  test('is kept when its touchpoint is removed, and asked about', async () => {
+    const { stored } = await edit([gban]);
+    const dialog = page.getByRole('dialog');
+    await press(dialog.getByRole('radio', { name: 'Yours Kickstart Fund · Fall 2025 · Pitch' }));
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    await expect.element(button('Edit status Pitch of Kickstart Fund')).toBeVisible();
+    expect(stored(acme.id)?.additional_touchpoints).toEqual([gban, pitched]);
+  });
 });

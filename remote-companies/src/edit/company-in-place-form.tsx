@@ -1,6 +1,6 @@
 import { InPlaceForm, useRecordEditForm, type InPlaceEditState } from '@studio-desk/shared-area';
 import type { Company } from '@studio-desk/shared-contract';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CertificateFields } from '../form/certificate-fields';
 import { OtherInformationFormSection } from '../form/company-form';
 import { toCompanyFormValues } from '../form/company-form-values';
@@ -9,12 +9,8 @@ import { companyDraftKind, companySchema } from '../form/company-schema';
 import { AdditionalFounders } from '../form/founders-section';
 import { FundingSection } from '../form/funding-section';
 import { OfficeInputs } from '../form/office-section';
-import {
-  FirstContactSection,
-  TouchpointStatusInput,
-  TouchpointsSection,
-  type TouchpointPath,
-} from '../form/touchpoints-section';
+import { findTouchpointPath, type TouchpointKey } from '../form/touchpoint-key';
+import { FirstContactSection, TouchpointStatusInput, TouchpointsSection } from '../form/touchpoints-section';
 import { YearlyFiguresFormSection } from '../form/yearly-figures-section';
 import { useCompanySave } from './use-company-save';
 
@@ -40,11 +36,11 @@ type Group = keyof typeof GROUPS;
 type Section = keyof typeof SECTIONS;
 
 /** What can be edited in place: a field, the status of a touchpoint, a group of fields, or a section. */
-export type CompanyEditTarget = CompanyTextFieldName | TouchpointPath | Group | Section;
+export type CompanyEditTarget = CompanyTextFieldName | TouchpointKey | Group | Section;
 
 const isGroup = (part: CompanyEditTarget): part is Group => Object.hasOwn(GROUPS, part);
-const isTouchpoint = (part: CompanyEditTarget): part is TouchpointPath =>
-  part === 'first_contact' || part.startsWith('additional_touchpoints.');
+const isTouchpoint = (part: CompanyEditTarget): part is TouchpointKey =>
+  part === 'first_contact' || part.startsWith('touchpoint ');
 const isSection = (part: CompanyEditTarget): part is Section => Object.hasOwn(SECTIONS, part);
 
 export const createCompanyInPlaceEdit =
@@ -76,14 +72,20 @@ function CompanyInPlaceForm({ latest, part, onDone }: CompanyInPlaceFormProps) {
       asks={isGroup(part) || isSection(part)}
       onCancel={onDone}
     >
-      <Inputs part={part} />
+      <Inputs part={part} base={edit.base} />
     </InPlaceForm>
   );
 }
 
-function Inputs({ part }: { part: CompanyEditTarget }) {
+function Inputs({ part, base }: { part: CompanyEditTarget; base: Company }) {
   if (isSection(part)) return SECTIONS[part];
   if (isGroup(part)) return <div className="grid gap-4">{GROUPS[part]}</div>;
-  if (isTouchpoint(part)) return <TouchpointStatusInput of={part} labelHidden />;
+  if (isTouchpoint(part)) return <StatusInput touchpoint={part} base={base} />;
   return <CompanyInput name={part} labelHidden />;
+}
+
+function StatusInput({ touchpoint, base }: { touchpoint: TouchpointKey; base: Company }) {
+  // The form keeps its rows after a save, which may replace `base` by a company with other rows.
+  const [path] = useState(() => findTouchpointPath(base, touchpoint));
+  return <TouchpointStatusInput of={path} labelHidden />;
 }

@@ -7,17 +7,18 @@ import {
   useFocusWhen,
   type InPlaceEdit,
 } from '@studio-desk/shared-ui/components';
+import { useState } from 'react';
 import { joinNonEmpty } from '../display-text';
-import type { TouchpointPath } from '../form/touchpoints-section';
-import { createTouchpointTimeline, type TimelineEntry } from './touchpoint-timeline';
+import type { KeyedTouchpoint, TouchpointKey } from '../form/touchpoint-key';
+import { createTouchpointTimeline } from './touchpoint-timeline';
 
 interface CompanyTouchpointsSectionProps {
   company: Company;
-  editOf: (part: TouchpointPath | 'touchpoints') => InPlaceEdit;
+  editOf: (part: TouchpointKey | 'touchpoints') => InPlaceEdit;
 }
 
 export function CompanyTouchpointsSection({ company, editOf }: CompanyTouchpointsSectionProps) {
-  const entries = createTouchpointTimeline(company);
+  const entries = useEntriesWithEdited(createTouchpointTimeline(company), ({ key }) => !!editOf(key).form);
   return (
     <RecordSection title="Touchpoints" edit={editOf('touchpoints')}>
       {entries.length === 0 ? (
@@ -25,12 +26,23 @@ export function CompanyTouchpointsSection({ company, editOf }: CompanyTouchpoint
       ) : (
         <ol>
           {entries.map((entry) => (
-            <TimelineRow key={entry.path} entry={entry} edit={editOf(entry.path)} />
+            <TimelineRow key={entry.key} entry={entry} edit={editOf(entry.key)} />
           ))}
         </ol>
       )}
     </RecordSection>
   );
+}
+
+/** If another user changes or removes the touchpoint being edited, keeps it, so that typed text is not lost. */
+function useEntriesWithEdited(
+  entries: readonly KeyedTouchpoint[],
+  isEdited: (entry: KeyedTouchpoint) => boolean,
+): readonly KeyedTouchpoint[] {
+  const [kept, setKept] = useState<KeyedTouchpoint | null>(null);
+  const edited = entries.find(isEdited);
+  if (edited && edited.key !== kept?.key) setKept(edited);
+  return !edited && kept && isEdited(kept) ? [...entries, kept] : entries;
 }
 
 const row =
@@ -42,7 +54,7 @@ const row =
 const dot =
   'z-1 mt-1.5 ml-0.5 size-2.25 self-start rounded-full border-2 border-accent bg-surface group-first:bg-accent';
 
-const TimelineRow = ({ entry, edit }: { entry: TimelineEntry; edit: InPlaceEdit }) => (
+const TimelineRow = ({ entry, edit }: { entry: KeyedTouchpoint; edit: InPlaceEdit }) => (
   <li className={row}>
     <span aria-hidden className={dot} />
     <span className="font-medium wrap-anywhere">{entry.program ?? '-'}</span>
@@ -59,7 +71,7 @@ const TimelineRow = ({ entry, edit }: { entry: TimelineEntry; edit: InPlaceEdit 
   </li>
 );
 
-const StatusButton = ({ entry, start, takesFocus }: InPlaceEdit & { entry: TimelineEntry }) => (
+const StatusButton = ({ entry, start, takesFocus }: InPlaceEdit & { entry: KeyedTouchpoint }) => (
   <button
     ref={useFocusWhen(takesFocus)}
     type="button"

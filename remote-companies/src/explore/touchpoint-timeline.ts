@@ -1,23 +1,16 @@
 import type { Company, Touchpoint } from '@studio-desk/shared-contract';
 import { parseYear } from '../display-text';
-import type { TouchpointPath } from '../form/touchpoints-section';
-
-export interface TimelineEntry extends Touchpoint {
-  path: TouchpointPath;
-}
+import { addTouchpointKeys, type KeyedTouchpoint } from '../form/touchpoint-key';
 
 export function createTouchpointTimeline({
   first_contact,
   additional_touchpoints,
-}: Pick<Company, 'first_contact' | 'additional_touchpoints'>): TimelineEntry[] {
-  const later = additional_touchpoints.map((one, index) => ({
-    ...one,
-    path: `additional_touchpoints.${index}` as const,
-  }));
+}: Pick<Company, 'first_contact' | 'additional_touchpoints'>): KeyedTouchpoint[] {
+  const later = addTouchpointKeys(additional_touchpoints);
   const first = first_contact && {
     ...first_contact,
     notes: 'First contact',
-    path: 'first_contact' as const,
+    key: 'first_contact' as const,
   };
   // Without a year, the first contact is the oldest.
   return [...later, ...(first ? [first] : [])].sort(

@@ -3,6 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useCompanyFormChoices } from './company-choices';
 import { SuggestionInput, TextInput, YearInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
+import type { TouchpointPath } from './touchpoint-key';
 import { useNewRow } from './use-new-row';
 import { useListError } from './use-list-error';
 
@@ -41,9 +42,6 @@ export function TouchpointsSection() {
     </FormSection>
   );
 }
-
-/** The path of a stored touchpoint's fields in the form. */
-export type TouchpointPath = 'first_contact' | `additional_touchpoints.${number}`;
 
 type TouchpointName = TouchpointPath | 'new_touchpoint';
 
