@@ -6,14 +6,15 @@ interface DeleteNoteButtonProps {
   /** Tells the notes apart: the day or the text. */
   name: string;
   remove: () => Promise<unknown>;
+  onRemoved: () => void;
 }
 
-export const DeleteNoteButton = ({ noun, name, remove }: DeleteNoteButtonProps) => (
+export const DeleteNoteButton = ({ noun, name, remove, onRemoved }: DeleteNoteButtonProps) => (
   <ConfirmedAction
     button={(ask) => (
       <IconButton icon={DeleteIcon} size="sm" label={`Delete ${noun} ${name}`} onClick={ask} />
     )}
-    run={remove}
+    run={() => remove().then(onRemoved)}
     title={`Delete this ${noun}?`}
   >
     The {noun} is deleted for everyone and cannot be restored.

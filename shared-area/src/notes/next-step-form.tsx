@@ -2,7 +2,7 @@ import { errorMessage, toApiError, useSessionDraft } from '@studio-desk/shared-a
 import type { NextStepInput } from '@studio-desk/shared-contract';
 import { Button, DateField, Select, TextField, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type RefObject } from 'react';
 import { useAssignees } from '../colleagues/colleague-queries';
 import { useStaysOpenCheck } from '../list/use-stays-open-check';
 
@@ -11,10 +11,11 @@ type Values = typeof EMPTY;
 
 interface NextStepFormProps {
   draftName: string;
+  field: RefObject<HTMLInputElement | null>;
   save: (body: NextStepInput) => Promise<unknown>;
 }
 
-export function NextStepForm({ draftName, save }: NextStepFormProps) {
+export function NextStepForm({ draftName, field, save }: NextStepFormProps) {
   const { draft } = useSessionDraft(draftName, {
     like: EMPTY,
     read: (): Values | null => (isBlank ? null : values),
@@ -26,6 +27,8 @@ export function NextStepForm({ draftName, save }: NextStepFormProps) {
   useUnsavedChanges(!isBlank, useStaysOpenCheck());
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The button unmounts when the form is empty again.
+    field.current?.focus();
     run(async () => {
       try {
         await save(values);
@@ -41,11 +44,12 @@ export function NextStepForm({ draftName, save }: NextStepFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-2">
       <TextField
+        ref={field}
         label="Add a next step"
         labelHidden
         placeholder="Add a next step"
         value={values.text}
-        disabled={isSaving}
+        readOnly={isSaving}
         onChange={({ target }) => change({ text: target.value })}
         error={errors.text}
       />
@@ -73,6 +77,7 @@ export function NextStepForm({ draftName, save }: NextStepFormProps) {
               onClick={() => {
                 setValues(EMPTY);
                 setFailure(null);
+                field.current?.focus();
               }}
             >
               Cancel

@@ -1,7 +1,7 @@
 import { errorMessage, useSessionDraft } from '@studio-desk/shared-auth';
 import { Button, TextArea, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type RefObject } from 'react';
 import { useStaysOpenCheck } from '../list/use-stays-open-check';
 
 export const EMPTY_NOTE = { text: '' };
@@ -10,6 +10,7 @@ type Draft = typeof EMPTY_NOTE;
 interface NoteFormProps {
   draftName: string;
   label: string;
+  field: RefObject<HTMLTextAreaElement | null>;
   /** The stored text of a note that is edited. */
   stored?: string;
   submitLabel: string;
@@ -17,7 +18,7 @@ interface NoteFormProps {
   onDone?: () => void;
 }
 
-export function NoteForm({ draftName, label, stored = '', submitLabel, save, onDone }: NoteFormProps) {
+export function NoteForm({ draftName, label, field, stored = '', submitLabel, save, onDone }: NoteFormProps) {
   const { draft } = useSessionDraft(draftName, {
     like: EMPTY_NOTE,
     read: (): Draft | null => (text === stored ? null : { text }),
@@ -28,6 +29,8 @@ export function NoteForm({ draftName, label, stored = '', submitLabel, save, onD
   useUnsavedChanges(text !== stored, useStaysOpenCheck());
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The button unmounts when the field is empty again.
+    field.current?.focus();
     run(async () => {
       try {
         await save(text);
@@ -42,12 +45,13 @@ export function NoteForm({ draftName, label, stored = '', submitLabel, save, onD
   return (
     <form onSubmit={submit} className="grid gap-2">
       <TextArea
+        ref={field}
         label={label}
         labelHidden
         placeholder={label}
         rows={2}
         value={text}
-        disabled={isSaving}
+        readOnly={isSaving}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
@@ -64,6 +68,7 @@ export function NoteForm({ draftName, label, stored = '', submitLabel, save, onD
             onClick={() => {
               setText(stored);
               setError(undefined);
+              field.current?.focus();
               onDone?.();
             }}
           >

@@ -92,6 +92,7 @@ describe('notes', () => {
     await press(button('Add Note'));
     await expect.element(section('Team Notes').getByRole('listitem').first()).toHaveTextContent('No answer.');
     await expect.element(page.getByLabelText('Add a note')).toHaveValue('');
+    await expect.element(page.getByLabelText('Add a note')).toHaveFocus();
     expect(calls).toMatchObject([{ body: { text: ownNote.text } }]);
   });
 
@@ -102,6 +103,10 @@ describe('notes', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByLabelText('Add a note')).toHaveAccessibleDescription(/went wrong/);
     await expect.element(page.getByLabelText('Add a note')).toHaveValue('Important');
+    await expect.element(page.getByLabelText('Add a note')).toHaveFocus();
+    await press(button('Cancel'));
+    await expect.element(page.getByLabelText('Add a note')).toHaveValue('');
+    await expect.element(page.getByLabelText('Add a note')).toHaveFocus();
   });
 
   test('of one’s own alone are edited, and deleted after a question', async () => {
@@ -115,9 +120,11 @@ describe('notes', () => {
       return edited;
     });
     await press(button('Edit note of Nov 20, 2026'));
+    await expect.element(rows.first().getByRole('textbox')).toHaveFocus();
     await fillIn(rows.first().getByRole('textbox'), 'Answered');
     await press(button('Save'));
     await expect.element(rows.first()).toHaveTextContent('by Me, editedAnswered');
+    await expect.element(button('Edit note of Nov 20, 2026')).toHaveFocus();
     expect(saves).toMatchObject([{ body: { text: 'Answered' } }]);
     const removals = serve(noteRoutes.remove, () => {
       stored.notes = [bobsNote];
@@ -132,6 +139,7 @@ describe('notes', () => {
     await confirm.dblClick();
     await expect.element(rows).toHaveLength(1);
     expect(removals).toHaveLength(1);
+    await expect.element(page.getByLabelText('Add a note')).toHaveFocus();
   });
 });
 
@@ -178,6 +186,7 @@ describe('next steps', () => {
     await assign('Me');
     await press(button('Add Next Step'));
     await expect.element(section('Next Steps')).toHaveTextContent('Call backOverdue since Jan 31, 2020');
+    await expect.element(page.getByLabelText('Add a next step')).toHaveFocus();
     expect(calls).toMatchObject([{ body: { text: 'Call back', due: '2020-01-31', assignee: ME } }]);
   });
 
@@ -195,6 +204,7 @@ describe('next steps', () => {
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(section('Next Steps').getByRole('listitem')).not.toBeInTheDocument();
     expect(removals).toHaveLength(1);
+    await expect.element(page.getByLabelText('Add a next step')).toHaveFocus();
   });
 
   test('are for colleagues who still work here; those of the same name are told apart', async () => {

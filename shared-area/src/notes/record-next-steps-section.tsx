@@ -1,5 +1,6 @@
 import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import { LoadErrorBanner, RecordSection, Skeleton } from '@studio-desk/shared-ui/components';
+import { useRef } from 'react';
 import { DeleteNoteButton } from './delete-note-button';
 import { NextStepForm } from './next-step-form';
 import { NextStepItem } from './next-step-item';
@@ -11,6 +12,7 @@ interface RecordNextStepsSectionProps {
 }
 
 export function RecordNextStepsSection({ id, api }: RecordNextStepsSectionProps) {
+  const field = useRef<HTMLInputElement>(null);
   const read = useQuery(api.nextSteps);
   const { error, isPending, isFetching, reload } = readState(read);
   return (
@@ -29,12 +31,17 @@ export function RecordNextStepsSection({ id, api }: RecordNextStepsSectionProps)
           <ul className="divide-y divide-border">
             {read.data.map((step) => (
               <NextStepItem key={step.id} step={step} setDone={(done) => api.setDone(step.id, done)}>
-                <DeleteNoteButton noun="next step" name={step.text} remove={() => api.remove(step.id)} />
+                <DeleteNoteButton
+                  noun="next step"
+                  name={step.text}
+                  remove={() => api.remove(step.id)}
+                  onRemoved={() => field.current?.focus()}
+                />
               </NextStepItem>
             ))}
           </ul>
         )}
-        <NextStepForm draftName={`next-step-${id}`} save={api.add} />
+        <NextStepForm draftName={`next-step-${id}`} field={field} save={api.add} />
       </div>
     </RecordSection>
   );

@@ -8,8 +8,9 @@ import {
   LoadErrorBanner,
   RecordSection,
   Skeleton,
+  useFocusWhen,
 } from '@studio-desk/shared-ui/components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ColleagueName } from '../colleagues/colleague-name';
 import { DeleteNoteButton } from './delete-note-button';
 import { EMPTY_NOTE, NoteForm } from './note-form';
@@ -21,6 +22,7 @@ interface RecordNotesSectionProps {
 }
 
 export function RecordNotesSection({ id, api }: RecordNotesSectionProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const read = useQuery(api.notes);
   const { error, isPending, isFetching, reload } = readState(read);
   return (
@@ -29,7 +31,13 @@ export function RecordNotesSection({ id, api }: RecordNotesSectionProps) {
       note={read.data && read.data.length > 0 && formatCount(read.data.length)}
     >
       <div className="grid gap-3">
-        <NoteForm draftName={`note-${id}`} label="Add a note" submitLabel="Add Note" save={api.add} />
+        <NoteForm
+          draftName={`note-${id}`}
+          label="Add a note"
+          field={field}
+          submitLabel="Add Note"
+          save={api.add}
+        />
         {isPending && <Skeleton shape="list" rows={2} />}
         {error && (
           <LoadErrorBanner
@@ -42,7 +50,7 @@ export function RecordNotesSection({ id, api }: RecordNotesSectionProps) {
         {read.data && read.data.length > 0 && (
           <ul className="divide-y divide-border text-sm">
             {read.data.map((note) => (
-              <Note key={note.id} note={note} api={api} />
+              <Note key={note.id} note={note} api={api} onRemoved={() => field.current?.focus()} />
             ))}
           </ul>
         )}
@@ -51,9 +59,22 @@ export function RecordNotesSection({ id, api }: RecordNotesSectionProps) {
   );
 }
 
-function Note({ note, api }: { note: RecordNote; api: NoteApi }) {
+interface NoteProps {
+  note: RecordNote;
+  api: NoteApi;
+  onRemoved: () => void;
+}
+
+function Note({ note, api, onRemoved }: NoteProps) {
   const draftName = `note-${note.id}`;
   const [isEditing, setEditing] = useState(() => recallInTab(draftName, EMPTY_NOTE) !== null);
+  const [isSwitched, setSwitched] = useState(false);
+  const field = useFocusWhen<HTMLTextAreaElement>(isSwitched && isEditing);
+  const editButton = useFocusWhen(isSwitched && !isEditing);
+  const edit = (isOpen: boolean) => {
+    setEditing(isOpen);
+    setSwitched(true);
+  };
   const when = formatDate(note.at);
   return (
     <li className="py-2 first:pt-0 last:pb-0">
@@ -68,9 +89,15 @@ function Note({ note, api }: { note: RecordNote; api: NoteApi }) {
               icon={EditIcon}
               size="sm"
               label={`Edit note of ${when}`}
-              onClick={() => setEditing(true)}
+              ref={editButton}
+              onClick={() => edit(true)}
             />
-            <DeleteNoteButton noun="note" name={`of ${when}`} remove={() => api.remove(note.id)} />
+            <DeleteNoteButton
+              noun="note"
+              name={`of ${when}`}
+              remove={() => api.remove(note.id)}
+              onRemoved={onRemoved}
+            />
           </>
         )}
       </div>
@@ -78,10 +105,11 @@ function Note({ note, api }: { note: RecordNote; api: NoteApi }) {
         <NoteForm
           draftName={draftName}
           label="Note"
+          field={field}
           stored={note.text}
           submitLabel="Save"
           save={(text) => api.update(note.id, text)}
-          onDone={() => setEditing(false)}
+          onDone={() => edit(false)}
         />
       ) : (
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{note.text}</p>
