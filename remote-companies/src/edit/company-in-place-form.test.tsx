@@ -1,7 +1,8 @@
+import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
-import type { Company } from '@studio-desk/shared-contract';
+import { companyRoutes, type Company } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
@@ -44,6 +45,22 @@ test('a fact is changed in its place: Enter saves that fact alone, and the focus
   await expect.element(button('Edit Major')).toHaveFocus();
   expect(saves).toMatchObject([{ body: { major: 'Marketing' }, readAt: acme.updated_at }]);
   expect(stored(acme.id)).toMatchObject({ major: 'Marketing', contact_email: acme.contact_email });
+});
+
+test('a slow save leaves the focus where the user has moved it', async () => {
+  await show();
+  const slow = createResponseGate();
+  serve(companyRoutes.update, async () => {
+    await slow.opened;
+    return { ...acme, major: 'Marketing' };
+  });
+  await press(button('Edit Major'));
+  await userEvent.fill(field('Major'), 'Marketing');
+  await userEvent.keyboard('{Enter}');
+  await fillIn(page.getByLabelText('Add a note'), 'Called');
+  slow.open();
+  await expect.element(button('Edit Major')).toBeInTheDocument();
+  await expect.element(page.getByLabelText('Add a note')).toHaveFocus();
 });
 
 test('Escape leaves a fact as it was; links in facts work', async () => {

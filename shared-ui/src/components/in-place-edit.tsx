@@ -13,10 +13,12 @@ export interface InPlaceEdit {
   start: () => void;
 }
 
+/** Moves the focus to an element, unless the user has focused another one, such as during a slow save. */
 export function useFocusWhen<Taker extends HTMLElement = HTMLButtonElement>(takesFocus: boolean) {
   const taker = useRef<Taker>(null);
   useEffect(() => {
-    if (takesFocus) taker.current?.focus({ preventScroll: true });
+    if (!takesFocus || !document.activeElement?.contains(taker.current)) return;
+    taker.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return taker;
 }
