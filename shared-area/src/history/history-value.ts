@@ -17,6 +17,8 @@ export function formatHistoryValue(context: HistoryContext, field: string, value
 
 function valueText(context: HistoryContext, name: string, value: unknown): string {
   if (isEmpty(value) || value === false || name === 'id') return '';
+  // The date of a competition is computed from its month and year.
+  if (context.kind === 'judges' && name === 'date') return '';
   if (value === true)
     return RECORD_FIELDS[context.kind].get(name)?.label ?? name.replace(/^is_/, '').replaceAll('_', ' ');
   if (typeof value === 'number' && name === 'amount') return formatMoney(value);
