@@ -64,6 +64,16 @@ describe('saving', () => {
 });
 
 describe('leaving the form', () => {
+  test('shows the record without the form of a fact that was open before', async () => {
+    serveCompanies(acme);
+    await show();
+    await press(button('Edit Major'));
+    await startEdit();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Edit')).toHaveFocus();
+    await expect.element(button('Edit Major')).toBeInTheDocument();
+  });
+
   test('Escape leaves an untouched form, and keeps one with changes', async () => {
     serveCompanies(acme);
     await show();

@@ -44,7 +44,9 @@ export function CompanyRecordPanel({ id, edit, onDeleted, steps }: CompanyRecord
   const partEdit = useInPlaceEdit<CompanyEditTarget>();
   useLoadFailure(edit, read.error !== null && !read.record);
   const startEdit = async () => {
-    if (await confirmLeave()) edit.start();
+    if (!(await confirmLeave())) return;
+    partEdit.end();
+    edit.start();
   };
   const endEdit = () => {
     setWasEdited(true);
