@@ -44,6 +44,7 @@ export { FormTextField, useFormField, type FormTextFieldProps } from './forms/fo
 export { FormInput, type FormInputProps } from './forms/form-input';
 export { createRecordDraftKind } from './forms/record-draft';
 export { RecordForm } from './forms/record-form';
+export { UnsavedGroup } from './forms/unsaved-group';
 export { useRecordForm, type RecordFormState } from './forms/use-record-form';
 export { useEntitySave } from './edits/use-entity-save';
 export { useNewRecordForm } from './edits/use-new-record-form';

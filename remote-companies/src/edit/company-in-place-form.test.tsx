@@ -24,8 +24,8 @@ const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
 async function show(fields: Partial<Company> = {}) {
   const server = serveCompanies({ ...acme, ...fields });
-  await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
-  return server;
+  const screen = await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
+  return { ...server, ...screen };
 }
 
 /** Uses the keyboard, because a click on the middle of the button would hit the link in its value. */
@@ -100,6 +100,23 @@ test('a section is edited in its place, from a new row; cancelling asks before t
   expect(saves[0]?.body).toMatchObject({
     funding_data: [{ source: 'Grant' }, { source: 'GBAN', amount: 1000 }],
   });
+});
+
+test('editing facts does not ask about a typed note, which stays and is asked about by leaving', async () => {
+  const { goTo } = await show();
+  const note = page.getByLabelText('Add a note');
+  await fillIn(note, 'Called');
+  await press(button('Edit Major'));
+  await userEvent.fill(field('Major'), 'Law');
+  await press(button('Edit Funding'));
+  await press(question.getByRole('button', { name: 'Leave' }));
+  const entry = page.getByRole('group', { name: 'New funding entry' });
+  await expect.element(entry.getByRole('combobox', { name: 'Source' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Edit Funding')).toHaveFocus();
+  await expect.element(note).toHaveValue('Called');
+  void goTo('/companies');
+  await expect.element(question).toBeVisible();
 });
 
 test('a fact that somebody else changed meanwhile is asked about', async () => {

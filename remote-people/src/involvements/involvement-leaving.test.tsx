@@ -2,6 +2,7 @@ import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-ser
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { involvementRoutes, type InvolvementKind } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { getButton, getField, getToasts } from '../testing/page-parts';
 import { showInvolvements } from '../testing/involvements-page';
 import { someDonation } from '../testing/some-involvements';
@@ -27,6 +28,17 @@ describe('leaving a record form', () => {
     await press(getButton('Leave'));
     await expect.element(amount).not.toBeInTheDocument();
   });
+});
+
+test('an involvement is added without a question about a typed note', async () => {
+  const { goTo } = await showInvolvements();
+  await fillIn(getField('Add a note'), 'Called');
+  await press(getButton('Add donation'));
+  await press(page.getByRole('form', { name: 'Add donation' }).getByRole('button', { name: 'Cancel' }));
+  await expect.element(getButton('Add donation')).toHaveFocus();
+  await expect.element(getField('Add a note')).toHaveValue('Called');
+  void goTo('/elsewhere');
+  await expect.element(getButton('Leave')).toBeVisible();
 });
 
 describe('a save that finishes', () => {

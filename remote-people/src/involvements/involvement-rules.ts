@@ -8,6 +8,9 @@ import {
   type StoredInvolvement,
 } from './involvement-kind';
 
+/** Only one of these forms is open at a time. */
+export const INVOLVEMENT_FORMS = 'involvements';
+
 export const toInvolvementBody = ({ company_name: _, ...body }: InvolvementValues): InvolvementBody => body;
 
 export const createInvolvementSchema = <Row extends StoredInvolvement>({

@@ -3,7 +3,10 @@ import { confirmLeave } from '@studio-desk/shared-ui/runtime';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { RecordForm, type RecordFormProps } from '../forms/record-form';
+import { UnsavedGroup } from '../forms/unsaved-group';
 import { EditedRecordFrame, type EditedRecordFrameProps } from './use-record-edit-form';
+
+const IN_PLACE_FORMS = 'in-place';
 
 const CONTROL = ':is(input, button, textarea):not([tabindex="-1"])';
 
@@ -33,7 +36,7 @@ export function InPlaceForm<Values extends FieldValues, Body>({
     (find(`[data-new-entry] ${CONTROL}`) ?? find(CONTROL))?.focus();
   }, []);
   const cancel = async () => {
-    if (!asks || (await confirmLeave())) onCancel();
+    if (!asks || (await confirmLeave(IN_PLACE_FORMS))) onCancel();
   };
   return (
     // A 'fact' has no space for the notice that another user changed the record. The save asks about conflicts.
@@ -63,13 +66,13 @@ interface PartState<Part> {
 export function useInPlaceEdit<Part extends string>() {
   const [{ open, closed }, set] = useState<PartState<Part>>({ open: null, closed: null });
   const start = async (part: Part) => {
-    if (await confirmLeave()) set({ open: part, closed: null });
+    if (await confirmLeave(IN_PLACE_FORMS)) set({ open: part, closed: null });
   };
   return {
     open,
     end: () => set({ open: null, closed: open }),
     inPlaceEdit: (part: Part, form: ReactNode, wide = false): InPlaceEdit => ({
-      form: open === part && form,
+      form: open === part && <UnsavedGroup value={IN_PLACE_FORMS}>{form}</UnsavedGroup>,
       wide,
       takesFocus: closed === part,
       start: () => void start(part),

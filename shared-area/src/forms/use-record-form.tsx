@@ -19,9 +19,10 @@ import {
   useUnsavedChanges,
   type NextLocation,
 } from '@studio-desk/shared-ui/runtime';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { createContractResolver, type FormSchema } from './contract-resolver';
+import { UnsavedGroup } from './unsaved-group';
 
 export interface SubmitOptions<Base, Body, Saved> {
   /** Resolves to null if the user chose to keep editing; rejects if the save failed. */
@@ -109,7 +110,7 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
   const hidden = (hiddenTexts && base && hiddenTexts(start, form.getValues())) ?? {};
   const isUnsaved = isDirty || Object.keys(hidden).length > 0;
   const isSaved = useRef(false);
-  const releaseGuard = useUnsavedChanges(isUnsaved, staysOpen);
+  const releaseGuard = useUnsavedChanges(isUnsaved, staysOpen, undefined, useContext(UnsavedGroup));
 
   /**
    * Shows `values` as edits of `next`. Resets to the values of `next` first, so `isDirty` compares with them.

@@ -13,8 +13,9 @@ export function UnsavedChangesPrompt() {
 
   const decide = (leave: boolean) => {
     question?.decide(leave);
+    if (blocker.state !== 'blocked') return;
     if (leave) discardUnsavedChanges();
-    if (blocker.state === 'blocked') (leave ? blocker.proceed : blocker.reset)();
+    (leave ? blocker.proceed : blocker.reset)();
   };
   return <LeaveDialog onDecide={decide} />;
 }

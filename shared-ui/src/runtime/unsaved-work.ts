@@ -9,6 +9,7 @@ export interface NextLocation {
 type StaysOpen = (next: NextLocation) => boolean;
 
 export interface LeavePrompt {
+  group: string | undefined;
   decide: (leave: boolean) => void;
 }
 
@@ -25,6 +26,7 @@ const UNSAVED: LeaveTexts = {
 interface Form {
   staysOpen: StaysOpen;
   words: LeaveTexts;
+  group: string | undefined;
 }
 
 interface UnsavedWork {
@@ -49,29 +51,42 @@ const register = (id: string, form: Form) => setForms(new Map([...getState().for
 function release(id: string) {
   setForms(new Map([...getState().forms].filter(([key]) => key !== id)));
   // Check later, because on a re-render, a form unregisters and immediately registers again.
-  queueMicrotask(() => getState().forms.size === 0 && getState().question?.decide(false));
+  queueMicrotask(() => {
+    const { question } = getState();
+    if (question && !hasUnsavedIn(question.group)) question.decide(false);
+  });
 }
+
+const isIn = (group: string | undefined) => (form: Form) => group === undefined || form.group === group;
+
+const hasUnsavedIn = (group: string | undefined) => [...getState().forms.values()].some(isIn(group));
+
+const discardIn = (group: string | undefined) =>
+  setForms(new Map([...getState().forms].filter(([, form]) => !isIn(group)(form))));
 
 export const hasUnsavedChanges = () => getState().forms.size > 0;
 
 export const useHasUnsavedChanges = () => useUnsavedWork(({ forms }) => forms.size > 0);
 
-export const discardUnsavedChanges = () => setForms(new Map());
+export const discardUnsavedChanges = () => discardIn(undefined);
 
 export const wouldLoseWork = (next: NextLocation) =>
   [...getState().forms.values()].some(({ staysOpen }) => !staysOpen(next));
 
-/** Resolves with true if nothing is unsaved or the user chose 'Leave'. */
-export function confirmLeave(): Promise<boolean> {
-  if (!hasUnsavedChanges()) return Promise.resolve(true);
+/**
+ * Resolves with true if nothing is unsaved or the user chose 'Leave'. With `group`, only the forms of that
+ * group close, and only they count.
+ */
+export function confirmLeave(group?: string): Promise<boolean> {
+  if (!hasUnsavedIn(group)) return Promise.resolve(true);
   getState().question?.decide(false);
   return new Promise((resolve) => {
     const decide = (leave: boolean) => {
       setState({ question: null });
-      if (leave) discardUnsavedChanges();
+      if (leave) discardIn(group);
       resolve(leave);
     };
-    setState({ question: { decide } });
+    setState({ question: { group, decide } });
   });
 }
 
@@ -88,15 +103,20 @@ const never: StaysOpen = () => false;
  * While `dirty`, asks the user to confirm navigation to a screen for which `staysOpen` returns false. After a
  * save, call the returned function before navigating.
  */
-export function useUnsavedChanges(dirty: boolean, staysOpen = never, words = UNSAVED): () => void {
+export function useUnsavedChanges(
+  dirty: boolean,
+  staysOpen = never,
+  words = UNSAVED,
+  group?: string,
+): () => void {
   const id = useId();
   const released = useRef(false);
   useLayoutEffect(() => {
     if (!dirty) released.current = false;
     if (!dirty || released.current) return;
-    register(id, { staysOpen, words });
+    register(id, { staysOpen, words, group });
     return () => release(id);
-  }, [dirty, id, staysOpen, words]);
+  }, [dirty, id, staysOpen, words, group]);
   return () => {
     released.current = true;
     release(id);
