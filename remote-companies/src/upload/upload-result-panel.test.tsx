@@ -149,7 +149,7 @@ test('typed corrections are lost only after a question, and uploading them does 
   await expect.poll(() => calls).toHaveLength(2);
 });
 
-test('rows cannot be corrected while an upload runs, because its result replaces them', async () => {
+test('while an upload runs, rows of the one before cannot be corrected, nor can it be undone', async () => {
   await showUploadResult(someCompanyUploadResult({ error_rows: someErrorRows(1) }));
   await closeModal();
   const responseGate = createResponseGate();
@@ -157,6 +157,7 @@ test('rows cannot be corrected while an upload runs, because its result replaces
   await press(upload);
   const correct = page.getByRole('button', { name: 'Correct Rows' });
   await expect.element(correct).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('button', { name: 'Undo Upload' })).toBeDisabled();
   responseGate.open();
   await expect.element(correct).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ import { describeUndoneUpload, getUndoUploadQuestion, type UploadOutcome } from 
 import type { UploadFlow } from './use-upload-flow';
 
 interface UndoUploadButtonProps {
-  upload: Pick<UploadFlow<unknown>, 'markUndone'>;
+  upload: Pick<UploadFlow<unknown>, 'markUndone' | 'underWay'>;
   outcome: Pick<UploadOutcome<{ operation_id: string | null }>, 'result' | 'undone'>;
   kind: RecordKind;
 }
@@ -37,7 +37,8 @@ export function UndoUploadButton({ upload, outcome, kind }: UndoUploadButtonProp
   };
   return (
     <>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      {/* During another upload, `confirmLeave` would ask about that one, and the server would wait for it. */}
+      <Button size="sm" disabled={upload.underWay !== null} onClick={() => setAsking(true)}>
         Undo Upload
       </Button>
       <ConfirmDialog
