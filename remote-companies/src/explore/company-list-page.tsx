@@ -12,6 +12,7 @@ import {
 } from '@studio-desk/shared-area';
 import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
 import { Card, CompanyIcon, EmptyState, PageHeader, TextLink } from '@studio-desk/shared-ui/components';
+import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
 import { CompanyListCard, getTablePathOf } from './company-list-card';
 import { hasSearchOrFilter } from './company-list-rows';
@@ -40,7 +41,11 @@ export function CompanyListPage({ loadTable }: CompanyListPageProps) {
       key={id}
       id={id}
       edit={edit}
-      onDeleted={() => explore.open(null, true)}
+      onDeleted={() => {
+        // Do not ask about a typed note. It cannot be saved, because the company was deleted.
+        discardUnsavedChanges();
+        explore.open(null, true);
+      }}
       steps={steps}
     />
   );

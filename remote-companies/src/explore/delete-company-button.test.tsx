@@ -50,6 +50,14 @@ describe('deleting a company', () => {
     await expect.poll(() => server.stored(beta.id)?.company_name).toBe('Beta Foods');
   });
 
+  test('does not ask about a typed note, which can no longer be saved', async () => {
+    serveCompanies(acme, beta);
+    const { arrivesAt } = await show(`/companies?company=${beta.id}`);
+    await fillIn(page.getByLabelText('Add a note'), 'Called');
+    await confirmDeletion();
+    await arrivesAt('/companies');
+  });
+
   test('deleting works with more companies than the cache holds', async () => {
     let rows = [...createCompanies(1200), beta];
     serveSearchHits();
