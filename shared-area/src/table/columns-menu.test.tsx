@@ -41,6 +41,22 @@ test('columns can be added, moved and removed, and are in the URL', async () => 
   await expect.poll(() => columnsOf(address())).toBeNull();
 });
 
+test('the focus stays with a column that is moved, added or removed by keys', async () => {
+  await openMenu();
+  const control = (role: 'button' | 'checkbox', name: string) => page.getByRole(role, { name, exact: true });
+  control('button', 'Move Founder right').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(heads).toEqual(['Company Name', 'Year Started', 'Founder', 'Total Funding']);
+  await expect.element(control('button', 'Move Founder right')).toHaveFocus();
+  control('checkbox', 'Founder').element().focus();
+  await userEvent.keyboard(' ');
+  await expect.poll(heads).toEqual(['Company Name', 'Year Started', 'Total Funding']);
+  await expect.element(control('checkbox', 'Founder')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.poll(heads).toEqual(['Company Name', 'Year Started', 'Total Funding', 'Founder']);
+  await expect.element(control('checkbox', 'Founder')).toHaveFocus();
+});
+
 test('the title of a record stays the first column', async () => {
   await openMenu('/companies?view=table&columns=industry,company_name');
   expect(heads()).toEqual(['Company Name', 'Industry']);

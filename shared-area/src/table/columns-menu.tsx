@@ -8,6 +8,7 @@ import {
   IconButton,
   Popover,
 } from '@studio-desk/shared-ui/components';
+import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 import type { TableQuery } from './table-query';
 
 interface ColumnsMenuProps {
@@ -26,6 +27,7 @@ export function ColumnsMenu({ query: { columns, fields }, onChange }: ColumnsMen
     next.splice(from + by, 0, ...next.splice(from, 1));
     onChange([title, ...next]);
   };
+  const keepFocus = useKeptFocus(columns);
   return (
     <Popover
       label="Columns"
@@ -39,53 +41,77 @@ export function ColumnsMenu({ query: { columns, fields }, onChange }: ColumnsMen
           Default columns
         </Button>
       </div>
-      <ul aria-label="Shown columns">
-        {[title].flatMap(fieldOf).map((field) => (
-          <li key={field.name} className={line}>
-            <Checkbox label={field.label} checked disabled onChange={() => {}} className="flex-1" />
-          </li>
-        ))}
-        {chosen.flatMap(fieldOf).map((field, index) => (
-          <li key={field.name} className={line}>
-            <Checkbox
-              label={field.label}
-              checked
-              onChange={(isShown) => toggle(field, isShown)}
-              className="min-w-0 flex-1"
-            />
-            <IconButton
-              icon={ArrowUpIcon}
-              size="sm"
-              label={`Move ${field.label} left`}
-              disabled={index === 0}
-              onClick={() => move(index, -1)}
-            />
-            <IconButton
-              icon={ArrowDownIcon}
-              size="sm"
-              label={`Move ${field.label} right`}
-              disabled={index === chosen.length - 1}
-              onClick={() => move(index, 1)}
-            />
-          </li>
-        ))}
-      </ul>
-      {others.length > 0 && (
-        <ul aria-label="Other columns" className="mt-1 border-t border-border pt-1">
-          {others.map((field) => (
-            <li key={field.name} className={line}>
+      <div {...keepFocus}>
+        <ul aria-label="Shown columns">
+          {[title].flatMap(fieldOf).map((field) => (
+            <li key={field.name} data-field={field.name} className={line}>
+              <Checkbox label={field.label} checked disabled onChange={() => {}} className="flex-1" />
+            </li>
+          ))}
+          {chosen.flatMap(fieldOf).map((field, index) => (
+            <li key={field.name} data-field={field.name} className={line}>
               <Checkbox
                 label={field.label}
-                checked={false}
+                checked
                 onChange={(isShown) => toggle(field, isShown)}
                 className="min-w-0 flex-1"
+              />
+              <IconButton
+                icon={ArrowUpIcon}
+                size="sm"
+                label={`Move ${field.label} left`}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              />
+              <IconButton
+                icon={ArrowDownIcon}
+                size="sm"
+                label={`Move ${field.label} right`}
+                disabled={index === chosen.length - 1}
+                onClick={() => move(index, 1)}
               />
             </li>
           ))}
         </ul>
-      )}
+        {others.length > 0 && (
+          <ul aria-label="Other columns" className="mt-1 border-t border-border pt-1">
+            {others.map((field) => (
+              <li key={field.name} data-field={field.name} className={line}>
+                <Checkbox
+                  label={field.label}
+                  checked={false}
+                  onChange={(isShown) => toggle(field, isShown)}
+                  className="min-w-0 flex-1"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Popover>
   );
 }
 
 const line = 'flex min-h-8 items-center rounded-sm px-1.5 hover:bg-hover';
+
+/** Restores the focus of a control that moves in the DOM with its column, or becomes disabled. */
+function useKeptFocus(columns: readonly string[]) {
+  const ref = useRef<HTMLDivElement>(null);
+  const focused = useRef<{ field: string; index: number }>(null);
+  const controlsOf = (field: string) => [
+    ...(ref.current?.querySelectorAll<HTMLElement>(`[data-field="${field}"] :is(input, button)`) ?? []),
+  ];
+  useLayoutEffect(() => {
+    if (!focused.current || ref.current?.querySelector(':focus:enabled')) return;
+    const controls = controlsOf(focused.current.field);
+    const control = controls[focused.current.index];
+    (control?.matches(':enabled') ? control : controls[0])?.focus();
+  }, [columns]);
+  return {
+    ref,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
+      focused.current = field === undefined ? null : { field, index: controlsOf(field).indexOf(target) };
+    },
+  };
+}
