@@ -68,6 +68,27 @@ describe('the selection', () => {
     expect(selected.mock.calls[0]?.[0]).toMatchObject({ count: 603 });
   });
 
+  test('is not changed by a range that loads after it was cleared', async () => {
+    await show(2000);
+    await press(box(3));
+    companyGrid.element().scrollTo({ top: 42 * 600 });
+    await expect.element(getGridRow(createCompanyName(605))).toBeVisible();
+    const response = createResponseGate();
+    const ranges = serve(companyRoutes.query, async () => {
+      await response.opened;
+      return createTestCompanies(603);
+    });
+    await press(getGridRow(createCompanyName(605)).getByRole('rowheader'), { shiftKey: true });
+    await expect.poll(() => ranges).toHaveLength(1);
+    await press(bar.getByRole('button', { name: 'Clear selection' }));
+    serveTestCompanies(createTestCompanies(2000));
+    response.open();
+    // Loads more rows, so that the response of the range has arrived.
+    companyGrid.element().scrollTo({ top: 42 * 1500 });
+    await expect.element(getGridRow(createCompanyName(1505))).toBeVisible();
+    await expect.element(use).not.toBeInTheDocument();
+  });
+
   test('selects at most 1,000 rows as a range', async () => {
     await show(2000);
     await press(box(1));

@@ -34,9 +34,14 @@ export function useSelection<Row extends TableRecord>(
   const chosen = stored.of === of ? stored : empty;
   const latestExtension = useRef(0);
 
+  const choose = (next: SelectionState) => {
+    // Drop a range that is still loading.
+    latestExtension.current += 1;
+    setChosen(next);
+  };
   const select = (ids: ReadonlySet<string>, anchor: SelectionState['anchor'] = null) =>
-    setChosen({ of, isAll: false, ids, anchor });
-  const clear = () => setChosen(empty);
+    choose({ of, isAll: false, ids, anchor });
+  const clear = () => choose(empty);
   const isSelected = (id: string) => chosen.isAll || chosen.ids.has(id);
   const count = chosen.isAll ? total : chosen.ids.size;
 
@@ -83,7 +88,7 @@ export function useSelection<Row extends TableRecord>(
     extend,
     clear,
     forgetAnchor: () => chosen.anchor && setChosen({ ...chosen, anchor: null }),
-    selectAll: () => setChosen({ ...empty, isAll: true }),
+    selectAll: () => choose({ ...empty, isAll: true }),
     isWaiting: isPrevious,
     loaded: stateOf(loadedIds(), isSelected),
     toggleLoaded: () => {
