@@ -20,7 +20,7 @@ const dialog = page.getByRole('dialog', { name: 'Correct Rows' });
 const fieldOf = (row: number, label: string) =>
   dialog.getByRole('group', { name: `Row ${row}: Year must be 4 digits` }).getByLabelText(label);
 
-test('the cells of rows with errors are corrected, also an empty name, and closing keeps what was typed', async () => {
+test('the cells of rows with errors are corrected, also empty ones, and closing keeps what was typed', async () => {
   const rows = createErrorRows(2, (row): Record<string, string> =>
     row === 2 ? { company_name: 'Acme', Year: '22' } : { Year: '23', Major: 'Biology' },
   );
@@ -33,13 +33,21 @@ test('the cells of rows with errors are corrected, also an empty name, and closi
   await expect.element(fieldOf(2, 'company_name')).toHaveValue('Acme');
   await expect.element(fieldOf(2, 'Company Name')).not.toBeInTheDocument();
   await expect.element(fieldOf(2, 'Year')).toHaveValue('2022');
-  await fillIn(fieldOf(3, 'Company Name'), 'Beta');
+  await fillIn(fieldOf(3, 'company_name'), 'Beta');
   await press(dialog.getByRole('button', { name: 'Upload Corrected Rows' }));
   await expect.element(dialog).not.toBeInTheDocument();
   expect(onUpload.mock.calls[0]?.[0].map(({ data }) => data)).toEqual([
     { company_name: 'Acme', Year: '2022' },
-    { 'Company Name': 'Beta', Year: '23', Major: 'Biology' },
+    { company_name: 'Beta', Year: '23', Major: 'Biology' },
   ]);
+});
+
+test('a name can be filled in even if the cells for it are empty in all rows', async () => {
+  const onUpload = await show(createErrorRows(1, (): Record<string, string> => ({ Year: '23' })));
+  await press(open);
+  await fillIn(fieldOf(2, 'Company Name'), 'Beta');
+  await press(dialog.getByRole('button', { name: 'Upload Corrected Rows' }));
+  expect(onUpload.mock.calls[0]?.[0][0]?.data).toEqual({ 'Company Name': 'Beta', Year: '23' });
 });
 
 test('a cell of several lines keeps its lines when it is corrected', async () => {

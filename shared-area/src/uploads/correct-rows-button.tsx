@@ -18,7 +18,7 @@ interface CorrectRowsButtonProps {
 /** Opens a form with the cells of the rows with errors. Closing the form keeps what was typed. */
 export function CorrectRowsButton({ rows, nameColumn, isUploading, onUpload }: CorrectRowsButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const [original] = useState(() => rows.map((row) => withNameCell(row, nameColumn)));
+  const [original] = useState(() => createRowsToCorrect(rows.slice(0, MAX_ROWS), nameColumn));
   const [corrected, setCorrected] = useState(original);
   useUnsavedChanges(corrected !== original);
   const isUnsaved = useHasUnsavedChanges();
@@ -48,7 +48,7 @@ export function CorrectRowsButton({ rows, nameColumn, isUploading, onUpload }: C
         onSubmit={(event) => {
           event.preventDefault();
           close();
-          onUpload(corrected);
+          onUpload(corrected.map((row, index) => withoutAddedBlanks(row, rows[index])));
         }}
         foot={
           <>
@@ -93,9 +93,25 @@ interface CellFieldProps {
 const CellField = ({ hasLines, ...field }: CellFieldProps) =>
   hasLines ? <TextArea {...field} /> : <TextField {...field} />;
 
-/** A row has no cell for its name if the cell is empty in the file. */
+/** No row has a cell for its name if all of these cells are empty in the file. */
 function withNameCell(row: ErrorRow, nameColumn: string): ErrorRow {
   const { name, otherData } = toErrorReportRow(row, nameColumn);
   const hasName = Object.keys(otherData).length < Object.keys(row.data).length;
   return hasName ? row : { ...row, data: { [nameColumn]: name, ...row.data } };
 }
+
+/** Adds the cells that are blank in a row but not in others of its sheet. `data` has only filled cells. */
+const createRowsToCorrect = (rows: readonly ErrorRow[], nameColumn: string): ErrorRow[] =>
+  rows.map((row) => {
+    const headers = rows.filter(({ sheet }) => sheet === row.sheet).flatMap(({ data }) => Object.keys(data));
+    const blank = Object.fromEntries(headers.map((header) => [header, '']));
+    return withNameCell({ ...row, data: { ...blank, ...row.data } }, nameColumn);
+  });
+
+/** Removes the added cells that are still blank. */
+const withoutAddedBlanks = (row: ErrorRow, stored: ErrorRow | undefined): ErrorRow => ({
+  ...row,
+  data: Object.fromEntries(
+    Object.entries(row.data).filter(([header, text]) => text !== '' || header in (stored?.data ?? {})),
+  ),
+});
