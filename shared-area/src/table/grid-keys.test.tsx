@@ -125,7 +125,9 @@ describe('the head of the grid', () => {
   test('sorts by up to three columns with Shift, and by the keyboard', async () => {
     const { address } = await show(3, '/companies?view=table&columns=company_name,name,major,year_started');
     await press(getColumnHeader('Founder'));
+    await expect.poll(() => sortOf('Founder')).toBe('ascending');
     await press(getColumnHeader('Major'), { shiftKey: true });
+    await expect.poll(() => sortOf('Major')).toBe('ascending');
     await press(getColumnHeader('Year Started'), { shiftKey: true });
     await expect.poll(address).toContain('&sort=name%2Cmajor%2Cyear_started');
     await expect.poll(() => sortOf('Year Started')).toBe('ascending');
