@@ -3,7 +3,7 @@ import { findDuePeriod, toReminderContext, toReminderTime } from '../src/reminde
 
 type Wants = Partial<EmailPreferencesRow>;
 
-export interface ReminderSimulation {
+export interface ReminderSimulationOptions {
   readonly timeZone?: string;
   readonly hour?: number;
   readonly wants: Wants;
@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 const NEAR = 3 * HOUR;
 const SELDOM = 6 * HOUR;
 
-export function simulateReminders(run: ReminderSimulation): Date[] {
+export function simulateReminders(run: ReminderSimulationOptions): Date[] {
   const { timeZone = 'America/New_York', hour = 8 } = run;
   const sent: Date[] = [];
   const periods = new Map<string, string[]>();
@@ -41,7 +41,7 @@ export function simulateReminders(run: ReminderSimulation): Date[] {
  * Returns the times at which a process checks for due reminders. Skips most times when nothing can be due,
  * because each check is slow.
  */
-function ticks(run: ReminderSimulation): Date[] {
+function ticks(run: ReminderSimulationOptions): Date[] {
   const { from, to, everyMinutes = 30, jumps = [] } = run;
   const moments: Date[] = [];
   const waiting = [...jumps];
@@ -61,7 +61,7 @@ function ticks(run: ReminderSimulation): Date[] {
  * Returns a function that is true near the reminder hour of any day, including daylight-saving shifts, and
  * near outages, changed preferences and clock jumps.
  */
-function nearness(run: ReminderSimulation): (now: number) => boolean {
+function nearness(run: ReminderSimulationOptions): (now: number) => boolean {
   const { timeZone = 'America/New_York', hour = 8, from, down = [], changes = [], jumps = [] } = run;
   const dueAt = toReminderTime(from.slice(0, 10), { timeZone, hour }).getTime();
   const events = [...down.flat(), ...changes.map(({ at }) => at), ...jumps.flatMap(({ at, to }) => [at, to])];
@@ -72,10 +72,13 @@ function nearness(run: ReminderSimulation): (now: number) => boolean {
   };
 }
 
-const isDown = ({ down = [] }: ReminderSimulation, now: Date): boolean =>
+const isDown = ({ down = [] }: ReminderSimulationOptions, now: Date): boolean =>
   down.some(([from, to]) => now >= new Date(from) && now < new Date(to));
 
-function preferencesAt({ wants, from, changes = [] }: ReminderSimulation, now: Date): EmailPreferencesRow {
+function preferencesAt(
+  { wants, from, changes = [] }: ReminderSimulationOptions,
+  now: Date,
+): EmailPreferencesRow {
   const presets: EmailPreferencesRow = {
     user_id: '0192f0c1-0000-7000-8000-000000000001',
     email_cadence: 'never',

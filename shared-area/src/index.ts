@@ -62,7 +62,7 @@ export { createEntityQueries, toLimitOffset } from './queries/entity-queries';
 export {
   toDashboardQueryState,
   createTileComparison,
-  createTileFormatter,
+  createMetricFormatter,
   useDashboardRefresh,
   type DashboardQueryState,
   type DashboardRefreshState,

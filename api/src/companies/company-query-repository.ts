@@ -85,7 +85,7 @@ const programList = (name: SQL): ListFieldSource => {
   };
 };
 
-/** True if a text may start with a program of the company. The array of possible names is computed once. */
+/** True if one of `texts` may start with a program of the company: a fast test before the exact one. */
 const mayBeginWithProgram = (texts: readonly string[]) => sql`${program_keys} && (
   select array_agg(array_to_string(words[1:size], ' ')) || array['accelerator']
   from unnest(${lowerTexts(texts)}) as text, string_to_array(text, ' ') as words,

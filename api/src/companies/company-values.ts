@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { CompanyRow } from '../db/schema';
 import { invalidFieldError } from '../errors/api-error';
 import { createColumnValueConverter } from '../records/described-values';
-import { toTextValue, toYearValue } from '../records/field-values';
+import { emptyToNull, toYearValue } from '../records/field-values';
 import { mergeLegacyContacts } from './legacy-contacts';
 
 type Body = z.output<typeof companyUpdate>;
@@ -103,7 +103,7 @@ const fundingEntry = (input: SentValue<'funding_data'>[number]): Company['fundin
 });
 
 function legacyContact(input: Body['accelerator']): LegacyContact | undefined {
-  if (typeof input !== 'object' || input === null) return toTextValue(input);
+  if (typeof input !== 'object' || input === null) return emptyToNull(input);
   const contact = {
     semester: input.semester || null,
     year: toYearValue(input.year) ?? null,

@@ -26,7 +26,7 @@ export async function readNameKeys(db: Database, names: Iterable<string>): Promi
   return keyOf;
 }
 
-/** Lower-cases names like the database, and emails, which are ASCII, like JavaScript. */
+/** Lower-cases names in the database, as JavaScript lower-cases some letters differently. Emails are ASCII. */
 export async function lowerCaseIdentities(
   db: Database,
   identities: readonly RecordIdentity[],

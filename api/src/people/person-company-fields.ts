@@ -1,4 +1,4 @@
-import { toTextValue } from '../records/field-values';
+import { emptyToNull } from '../records/field-values';
 import type { StoredPerson } from './person-repository';
 import { type PersonUpdateBody, toPersonColumnValues } from './person-values';
 
@@ -24,7 +24,7 @@ function hasCompany(
   person: StoredPerson | null,
 ): boolean {
   const stored = (name: 'company_id' | 'primary_company') =>
-    [fields[name], toTextValue(body[name]), person?.[name]].find((value) => value !== undefined);
+    [fields[name], emptyToNull(body[name]), person?.[name]].find((value) => value !== undefined);
   return Boolean(stored('company_id') ?? stored('primary_company'));
 }
 

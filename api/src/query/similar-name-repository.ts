@@ -24,7 +24,10 @@ export interface NamedRecord {
 
 export const NAME_COMPARISON_BATCH_SIZE = 500;
 
-/** Prefilter for `areSimilarNames`: there are more pieces than possible edits, so one piece is unchanged. */
+/**
+ * Prefilter for `areSimilarNames`. Splits the name into more pieces than a similar name may have edits, so
+ * that every similar name contains a piece unchanged.
+ */
 export function createSimilarNamePrefilter(typed: string): SimilarNamePrefilter {
   const name = typed.trim().toLowerCase();
   return {

@@ -128,8 +128,8 @@ function groupFields(names: readonly string[], fieldGroups: KindOfUndo['fieldGro
 }
 
 /**
- * Compares `at`, the database's time, because each machine creates ids with its own clock. All events are
- * later than the creation of the record, even if their transactions began earlier.
+ * Compares `at`, when the transaction began by the database's clock, because each machine creates ids with
+ * its own. Every event is later than the record's creation, even if its transaction began before that one.
  */
 const isLater = (event: RecordAuditEvent, first: RecordAuditEvent | undefined): boolean =>
   first !== undefined &&

@@ -15,11 +15,11 @@ export const SERVER_SET_FIELDS = new Set([
   'last_modified_by',
 ]);
 
-export const toTextValue = (value: string | null | undefined): string | null | undefined =>
+export const emptyToNull = (value: string | null | undefined): string | null | undefined =>
   value === undefined ? undefined : value || null;
 
 export const toYearValue = (value: string | number | null | undefined): string | null | undefined =>
-  toTextValue(typeof value === 'number' ? String(value) : value);
+  emptyToNull(typeof value === 'number' ? String(value) : value);
 
 export const toBooleanValue = (value: boolean | null | undefined): boolean | undefined =>
   value === undefined ? undefined : (value ?? false);

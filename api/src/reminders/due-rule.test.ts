@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ReminderSimulation, simulateReminders } from '#testing/simulated-reminders';
+import { type ReminderSimulationOptions, simulateReminders } from '#testing/simulated-reminders';
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -13,7 +13,7 @@ const monthly = (reminder_day_of_month: number) =>
 const semester = (semester_reminder_date: string) =>
   ({ email_cadence: 'semester', semester_reminder_date }) as const;
 
-interface Case extends ReminderSimulation {
+interface Case extends ReminderSimulationOptions {
   readonly name: string;
   readonly sent: readonly string[];
 }

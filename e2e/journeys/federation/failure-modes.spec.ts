@@ -170,7 +170,7 @@ function inPairs<T>(all: T[]): T[][] {
   return all.flatMap((_, at) => (at % 2 === 0 ? [all.slice(at, at + 2)] : []));
 }
 
-/** Opens a screen of a working area, and marks the page to detect reloads. */
+/** Opens a screen of an area without faults, if given, and marks the page to detect reloads. */
 async function startAt(page: Page, app: FaultyApp, area: string | undefined): Promise<void> {
   await page.goto(`${app.shellUrl}/${area ?? ''}`);
   if (area) await expectExploreScreen(page, area);

@@ -3,7 +3,7 @@ import {
   AddFirstRecordLinks,
   ADDED_RECENTLY_FILTER,
   createTileComparison,
-  createTileFormatter,
+  createMetricFormatter,
   NextStepsCard,
   PeriodNote,
   PeriodSelect,
@@ -187,7 +187,7 @@ interface DashboardStatsProps {
 
 function DashboardStats({ dashboard, onOpenOffices }: DashboardStatsProps) {
   const { metrics, metricsBefore, period, program } = dashboard;
-  const figure = createTileFormatter(metrics);
+  const figure = createMetricFormatter(metrics);
   const change = createTileComparison(metrics.data, metricsBefore, period);
   return (
     <StatStrip label="Figures">

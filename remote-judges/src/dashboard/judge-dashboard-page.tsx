@@ -3,7 +3,7 @@ import {
   AddFirstRecordLinks,
   ADDED_RECENTLY_FILTER,
   createTileComparison,
-  createTileFormatter,
+  createMetricFormatter,
   NextStepsCard,
   PeriodNote,
   PeriodSelect,
@@ -118,7 +118,7 @@ function DashboardContent({ dashboard }: { dashboard: DashboardData }) {
 function DashboardStats({ dashboard: { metrics, metricsBefore, period } }: { dashboard: DashboardData }) {
   const { years, currentYear } = period;
   const year = years?.to ?? currentYear;
-  const figure = createTileFormatter(metrics);
+  const figure = createMetricFormatter(metrics);
   const change = createTileComparison(metrics.data, metricsBefore, period);
   return (
     <StatStrip label="Figures">

@@ -355,7 +355,7 @@ test('return to the page that was left when a search is undone beyond the cache'
   await expect.element(row('Judge 0225')).toBeVisible();
   await goTo('/judges?search=SEC');
   await expect.element(row('Judge 0003')).toBeVisible();
-  // Remove the page from the cache, and delay its response.
+  // Let the page that was left load slowly, so that the address could change meanwhile.
   queryClient.removeQueries({ queryKey: judgeQueries.page('', 9, { sort: 'name', order: 'asc' }).queryKey });
   serve(judgeRoutes.list, async ({ query }) => {
     await slow.opened;

@@ -40,7 +40,7 @@ test('going back from a search returns to the page that was left', async () => {
   await expect.element(found('60 People Found')).toBeVisible();
   await goTo('/people?search=zoe');
   await expect.element(row('Zoe Zimmer')).toBeVisible();
-  // Remove the page from the cache, and delay its response.
+  // Let the page that was left load slowly, so that the address could change meanwhile.
   queryClient.removeQueries({ type: 'inactive' });
   serve(personRoutes.list, async () => {
     await slow.opened;

@@ -31,5 +31,5 @@ export const createInvolvementDraftKind = <Row extends StoredInvolvement>(
   personId: string,
 ) => createRecordDraftKind(`${kind}-of-${personId}`, stored, emptyInvolvementValues);
 
-// The cast is safe: `Object.keys` types the keys of `emptyInvolvementValues` as string.
+// `Object.keys` returns `string[]`. The cast is safe, as the object has exactly the fields of the form.
 const FIELDS = Object.keys(emptyInvolvementValues) as (keyof InvolvementFormValues)[];

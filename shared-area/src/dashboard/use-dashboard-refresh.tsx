@@ -33,7 +33,7 @@ export const toDashboardQueryState = <Data,>(read: UseQueryResult<Data>): Dashbo
 });
 
 /** Returns a function that formats a number for a tile: null while loading, a dash if loading failed. */
-export const createTileFormatter =
+export const createMetricFormatter =
   <Data,>({ data, isPending }: DashboardQueryState<Data>) =>
   (figure: (data: Data) => number): ReactNode => {
     if (data) return formatCount(figure(data));

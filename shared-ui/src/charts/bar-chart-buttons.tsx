@@ -3,14 +3,14 @@ import { usePortalContainer } from '../components/portal-container';
 import { TOOLTIP_THROTTLE_MS, type BarChartProps, type ChartItem } from './chart-item';
 import { useArrowKeys } from '../components/use-arrow-keys';
 
-interface BarColumnsProps extends Pick<BarChartProps, 'label' | 'items' | 'onOpen'> {
+interface BarChartButtonsProps extends Pick<BarChartProps, 'label' | 'items' | 'onOpen'> {
   textOf: (item: ChartItem) => string;
 }
 
 /**
  * Renders a button over each bar. It is easier to click than a small bar, and works before the chart loads.
  */
-export function BarChartButtons({ label, items, textOf, onOpen }: BarColumnsProps) {
+export function BarChartButtons({ label, items, textOf, onOpen }: BarChartButtonsProps) {
   return (
     <ul
       {...useArrowKeys<HTMLUListElement>()}

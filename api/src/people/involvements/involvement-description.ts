@@ -37,7 +37,7 @@ export interface InvolvementSaveContext<Row> {
   readonly now: Date;
 }
 
-export interface RelatedChanges {
+export interface RelationshipChanges {
   readonly records: readonly FieldChange[];
   readonly person: FieldChange;
 }
@@ -51,6 +51,6 @@ export interface InvolvementDescription<Row extends InvolvementRow, Body = never
   readonly date: AnyPgColumn;
   values(body: Body): Partial<Row>;
   validate?(next: Partial<Row>): void;
-  applyRelatedChanges?(tx: Database, save: InvolvementSaveContext<Row>): Promise<RelatedChanges>;
+  applyRelatedChanges?(tx: Database, save: InvolvementSaveContext<Row>): Promise<RelationshipChanges>;
   present(row: Row): InvolvementResponse;
 }

@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod';
 import { personDonations, personMentorships, personRelationships, personSpeaking } from '../../db/schema';
 import { invalidFieldError } from '../../errors/api-error';
-import { toBooleanValue, toTextValue } from '../../records/field-values';
+import { toBooleanValue, emptyToNull } from '../../records/field-values';
 import {
   presentDonation,
   presentMentorship,
@@ -35,11 +35,11 @@ export const relationshipDescription: InvolvementDescription<
   date: personRelationships.start_date,
   values: (body) => ({
     company_id: body.company_id,
-    role: toTextValue(body.role),
-    start_date: toTextValue(body.start_date),
-    end_date: toTextValue(body.end_date),
+    role: emptyToNull(body.role),
+    start_date: emptyToNull(body.start_date),
+    end_date: emptyToNull(body.end_date),
     is_primary: toBooleanValue(body.is_primary),
-    notes: toTextValue(body.notes),
+    notes: emptyToNull(body.notes),
   }),
   validate: rejectEndBeforeStart,
   applyRelatedChanges: setPrimaryCompany,
@@ -56,9 +56,9 @@ export const speakingEngagementDescription: InvolvementDescription<
   date: personSpeaking.date,
   values: (body) => ({
     event_name: body.event_name,
-    topic: toTextValue(body.topic),
-    date: toTextValue(body.date),
-    notes: toTextValue(body.notes),
+    topic: emptyToNull(body.topic),
+    date: emptyToNull(body.date),
+    notes: emptyToNull(body.notes),
   }),
   present: presentSpeakingEngagement,
 };
@@ -76,9 +76,9 @@ export const donationDescription: InvolvementDescription<
   values: (body) => ({
     amount: body.amount === undefined ? undefined : cents(body.amount),
     currency: DONATION_CURRENCY,
-    date: toTextValue(body.date),
-    purpose: toTextValue(body.purpose),
-    notes: toTextValue(body.notes),
+    date: emptyToNull(body.date),
+    purpose: emptyToNull(body.purpose),
+    notes: emptyToNull(body.notes),
   }),
   present: presentDonation,
 };
@@ -92,11 +92,11 @@ export const mentorshipDescription: InvolvementDescription<
   table: personMentorships,
   date: personMentorships.start_date,
   values: (body) => ({
-    company_id: toTextValue(body.company_id),
-    mentee_name: toTextValue(body.mentee_name),
-    start_date: toTextValue(body.start_date),
-    end_date: toTextValue(body.end_date),
-    notes: toTextValue(body.notes),
+    company_id: emptyToNull(body.company_id),
+    mentee_name: emptyToNull(body.mentee_name),
+    start_date: emptyToNull(body.start_date),
+    end_date: emptyToNull(body.end_date),
+    notes: emptyToNull(body.notes),
   }),
   validate: (next) => {
     rejectEndBeforeStart(next);

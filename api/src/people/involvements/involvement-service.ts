@@ -22,7 +22,7 @@ import {
 } from './involvement-repository';
 import { lockExistingCompany } from './primary-company';
 import type {
-  RelatedChanges,
+  RelationshipChanges,
   InvolvementDescription,
   InvolvementRow,
   InvolvementSaveContext,
@@ -141,7 +141,7 @@ function combinedChange<Row extends InvolvementRow>(
   { kind }: InvolvementDescription<Row>,
   record: Row | null,
   stored: Row,
-  { records, person }: RelatedChanges = { records: [], person: { before: {}, after: {} } },
+  { records, person }: RelationshipChanges = { records: [], person: { before: {}, after: {} } },
 ): FieldChange {
   const { id } = stored;
   const own = diffFields(record ? fieldsOf(record) : {}, fieldsOf(stored));

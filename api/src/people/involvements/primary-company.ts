@@ -11,7 +11,11 @@ import {
   updateInvolvementRow,
   type PrimaryRelationship,
 } from './involvement-repository';
-import type { RelatedChanges, InvolvementSaveContext, InvolvementRowOf } from './involvement-description';
+import type {
+  RelationshipChanges,
+  InvolvementSaveContext,
+  InvolvementRowOf,
+} from './involvement-description';
 
 type RelationshipRow = InvolvementRowOf<typeof personRelationships>;
 
@@ -25,7 +29,7 @@ const NO_CHANGE: FieldChange = { before: {}, after: {} };
 export async function setPrimaryCompany(
   tx: Database,
   save: InvolvementSaveContext<RelationshipRow>,
-): Promise<RelatedChanges> {
+): Promise<RelationshipChanges> {
   const { record, next } = save;
   const becomesPrimary = !record?.is_primary || record.company_id !== next.company_id;
   if (!next.is_primary || (!becomesPrimary && record.role === next.role))
