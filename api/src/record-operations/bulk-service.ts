@@ -64,10 +64,8 @@ export async function changeRecordsInBulk<Row extends { readonly id: string }, C
     const { kind } = recordKind;
     const change = { action, changes: { ...changes } };
     const label = describeBulkAction(kind, change, counts.changed, source.fields, 'after');
-    return {
-      operation_id: await insertOperation(tx, by, { kind, type: `bulk_${action}`, label }),
-      ...counts,
-    };
+    const operation_id = await insertOperation(tx, by, { kind, type: `bulk_${action}`, label });
+    return { operation_id, ...counts };
   });
   const { operation_id, matched, changed } = result;
   const ms = Math.round(performance.now() - began);
@@ -120,14 +118,11 @@ async function changeAll<Row extends { readonly id: string }, Changes extends ob
   ids: readonly string[],
 ): Promise<Counts> {
   const counts = { matched: ids.length, changed: 0, unchanged: 0, skipped: [] as Counts['skipped'] };
+  const deletion = { row: { deleted_at: null, deleted_by: null }, next: getDeletionFields(by) };
   for (const batch of chunk(ids, ROWS_PER_STATEMENT)) {
     const proposals =
       action === 'delete'
-        ? batch.map((id) => ({
-            id,
-            row: { deleted_at: null, deleted_by: null },
-            next: getDeletionFields(by),
-          }))
+        ? batch.map((id) => ({ id, ...deletion }))
         : await proposeUpdates(tx, bulk, changes, batch, counts.skipped);
     const done = await changeRecords(tx, bulk.recordKind, by, proposals, dry_run);
     counts.changed += done.changes.length;

@@ -126,19 +126,20 @@ function rowsOf(sheet: WorkSheet, is1904: boolean, readRow: RowReader): SheetRow
 function fillMergedCells(lines: CellObject[][], merges: readonly Range[]): void {
   // Step through existing rows only, because a hostile file can merge a million blank rows many times.
   const rows = Object.keys(lines).map(Number);
-  const positions = new Map(rows.map((row, position) => [row, position]));
+  const rowAfter = new Map(rows.map((row, at) => [row, rows[at + 1]]));
   for (const { s: first, e: last } of merges) {
     const cell = lines[first.r]?.[first.c];
-    if (!cell || (cell.v ?? '') === '') continue;
-    for (let next = (positions.get(first.r) ?? 0) + 1; ; next += 1) {
-      const row = rows[next] ?? Infinity;
-      const line = lines[row];
+    if (!cell || isBlank(cell)) continue;
+    for (let row = rowAfter.get(first.r); row !== undefined && row <= last.r; row = rowAfter.get(row)) {
+      const line = lines[row] ?? [];
       // Stop at a cell with a value, which only overlapping ranges can have.
-      if (!line || row > last.r || (line[first.c]?.v ?? '') !== '') break;
+      if (!isBlank(line[first.c])) break;
       line[first.c] = cell;
     }
   }
 }
+
+const isBlank = (cell: CellObject | undefined) => (cell?.v ?? '') === '';
 
 const ROW = /<(?:\w+:)?row[\s/>]/;
 const NO_ROWS = /<(?:\w+:)?sheetData\s*\/>/;
