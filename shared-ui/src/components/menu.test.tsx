@@ -69,3 +69,26 @@ test('a menu shows entries below the name of their group, with their second line
   expect(group.getByRole('menuitem').elements()).toHaveLength(2);
   await expect.element(screen.getByRole('menuitem').first()).toHaveTextContent('All');
 });
+
+test('a menu with more entries than the window has space for scrolls in the window', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `View ${index}`);
+  const screen = await render(
+    <Menu trigger={<Button>Views</Button>} items={names.map((label) => ({ label }))} className="max-w-80" />,
+  );
+  await screen.getByRole('button', { name: 'Views' }).click();
+  const menu = screen.getByRole('menu');
+  await expect.element(menu).toBeVisible();
+  expect(menu.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  await userEvent.keyboard('{End}');
+  await expect.element(screen.getByRole('menuitem', { name: 'View 59' })).toBeInViewport();
+});
+
+test('a long name stays inside its menu', async () => {
+  const screen = await render(
+    <Menu trigger={<Button>Views</Button>} items={[{ label: 'x'.repeat(100) }]} className="max-w-80" />,
+  );
+  await screen.getByRole('button', { name: 'Views' }).click();
+  const menu = screen.getByRole('menu');
+  await expect.element(menu).toBeVisible();
+  expect(menu.element().scrollWidth).toBe(menu.element().clientWidth);
+});

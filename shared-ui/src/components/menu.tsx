@@ -43,7 +43,9 @@ export function Menu({
       <Base.Trigger render={trigger} nativeButton={!linkTrigger} openOnHover={linkTrigger} delay={80} />
       <Base.Portal container={usePortalContainer()}>
         <Base.Positioner align={align} sideOffset={4} className="z-30">
-          <Base.Popup className={clsx(popupClass, 'min-w-44', className)}>
+          <Base.Popup
+            className={clsx(popupClass, 'max-h-(--available-height) min-w-44 overflow-y-auto', className)}
+          >
             {head && <div className="-mx-1 mb-1 border-b border-border px-3.5 pt-1 pb-2.5">{head}</div>}
             {grouped(items).map(({ group, entries }) => (
               <MenuGroup key={group} name={group}>
@@ -98,14 +100,10 @@ function MenuLine({ item }: { item: MenuItem }) {
   const face = (
     <>
       {Icon && <Icon size={16} strokeWidth={1.9} className={clsx('shrink-0', !current && 'text-faint')} />}
-      {detail ? (
-        <span className="grid min-w-0">
-          <span className="truncate">{label}</span>
-          <span className="truncate text-xs font-normal text-muted">{detail}</span>
-        </span>
-      ) : (
-        label
-      )}
+      <span className="grid min-w-0">
+        <span className="truncate">{label}</span>
+        {detail && <span className="truncate text-xs font-normal text-muted">{detail}</span>}
+      </span>
     </>
   );
   if (to === undefined)
