@@ -55,5 +55,8 @@ export function formatRecentTime(value: DateValue, now = Date.now()) {
   if (age < MINUTE) return 'just now';
   if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
-  return relative.format(-Math.floor(age / DAY), 'day');
+  return relative.format(Math.round((startOfDay(value) - startOfDay(now)) / DAY), 'day');
 }
+
+/** 'Yesterday' is the day before, however many hours ago. */
+const startOfDay = (value: DateValue) => new Date(value).setHours(0, 0, 0, 0);

@@ -67,6 +67,7 @@ test.each([
   [5 * 60_000, '5 minutes ago'],
   [3 * 3_600_000, '3 hours ago'],
   [30 * 3_600_000, 'yesterday'],
+  [46 * 3_600_000, '2 days ago'],
   [3 * 86_400_000, '3 days ago'],
 ])('a time %d ms ago is shown as %s', (age, text) => {
   const now = new Date(2026, 10, 20, 12).getTime();
