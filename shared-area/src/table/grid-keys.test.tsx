@@ -70,6 +70,14 @@ describe('the keyboard in the grid', () => {
     expect(countRenderedRows()).toBeLessThan(60);
   });
 
+  test('leaves Alt and an arrow key to the browser, which goes back', async () => {
+    await show();
+    await focusFirstRow();
+    const back = { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true };
+    expect(document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', back))).toBe(true);
+    expect(focused()).toBe('2:2');
+  });
+
   test('keeps the focus when its row is scrolled out of view', async () => {
     await show(50_000);
     await focusFirstRow();

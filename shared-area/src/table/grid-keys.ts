@@ -17,6 +17,8 @@ const CONTROL_KEYS = ['Enter', ' ', 'Escape', 'F2'];
 
 /** Handles all keys pressed in the grid; its rows and cells have no key handlers. */
 export function handleGridKey(grid: GridContext, event: Key) {
+  // Alt and an arrow key are Back and Forward of the browser.
+  if (event.altKey) return;
   const isInControl = event.target instanceof Element && event.target.matches(CONTROL_SELECTOR);
   const onCellKey = grid.position.row === HEADER_ROW ? onHeadKey : onRowKey;
   const handled =
