@@ -50,6 +50,17 @@ test('the record beside a table is followed by the next row, also on the next pa
   await screen.arrivesAt('/companies?view=table');
 });
 
+test.each([390, 800])('in a window of %d px, where the record hides the table, also', async (width) => {
+  await page.viewport(width, 844);
+  serveTestCompanies(createTestCompanies(102));
+  const screen = await renderTable(address(100));
+  for (const number of [101, 102]) {
+    await press(next);
+    await screen.arrivesAt(address(number));
+    await expect.element(page.getByText(`Record of ${getCompanyId(number)}`)).toBeVisible();
+  }
+});
+
 test('the next row is shown when the open one was scrolled out of view', async () => {
   serveTestCompanies(createTestCompanies(300));
   const screen = await renderTable(address(3));

@@ -10,6 +10,7 @@ import {
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ListDetailLayout } from '../list/list-detail-layout';
 import { useOpenFirstMatch } from '../list/use-open-first-match';
+import { useIsWideScreen } from '../list/use-screen-width';
 import { ColumnsMenu } from './columns-menu';
 import type { RecordTableProps } from './record-table-props';
 import type { TableRecord } from './table-source';
@@ -32,7 +33,13 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
   const [settings, saveSettings] = useTableSettings(kind);
   useTableAddress(props, settings);
   const { range, onRange } = useRange();
-  const pages = useRecordPages(source, useStableQuery(query), range);
+  const [openIndex, setOpenIndex] = useState(-1);
+  // An open record hides the table of a narrow window, which then does not scroll: load the rows around it.
+  const isHidden = !useIsWideScreen() && openIndex >= 0;
+  const shownRange = isHidden ? { from: openIndex, to: openIndex } : range;
+  const pages = useRecordPages(source, useStableQuery(query), shownRange);
+  const nextOpenIndex = openId === null ? -1 : pages.indexOf(openId);
+  if (nextOpenIndex !== openIndex) setOpenIndex(nextOpenIndex);
   const selection = useSelection(query, pages);
   const isCounted = !pages.isPending && !pages.error;
   const openFirst = useOpenFirstMatch(address, !pages.isPending && !pages.isPrevious, () => {
