@@ -90,6 +90,20 @@ describe('the selection', () => {
     await expect.element(use).not.toBeInTheDocument();
   });
 
+  test('of a range starts at the row that was clicked, also after it was sorted elsewhere', async () => {
+    const companies = createTestCompanies(6);
+    serveTestCompanies(companies, ({ sort }) => (sort?.length ? companies.toReversed() : companies));
+    const selected = vi.fn<(selected: SelectedRecords) => void>();
+    await renderTable(undefined, { selected });
+    await press(box(2));
+    await press(page.getByRole('columnheader', { name: 'Year Started' }));
+    await expect.element(getGridRow(createCompanyName(6))).toHaveAttribute('aria-rowindex', '2');
+    await press(getGridRow(createCompanyName(4)).getByRole('rowheader'), { shiftKey: true });
+    await expect.element(bar.getByText('3 companies selected')).toBeVisible();
+    await press(use);
+    expect(selected.mock.calls[0]?.[0]).toMatchObject({ ids: [4, 3, 2].map(getCompanyId) });
+  });
+
   test('selects at most 1,000 rows as a range', async () => {
     await show(2000);
     await press(box(1));

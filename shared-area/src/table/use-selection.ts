@@ -16,8 +16,8 @@ interface SelectionState {
   readonly of: string;
   readonly isAll: boolean;
   readonly ids: ReadonlySet<string>;
-  /** The row where a range selection starts, and the selection before the range. */
-  readonly anchor: { readonly index: number; readonly ids: ReadonlySet<string> } | null;
+  /** The record where a range selection starts, and the selection before the range. */
+  readonly anchor: { readonly id: string; readonly ids: ReadonlySet<string> } | null;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -26,7 +26,7 @@ export type TableSelection = ReturnType<typeof useSelection>;
 
 export function useSelection<Row extends TableRecord>(
   { filter, search }: Pick<TableQuery, 'filter' | 'search'>,
-  { total, rowAt, loadedIds, idsBetween, isPrevious }: RecordPages<Row>,
+  { total, rowAt, indexOf, loadedIds, idsBetween, isPrevious }: RecordPages<Row>,
 ) {
   const of = JSON.stringify([filter, search]);
   const empty: SelectionState = { of, isAll: false, ids: NONE, anchor: null };
@@ -54,15 +54,18 @@ export function useSelection<Row extends TableRecord>(
     const isAdded = !isSelected(id);
     if (isAdded) ids.add(id);
     else ids.delete(id);
-    select(ids, { index, ids: isAdded ? chosen.ids : ids });
+    select(ids, { id, ids: isAdded ? chosen.ids : ids });
   }
 
   async function extend(index: number, start: number) {
     if (isPrevious) return;
-    const anchor = chosen.anchor ?? { index: start, ids: chosen.ids };
+    // Sorting and new records move the anchor's row. If it is not loaded, start a new range.
+    const kept = chosen.anchor && indexOf(chosen.anchor.id) >= 0 ? chosen.anchor : null;
+    const anchor = kept ?? { id: rowAt(start)?.id ?? '', ids: chosen.ids };
+    const first = kept ? indexOf(kept.id) : start;
     setChosen({ ...chosen, anchor });
     const extension = (latestExtension.current += 1);
-    const [from, to] = [Math.min(anchor.index, index), Math.max(anchor.index, index)];
+    const [from, to] = [Math.min(first, index), Math.max(first, index)];
     if (to - from >= MAX_RANGE_ROWS) {
       toast.warning(`A range has at most ${formatCount(MAX_RANGE_ROWS)} rows.`);
       return;
