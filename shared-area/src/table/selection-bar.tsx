@@ -18,7 +18,8 @@ interface SelectionBarProps {
 
 export function SelectionBar({ selection, total, nouns, actions }: SelectionBarProps) {
   const { count, isAll, selected, clear, selectAll } = selection;
-  const isShown = count > 0;
+  // All of no records, if none matches any longer: otherwise, an open dialog of `actions` would disappear.
+  const isShown = isAll || count > 0;
   const bar = useRef<HTMLDivElement>(null);
   useFocusOnHide(bar, isShown);
   return (

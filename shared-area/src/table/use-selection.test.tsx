@@ -1,9 +1,12 @@
 import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
+import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import type { SelectedRecords } from './use-selection';
+import type { RecordPages } from './use-record-pages';
+import { useSelection, type SelectedRecords } from './use-selection';
 import {
   companyGrid,
   getCompanyId,
@@ -20,6 +23,20 @@ const box = (number: number) => page.getByRole('checkbox', { name: `Select ${cre
 const all = page.getByRole('checkbox', { name: 'Select the loaded rows' });
 const bar = page.getByRole('group', { name: 'Selection' });
 const use = page.getByRole('button', { name: 'Use' });
+
+const noPages: RecordPages<{ id: string }> = {
+  total: 0,
+  rowAt: () => undefined,
+  indexOf: () => -1,
+  loadedIds: () => [],
+  idsBetween: () => Promise.resolve([]),
+  isPrevious: false,
+  isPending: false,
+  isFetching: false,
+  isMissing: false,
+  error: null,
+  reload: () => {},
+};
 
 async function show(count: number, address?: string) {
   const calls = serveTestCompanies(createTestCompanies(count));
@@ -68,28 +85,6 @@ describe('the selection', () => {
     expect(selected.mock.calls[0]?.[0]).toMatchObject({ count: 603 });
   });
 
-  test('is not changed by a range that loads after it was cleared', async () => {
-    await show(2000);
-    await press(box(3));
-    // In the middle of a page, so that the range is the only request that follows.
-    companyGrid.element().scrollTo({ top: 42 * 640 });
-    await expect.element(getGridRow(createCompanyName(645))).toBeVisible();
-    const response = createResponseGate();
-    const ranges = serve(companyRoutes.query, async () => {
-      await response.opened;
-      return createTestCompanies(643);
-    });
-    await press(getGridRow(createCompanyName(645)).getByRole('rowheader'), { shiftKey: true });
-    await expect.poll(() => ranges.map(({ body }) => body)).toMatchObject([{ limit: 643 }]);
-    await press(bar.getByRole('button', { name: 'Clear selection' }));
-    serveTestCompanies(createTestCompanies(2000));
-    response.open();
-    // Loads more rows, so that the response of the range has arrived.
-    companyGrid.element().scrollTo({ top: 42 * 1500 });
-    await expect.element(getGridRow(createCompanyName(1505))).toBeVisible();
-    await expect.element(use).not.toBeInTheDocument();
-  });
-
   test('of a range starts at the row that was clicked, also after it was sorted elsewhere', async () => {
     const companies = createTestCompanies(6);
     serveTestCompanies(companies, ({ sort }) => (sort?.length ? companies.toReversed() : companies));
@@ -102,6 +97,31 @@ describe('the selection', () => {
     await expect.element(bar.getByText('3 companies selected')).toBeVisible();
     await press(use);
     expect(selected.mock.calls[0]?.[0]).toMatchObject({ ids: [4, 3, 2].map(getCompanyId) });
+  });
+
+  test('stays cleared when the rows of a range arrive late', async () => {
+    const late = Promise.withResolvers<string[]>();
+    const pages = { ...noPages, total: 300, idsBetween: () => late.promise };
+    const { result, act } = await renderHook(() => useSelection({ filter: null, search: null }, pages));
+    await act(async () => {
+      const extension = result.current.extend(200, 0);
+      result.current.clear();
+      late.resolve(['1', '2']);
+      await extension;
+    });
+    expect(result.current.count).toBe(0);
+  });
+
+  test('of all matches keeps its actions, such as an open dialog, when none matches any longer', async () => {
+    const companies = createTestCompanies(120);
+    serveTestCompanies(companies);
+    await renderTable();
+    await press(all);
+    await press(page.getByRole('button', { name: 'Select all 120' }));
+    companies.length = 0;
+    await queryClient.invalidateQueries({ queryKey: ['companies'] });
+    await expect.element(bar.getByText('All 0 companies selected')).toBeVisible();
+    await expect.element(use).toBeVisible();
   });
 
   test('selects at most 1,000 rows as a range', async () => {
