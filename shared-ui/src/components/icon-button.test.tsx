@@ -17,6 +17,21 @@ test('an icon button has a name, and shows it on keyboard focus', async () => {
   expect(press).toHaveBeenCalledOnce();
 });
 
+test('an icon button that disables itself keeps the focus, and no longer works', async () => {
+  const press = vi.fn();
+  const button = (disabled: boolean) => (
+    <IconButton icon={Pencil} label="Next record" disabled={disabled} onClick={press} />
+  );
+  const screen = await render(button(false));
+  await userEvent.tab();
+  await screen.rerender(button(true));
+  await new Promise(requestAnimationFrame);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Next record' })).toHaveFocus();
+  await expect.element(screen.getByRole('button', { name: 'Next record' })).toBeDisabled();
+  expect(press).not.toHaveBeenCalled();
+});
+
 test('Escape hides the name of an icon button and reaches the page', async () => {
   const reached = vi.fn((event: KeyboardEvent) => event.defaultPrevented);
   window.addEventListener('keydown', reached, { once: true });

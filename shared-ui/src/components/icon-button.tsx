@@ -13,14 +13,16 @@ export interface IconButtonProps
   label: string;
 }
 
-export function IconButton({ icon: Icon, label, tone, size, className, disabled, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon: Icon, label, tone, size, className, disabled, onClick, ...rest } = props;
   return (
     <WithTooltip label={label}>
       <Tooltip.Trigger
         type="button"
         {...rest}
-        // On the trigger itself, `disabled` would also disable the tooltip.
-        render={<button disabled={disabled} />}
+        // With `disabled`, a button that disables itself, such as 'Next record', would lose the focus.
+        aria-disabled={disabled || undefined}
+        onClick={disabled ? undefined : onClick}
         aria-label={label}
         className={iconButtonClass({ tone, size, className }, disabled)}
       >
