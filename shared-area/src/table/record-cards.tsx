@@ -75,7 +75,8 @@ export function RecordCards<Row extends TableRecord>(props: RecordCardsProps<Row
         ref={list}
         aria-label={label}
         aria-busy={pages.isPrevious}
-        className="relative"
+        // The space below the last card is for the selection bar, which would cover it.
+        className={`relative ${selection.count > 0 ? 'mb-32' : ''}`}
         style={{ height: cards.getTotalSize() }}
       >
         {cards.getVirtualItems().map(({ index, start }) => (

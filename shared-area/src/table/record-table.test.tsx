@@ -266,6 +266,16 @@ describe('on a phone', () => {
     expect(window.scrollY).toBe(scrollY);
   });
 
+  test('the last card can be selected above the bar with the selection', async () => {
+    serveTestCompanies(createTestCompanies(12));
+    await renderTable();
+    await press(page.getByRole('button', { name: 'Select', exact: true }));
+    await press(cardOf(createCompanyName(1)));
+    window.scrollTo({ top: document.body.scrollHeight });
+    await press(cardOf(createCompanyName(12)));
+    await expect.element(page.getByText('2 companies selected')).toBeVisible();
+  });
+
   test('cards can be sorted and selected', async () => {
     const chosen = vi.fn();
     const calls = serveTestCompanies([acme, beta]);
