@@ -24,20 +24,6 @@ const all = page.getByRole('checkbox', { name: 'Select the loaded rows' });
 const bar = page.getByRole('group', { name: 'Selection' });
 const use = page.getByRole('button', { name: 'Use' });
 
-const noPages: RecordPages<{ id: string }> = {
-  total: 0,
-  rowAt: () => undefined,
-  indexOf: () => -1,
-  loadedIds: () => [],
-  idsBetween: () => Promise.resolve([]),
-  isPrevious: false,
-  isPending: false,
-  isFetching: false,
-  isMissing: false,
-  error: null,
-  reload: () => {},
-};
-
 async function show(count: number, address?: string) {
   const calls = serveTestCompanies(createTestCompanies(count));
   const selected = vi.fn<(selected: SelectedRecords) => void>();
@@ -100,13 +86,28 @@ describe('the selection', () => {
   });
 
   test('stays cleared when the rows of a range arrive late', async () => {
-    const late = Promise.withResolvers<string[]>();
-    const pages = { ...noPages, total: 300, idsBetween: () => late.promise };
+    const response = createResponseGate();
+    const pages: RecordPages<{ id: string }> = {
+      total: 300,
+      rowAt: () => undefined,
+      indexOf: () => -1,
+      loadedIds: () => [],
+      idsBetween: async () => {
+        await response.opened;
+        return ['1', '2'];
+      },
+      isPrevious: false,
+      isPending: false,
+      isFetching: false,
+      error: null,
+      failedAt: 0,
+      reload: () => {},
+    };
     const { result, act } = await renderHook(() => useSelection({ filter: null, search: null }, pages));
     await act(async () => {
       const extension = result.current.extend(200, 0);
       result.current.clear();
-      late.resolve(['1', '2']);
+      response.open();
       await extension;
     });
     expect(result.current.count).toBe(0);
