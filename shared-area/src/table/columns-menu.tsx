@@ -94,7 +94,7 @@ export function ColumnsMenu({ query: { columns, fields }, onChange }: ColumnsMen
 
 const line = 'flex min-h-8 items-center rounded-sm px-1.5 hover:bg-hover';
 
-/** Restores the focus of a control that moves in the DOM with its column, or becomes disabled. */
+/** Restores the focus of a control that moves in the DOM with its column. */
 function useKeptFocus(columns: readonly string[]) {
   const ref = useRef<HTMLDivElement>(null);
   const focused = useRef<{ field: string; index: number }>(null);
@@ -102,10 +102,8 @@ function useKeptFocus(columns: readonly string[]) {
     ...(ref.current?.querySelectorAll<HTMLElement>(`[data-field="${field}"] :is(input, button)`) ?? []),
   ];
   useLayoutEffect(() => {
-    if (!focused.current || ref.current?.querySelector(':focus:enabled')) return;
-    const controls = controlsOf(focused.current.field);
-    const control = controls[focused.current.index];
-    (control?.matches(':enabled') ? control : controls[0])?.focus();
+    if (!focused.current || ref.current?.contains(document.activeElement)) return;
+    controlsOf(focused.current.field)[focused.current.index]?.focus();
   }, [columns]);
   return {
     ref,
