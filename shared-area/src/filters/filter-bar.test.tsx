@@ -152,6 +152,16 @@ describe('a filter chip', () => {
   });
 });
 
+test('two filters that are removed right after one another are both gone', async () => {
+  const { applies } = await show({ all: [nameEmpty, inHealth] });
+  for (const name of ['Remove Founder is empty', 'Remove Industry is Health']) {
+    button(name)
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }
+  await applies(null);
+});
+
 test('two filters can match all or any', async () => {
   const { applies } = await show({ all: [nameEmpty, inHealth] });
   await press(page.getByRole('combobox', { name: 'Match' }));

@@ -13,7 +13,8 @@ export interface ListUrl {
   /** Searches at once and adds a history entry, so that Back restores the previous search. */
   enter: () => void;
   goTo: (page: number, replace?: boolean) => void;
-  change: (changes: UrlChanges, replace?: boolean) => void;
+  /** `flushSync` renders at once, not as a transition. Set it in event handlers only. */
+  change: (changes: UrlChanges, replace?: boolean, flushSync?: boolean) => void;
   filter: (changes: UrlChanges) => void;
 }
 
@@ -36,11 +37,11 @@ export function useListUrl(searchPauseMs = 100): ListUrl {
   useLayoutEffect(() => {
     shownAt.current = window.location.pathname;
   }, [pathname]);
-  const change = (changes: UrlChanges, replace = false) => {
+  const change = (changes: UrlChanges, replace = false, flushSync = false) => {
     const next = withChanges(latest.current, changes);
     // If there are unsaved changes, keep `latest`, because the user may cancel the navigation.
     if (!wouldLoseWork({ pathname, search: `?${next}` })) latest.current = next;
-    setParams(next, { replace, preventScrollReset: true });
+    setParams(next, { replace, preventScrollReset: true, flushSync });
     if (!replace) replaced.current = null;
   };
   const search = searchIn(params);

@@ -41,7 +41,8 @@ export function useTableQuery(
   );
   const setQuery = (next: Partial<SavedViewQuery>, replace?: boolean) => {
     if (next.search !== undefined) type(next.search ?? '');
-    change({ ...addressOf(next, defaultColumns), page: null }, replace);
+    // A transition renders late on a slow computer, and the next filter would then undo this one.
+    change({ ...addressOf(next, defaultColumns), page: null }, replace, !replace);
   };
   return {
     ...query,
