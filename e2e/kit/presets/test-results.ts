@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const file = process.env.TEST_RESULTS;
+const MOST_LINES = 15;
 
 export interface TestResults {
   passed: number;
@@ -17,7 +18,11 @@ export const formatTest = (
   path: string,
   title: string,
   errors: readonly { readonly message?: string }[] = [],
-): string => [`${relative(root, path)}: ${title}`, ...errors.map(({ message }) => message)].join('\n');
+): string => [`${relative(root, path)}: ${title}`, ...errors.map(firstLines)].join('\n');
+
+/** A message may end with the whole page, which would push the names of other tests out of sight. */
+const firstLines = ({ message = '' }: { readonly message?: string }) =>
+  message.split('\n').slice(0, MOST_LINES).join('\n');
 
 /** Stores the results of a test runner for the summary of `npm test`. */
 export function writeTestResults(results: TestResults): void {
