@@ -176,6 +176,19 @@ test('an edited mapping keeps its id, and its next import uses the change', asyn
   expect([calls.changes.length, calls.saves, calls.deletions]).toEqual([1, [], []]);
 });
 
+test('a mapping that was deleted in another tab is saved as a new one at the second try', async () => {
+  serveTypeform({ mappings: [someMapping()] });
+  await showTypeformPanel('/upload?tab=typeform&form=intake');
+  await press(getButton('Edit Mapping'));
+  await fillIn(name, 'Renamed');
+  const calls = serveTypeform();
+  await press(save);
+  await expect.element(mappingDialog.getByRole('alert')).toHaveTextContent('Mapping not found');
+  await press(save);
+  await expect.element(mappingDialog).not.toBeInTheDocument();
+  expect(calls.saves[0]?.body).toMatchObject({ mapping_name: 'Renamed' });
+});
+
 test('a deleted question is marked and not stored again', async () => {
   const [, ...left] = someQuestions;
   const calls = serveTypeform({

@@ -220,3 +220,13 @@ test('the newest mapping is selected; another can be selected, and after a delet
   await expect.element(choice).toHaveTextContent('Intake by name');
   expect(calls.deletions).toHaveLength(1);
 });
+
+test('a mapping that was deleted in another tab leaves the list when it is deleted here', async () => {
+  serveTypeform({ mappings: [someMapping()] });
+  await showTypeformPanel('/upload?tab=typeform&form=intake');
+  await expect.element(getButton('Delete Mapping')).toBeVisible();
+  serveTypeform();
+  await press(getButton('Delete Mapping'));
+  await press(getDialog('Delete Intake by name?').getByRole('button', { name: 'Delete' }));
+  await expect.element(page.getByText('This form has no mapping yet.')).toBeVisible();
+});

@@ -211,8 +211,14 @@ export function useSaveMapping() {
 
 export function useDeleteMapping() {
   return useMutation({
-    mutationFn: ({ id }: TypeformMapping) =>
-      trackConnection(request(typeformRoutes.removeMapping, { params: { id } })),
+    mutationFn: async ({ id }: TypeformMapping) => {
+      try {
+        await trackConnection(request(typeformRoutes.removeMapping, { params: { id } }));
+      } catch (error) {
+        // Already deleted in another tab.
+        if (toApiError(error).status !== 404) throw error;
+      }
+    },
     onSuccess: (_, gone) =>
       changeMappings(gone.form_id, (stored) => stored.filter(({ id }) => id !== gone.id)),
   });

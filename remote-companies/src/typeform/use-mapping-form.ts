@@ -1,4 +1,4 @@
-import { useQuery } from '@studio-desk/shared-auth';
+import { toApiError, useQuery } from '@studio-desk/shared-auth';
 import {
   COMPANY_NAME_UNMAPPED_MESSAGE,
   type TypeformMapping,
@@ -36,6 +36,7 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
     [typeformForm, known, storedMapping],
   );
   const [draft, setDraft] = useState<MappingValues | null>(null);
+  const [isDeleted, setDeleted] = useState(false);
   const [isNameMissed, setNameMissed] = useState(false);
   const values = draft ?? start;
   const { mutateAsync: save, error: failure } = useSaveMapping();
@@ -45,10 +46,13 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
 
   const store = async () => {
     try {
-      const saved = await save({ body: toMappingBody(typeformForm, known, values), storedMapping });
+      const body = toMappingBody(typeformForm, known, values);
+      const saved = await save({ body, storedMapping: isDeleted ? null : storedMapping });
       releaseGuard();
       onSaved(saved);
-    } catch {
+    } catch (error) {
+      // If it was deleted in another tab, saving again adds a new mapping.
+      if (toApiError(error).status === 404) setDeleted(true);
       toast.error(MAPPING_SAVE_FAILED);
     }
   };
