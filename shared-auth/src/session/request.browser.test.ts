@@ -6,6 +6,7 @@ import { queryClient } from './query-client';
 import { request, requestPage } from './request';
 import { beginSession, endSession, useSession } from './session-store';
 import {
+  createTokensOf,
   mockMeResponse,
   mockMeUnreachable,
   mockMeForToken,
@@ -47,6 +48,14 @@ describe('an access token that is refused', () => {
     tokenStorage.write(newTokens);
     expect(await call).toEqual(mockUser);
     expect(refresh.calls).toEqual([]);
+  });
+
+  test('is not replaced by the token of another user, who signed in in another tab', async () => {
+    const tokens = createTokensOf('another');
+    network.use(mockMeForToken(tokens.access_token));
+    const call = me();
+    tokenStorage.write(tokens);
+    await expect(call).rejects.toMatchObject({ status: 401 });
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { createInvalidResponseError, toApiError } from '../http/api-error';
 import { callRoute, type RouteResponse } from '../http/call-route';
 import { refreshTokens } from './refresh';
 import { endSession, useSession } from './session-store';
-import { tokenStorage } from './token-storage';
+import { readUserId, tokenStorage } from './token-storage';
 
 /** A 401 or 403 with one of these error codes does not mean that the access token expired. */
 const NON_SESSION_ERRORS = new Set(['formsvc_auth', 'signup_refused']);
@@ -44,15 +44,18 @@ const authorized = <const R extends ContractRoute>(
 export async function callWithAccessToken<T>(
   call: (accessToken: string | undefined) => Promise<T>,
 ): Promise<T> {
-  const token = tokenStorage.read()?.access_token;
+  const stored = tokenStorage.read();
   try {
-    return await call(token);
+    return await call(stored?.access_token);
   } catch (error) {
     // A user but no token means that another tab removed the tokens, and this tab missed the storage event.
-    if (!token && useSession.getState().user && toApiError(error).status === 401) endSession();
-    if (!token || !isSessionError(error)) throw error;
-    await refreshOrEnd(token, error);
-    return call(tokenStorage.read()?.access_token);
+    if (!stored && useSession.getState().user && toApiError(error).status === 401) endSession();
+    if (!stored || !isSessionError(error)) throw error;
+    await refreshOrEnd(stored.access_token, error);
+    const latest = tokenStorage.read();
+    // Another user may have signed in meanwhile in another tab.
+    if (latest && readUserId(latest) !== readUserId(stored)) throw error;
+    return call(latest?.access_token);
   }
 }
 

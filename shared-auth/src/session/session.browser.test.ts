@@ -5,6 +5,7 @@ import { queryClient } from './query-client';
 import { followOtherTabs, loadSession, login, logout, updateMe } from './session';
 import { beginSession, endSession, useSession } from './session-store';
 import {
+  createTokensOf,
   mockLogoutResponse,
   mockMeResponse,
   mockMeUnreachable,
@@ -17,11 +18,6 @@ import { tokenStorage } from './token-storage';
 
 const state = () => useSession.getState();
 const other = { ...mockUser, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
-
-const tokensOf = (user: string) => ({
-  access_token: `header.${btoa(JSON.stringify({ sub: user }))}.signature`,
-  refresh_token: 'refresh',
-});
 
 beforeEach(() => useSession.setState({ status: 'loading', user: null }));
 
@@ -154,12 +150,12 @@ describe('other tabs', () => {
   });
 
   test('somebody else signing in there shows nothing of this user here', async () => {
-    tokenStorage.write(tokensOf(mockUser.id));
+    tokenStorage.write(createTokensOf(mockUser.id));
     beginSession(mockUser);
     queryClient.setQueryData(['companies'], ['Acme']);
     network.use(mockMeResponse(200, other));
     const stop = followOtherTabs();
-    otherTab(() => tokenStorage.write(tokensOf(other.id)));
+    otherTab(() => tokenStorage.write(createTokensOf(other.id)));
     expect(state()).toEqual({ status: 'loading', user: null });
     expect(queryClient.getQueryData(['companies'])).toBeUndefined();
     await expect.poll(state).toEqual({ status: 'signed-in', user: other });
@@ -169,7 +165,7 @@ describe('other tabs', () => {
   test('new tokens of the same user change nothing', () => {
     beginSession(mockUser);
     const stop = followOtherTabs();
-    otherTab(() => tokenStorage.write(tokensOf(mockUser.id)));
+    otherTab(() => tokenStorage.write(createTokensOf(mockUser.id)));
     expect(state()).toEqual({ status: 'signed-in', user: mockUser });
     stop();
   });

@@ -12,6 +12,11 @@ export const mockUser = {
 export const oldTokens = { access_token: 'access-1', refresh_token: 'refresh-1' };
 export const newTokens = { access_token: 'access-2', refresh_token: 'refresh-2' };
 
+export const createTokensOf = (user: string) => ({
+  access_token: `header.${btoa(JSON.stringify({ sub: user }))}.signature`,
+  refresh_token: 'refresh',
+});
+
 const bearer = (request: Request) => request.headers.get('authorization');
 
 export const mockMeForToken = (accessToken: string) =>
