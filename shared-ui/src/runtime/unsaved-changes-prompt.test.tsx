@@ -15,6 +15,7 @@ import {
   type NextLocation,
 } from './unsaved-work';
 
+const always = () => true;
 const onlyPage = (next: NextLocation) => next.pathname === '/form';
 
 function Form() {
@@ -103,6 +104,25 @@ test('leaving does not ask after a save, nor for URLs that keep the form', async
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Acme');
   await press(screen.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByText('The list')).toBeVisible();
+});
+
+test('Leave keeps the guard of a form that stays open', async () => {
+  function Note() {
+    useUnsavedChanges(true, always);
+    return <Outlet />;
+  }
+  const children = [
+    { path: '/form', element: <Form /> },
+    { path: '/list', element: <p>The list</p> },
+  ];
+  const routes = [{ element: <Root />, children: [{ element: <Note />, children }] }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/form'] });
+  const screen = await render(<RouterProvider router={router} />);
+  await fillIn(screen.getByLabelText('Name'), 'Acme');
+  await press(screen.getByRole('link', { name: 'To the list' }));
+  await press(screen.getByRole('button', { name: 'Leave' }));
+  await expect.element(screen.getByText('The list')).toBeVisible();
+  expect(hasUnsavedChanges()).toBe(true);
 });
 
 test('confirmLeave asks for other ways to leave', async () => {

@@ -14,7 +14,7 @@ export function UnsavedChangesPrompt() {
   const decide = (leave: boolean) => {
     question?.decide(leave);
     if (blocker.state !== 'blocked') return;
-    if (leave) discardUnsavedChanges();
+    if (leave) discardUnsavedChanges(blocker.location);
     (leave ? blocker.proceed : blocker.reset)();
   };
   return <LeaveDialog onDecide={decide} />;

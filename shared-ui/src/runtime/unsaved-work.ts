@@ -61,14 +61,16 @@ const isIn = (group: string | undefined) => (form: Form) => group === undefined 
 
 const hasUnsavedIn = (group: string | undefined) => [...getState().forms.values()].some(isIn(group));
 
-const discardIn = (group: string | undefined) =>
-  setForms(new Map([...getState().forms].filter(([, form]) => !isIn(group)(form))));
+const discardIf = (isDiscarded: (form: Form) => boolean) =>
+  setForms(new Map([...getState().forms].filter(([, form]) => !isDiscarded(form))));
 
 export const hasUnsavedChanges = () => getState().forms.size > 0;
 
 export const useHasUnsavedChanges = () => useUnsavedWork(({ forms }) => forms.size > 0);
 
-export const discardUnsavedChanges = () => discardIn(undefined);
+/** With `next`, discards the changes of the forms that close at that location only. */
+export const discardUnsavedChanges = (next?: NextLocation) =>
+  discardIf(({ staysOpen }) => !next || !staysOpen(next));
 
 export const wouldLoseWork = (next: NextLocation) =>
   [...getState().forms.values()].some(({ staysOpen }) => !staysOpen(next));
@@ -83,7 +85,7 @@ export function confirmLeave(group?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const decide = (leave: boolean) => {
       setState({ question: null });
-      if (leave) discardIn(group);
+      if (leave) discardIf(isIn(group));
       resolve(leave);
     };
     setState({ question: { group, decide } });
