@@ -16,6 +16,7 @@ test.each([
     ],
     'Acme, Advisor\nFounder',
   ],
+  ['people', 'labels', ['mentor', 'board_member'], 'Mentor\nBoard Member'],
   ['companies', 'revenue_data', { 2024: 22_000, 2026: 248_000.5 }, '2024: 22000, 2026: 248000.5'],
   [
     'judges',

@@ -1,4 +1,4 @@
-import { RECORD_FIELDS, type RecordKind } from '@studio-desk/shared-contract';
+import { RECORD_FIELDS, toChoiceLabel, type RecordKind } from '@studio-desk/shared-contract';
 import { formatMoney, formatUtcDay } from '@studio-desk/shared-ui/components';
 
 export interface HistoryContext {
@@ -11,8 +11,9 @@ export interface HistoryContext {
 export function formatHistoryValue(context: HistoryContext, field: string, value: unknown): string {
   if (isEmpty(value)) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return joined(context, value, '\n');
-  return valueText(context, field, value);
+  if (!Array.isArray(value)) return valueText(context, field, value);
+  const isChoices = RECORD_FIELDS[context.kind].get(field)?.type === 'choices';
+  return joined(context, isChoices ? value.map(String).map(toChoiceLabel) : value, '\n');
 }
 
 function valueText(context: HistoryContext, name: string, value: unknown): string {
