@@ -55,7 +55,7 @@ export function NextStepForm({ draftName, field, save }: NextStepFormProps) {
       />
       {!isBlank && (
         <>
-          <div className="grid gap-2 sm:grid-cols-2">
+          <fieldset disabled={isSaving} className="grid min-w-0 gap-2 sm:grid-cols-2">
             <DateField
               label="Due"
               value={values.due}
@@ -67,13 +67,14 @@ export function NextStepForm({ draftName, field, save }: NextStepFormProps) {
               onChange={(assignee) => change({ assignee })}
               error={errors.assignee}
             />
-          </div>
+          </fieldset>
           <div className="flex gap-2">
             <Button type="submit" size="sm" tone="primary" busy={isSaving} busyLabel="Saving...">
               Add Next Step
             </Button>
             <Button
               size="sm"
+              disabled={isSaving}
               onClick={() => {
                 setValues(EMPTY);
                 setFailure(null);

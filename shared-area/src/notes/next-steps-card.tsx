@@ -2,6 +2,7 @@ import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import type { RecordKind } from '@studio-desk/shared-contract';
 import { Card, ErrorPanel, Skeleton, TextLink } from '@studio-desk/shared-ui/components';
 import { RECORD_KIND_PATHS } from '../activity/record-kind-paths';
+import { useFocusAfterRowDelete } from '../list/use-focus-after-row-delete';
 import { NextStepItem } from './next-step-item';
 import { myOpenNextStepsQuery, setNextStepDone } from './note-api';
 
@@ -9,26 +10,33 @@ import { myOpenNextStepsQuery, setNextStepDone } from './note-api';
 export function NextStepsCard({ kind }: { kind: RecordKind }) {
   const read = useQuery(myOpenNextStepsQuery(kind));
   const { error, isPending, isFetching, reload } = readState(read);
+  const focus = useFocusAfterRowDelete(read.data ?? [], 'li');
   return (
     <Card title="Next steps" divided>
-      {isPending && <Skeleton shape="list" rows={2} />}
-      {error && !read.data && (
-        <ErrorPanel title="Next steps couldn't be loaded" onRetry={reload} retrying={isFetching}>
-          {errorMessage(error)}
-        </ErrorPanel>
-      )}
-      {read.data?.length === 0 && (
-        <p className="text-sm text-muted">Nothing to do. Add a next step on a record.</p>
-      )}
-      {read.data && read.data.length > 0 && (
-        <ul className="divide-y divide-border">
-          {read.data.map((step) => (
-            <NextStepItem key={step.id} step={step} setDone={(done) => setNextStepDone(kind, step.id, done)}>
-              <TextLink to={RECORD_KIND_PATHS[kind].record(step.record.id)}>{step.record.name}</TextLink>
-            </NextStepItem>
-          ))}
-        </ul>
-      )}
+      <div {...focus} className="outline-none">
+        {isPending && <Skeleton shape="list" rows={2} />}
+        {error && !read.data && (
+          <ErrorPanel title="Next steps couldn't be loaded" onRetry={reload} retrying={isFetching}>
+            {errorMessage(error)}
+          </ErrorPanel>
+        )}
+        {read.data?.length === 0 && (
+          <p className="text-sm text-muted">Nothing to do. Add a next step on a record.</p>
+        )}
+        {read.data && read.data.length > 0 && (
+          <ul className="divide-y divide-border">
+            {read.data.map((step) => (
+              <NextStepItem
+                key={step.id}
+                step={step}
+                setDone={(done) => setNextStepDone(kind, step.id, done)}
+              >
+                <TextLink to={RECORD_KIND_PATHS[kind].record(step.record.id)}>{step.record.name}</TextLink>
+              </NextStepItem>
+            ))}
+          </ul>
+        )}
+      </div>
     </Card>
   );
 }

@@ -240,6 +240,7 @@ describe('next steps', () => {
     await expect.element(page.getByRole('link', { name: 'Jo Judge' })).toBeVisible();
     await press(page.getByRole('checkbox', { name: 'Call back' }));
     await expect.element(section('Next steps')).toHaveTextContent('Nothing to do. Add a next step');
+    await expect.poll(() => section('Next steps').element().contains(document.activeElement)).toBe(true);
     expect(saves).toMatchObject([{ body: { done: true } }]);
     expect(lists[0]?.query).toEqual({ kind: 'judges', mine: 'true', open: 'true' });
   });
