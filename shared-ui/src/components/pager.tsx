@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { clsx } from 'clsx';
-import { Button } from './button';
+import { buttonClass } from '../theme/button-class';
+import { ButtonInner } from './button';
 import { isAfterPageGap, MAX_PAGE_BUTTONS_WHEN_NARROW, listVisiblePages } from './visible-pages';
 
 export interface PagerProps {
@@ -71,21 +72,22 @@ const Gap = ({ className }: { className: string }) => (
 );
 
 interface StepButtonProps {
-  label: string;
+  label?: string;
   allowed: boolean;
   onStep: () => void;
+  className?: string;
   children: ReactNode;
 }
 
 // Uses `aria-disabled`, because a button with `disabled` would lose the focus on the last page.
-function StepButton({ label, allowed, onStep, children }: StepButtonProps) {
+function StepButton({ label, allowed, onStep, className = cell, children }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={!allowed || undefined}
       onClick={() => allowed && onStep()}
-      className={cell}
+      className={className}
     >
       {children}
     </button>
@@ -93,15 +95,27 @@ function StepButton({ label, allowed, onStep, children }: StepButtonProps) {
 }
 
 function PageWords({ page, pages, onPageChange }: StepsProps) {
+  const hasPrevious = page > 1;
+  const hasNext = page < pages;
   return (
     <span className="flex gap-2">
-      <Button size="sm" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
-        Previous
-      </Button>
-      <Button size="sm" disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
+      <StepButton
+        allowed={hasPrevious}
+        onStep={() => onPageChange(page - 1)}
+        className={buttonClass({ size: 'sm' }, !hasPrevious)}
+      >
+        <ButtonInner icon={ChevronLeft} size="sm">
+          Previous
+        </ButtonInner>
+      </StepButton>
+      <StepButton
+        allowed={hasNext}
+        onStep={() => onPageChange(page + 1)}
+        className={buttonClass({ size: 'sm' }, !hasNext)}
+      >
         Next
         <ChevronRight size={14} strokeWidth={2.2} className="-mr-0.5" />
-      </Button>
+      </StepButton>
     </span>
   );
 }
