@@ -21,6 +21,12 @@ const tones: Record<ButtonTone, string> = {
 };
 
 const off = 'border-border bg-sunken text-faint font-medium [&_svg]:text-faint';
+const quietOff = 'border-transparent text-faint font-medium';
+
+const lookOf = (tone: ButtonTone, disabled: boolean) => {
+  if (!disabled) return tones[tone];
+  return tone === 'quiet' || tone === 'quiet-red' ? quietOff : off;
+};
 
 const base =
   'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-sm border text-sm whitespace-nowrap select-none ' +
@@ -32,7 +38,7 @@ export function buttonClass(
 ) {
   return clsx(
     base,
-    disabled ? off : tones[tone],
+    lookOf(tone, disabled),
     size === 'sm' ? 'h-control-sm px-2.5' : 'h-control px-3',
     // Same height as the form fields above the button.
     wide && 'w-full md:h-8.5',
@@ -47,7 +53,7 @@ export function iconButtonClass(
 ) {
   return clsx(
     base,
-    disabled ? off : tones[tone],
+    lookOf(tone, disabled),
     size === 'sm' ? 'h-control-sm w-(--height-control-sm)' : 'h-control w-(--height-control)',
     className,
   );
