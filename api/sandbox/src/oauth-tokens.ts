@@ -5,8 +5,8 @@ import type { SandboxState } from './sandbox-state';
 const PREFIX = 'tfs_';
 
 /**
- * Codes and tokens contain their own claims, so they stay valid after a restart. They are unsigned, because
- * the data is fictional.
+ * Codes and tokens contain all their data, so they stay valid after a restart. They need no signature,
+ * because the data of the sandbox is fictional.
  */
 const tokenContent = z.object({
   id: z.string(),

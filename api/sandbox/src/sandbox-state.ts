@@ -61,7 +61,7 @@ export class SandboxState {
   readonly calls: { method: string; path: string; query: Record<string, string> }[] = [];
   readonly forms = new Map<string, SandboxForm>();
   readonly usedTokens = new Set<string>();
-  /** Increase it to revoke all tokens: those of an earlier epoch are rejected. */
+  /** Increase `epoch` to revoke all tokens: tokens of an earlier epoch are rejected. */
   epoch = 0;
   #newForms = 0;
   #slots = CALLS_PER_SECOND;

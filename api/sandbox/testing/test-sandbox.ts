@@ -53,7 +53,7 @@ export async function startTestSandbox() {
   };
 }
 
-/** Holds the next request to a path before the sandbox handles it, so that a test can act first. */
+/** Pauses the next request to a path, so that a test can act before the sandbox handles the request. */
 function holder(sandbox: FastifyInstance) {
   const held = new Map<string, () => Promise<void>>();
   sandbox.addHook('onRequest', async ({ url }) => {
