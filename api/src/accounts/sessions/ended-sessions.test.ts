@@ -7,7 +7,7 @@ import { testApp } from '#testing/test-app';
 
 describe('an ended session', async () => {
   const api = await testApp();
-  // A second process on the same database notices ended sessions only if no process caches them.
+  // Stands for a second API process, which would miss ended sessions if it cached sessions.
   const other = await buildApp({ ...api.context });
   afterAll(() => other.close());
 

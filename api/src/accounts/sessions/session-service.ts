@@ -58,7 +58,7 @@ export async function openSession(
 export async function refreshSession(context: AppContext, token: string, actor: Actor): Promise<Tokens> {
   const claimed = parseRefreshToken(token);
   if (claimed === null) throw unauthenticatedError();
-  // If another request rotates the token first, the next attempt returns its new token.
+  // If another request rotates the token meanwhile, the next attempt returns the new token.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const found = await genuineSession(context, claimed);
     if (found === null) throw unauthenticatedError();

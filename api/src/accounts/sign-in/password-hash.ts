@@ -5,7 +5,10 @@ import { overloadedError, invalidFieldError } from '../../errors/api-error';
 import { createSemaphore } from '../../concurrency/semaphore';
 import type { AppContext } from '../../app-context';
 
-/** Argon2id with OWASP's minimum costs: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+/**
+ * OWASP's minimum costs for Argon2id:
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Each hash uses a full core and 19 MiB. More concurrent hashes than cores would starve other requests. */
@@ -37,10 +40,10 @@ const CURRENT_PREFIX = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost}
 export const hasCurrentHashParameters = (passwordHash: string): boolean =>
   passwordHash.startsWith(CURRENT_PREFIX);
 
-/** Hash to verify when the account does not exist, so that the response time does not reveal that. */
+/** Verified if the account does not exist, so that the response takes as long as for a known account. */
 const dummyHash = hash(crypto.randomUUID(), COSTS);
 
-/** Call this inside `passwordHashSemaphore`. Without `passwordHash`, takes equally long and returns false. */
+/** Call this inside `passwordHashSemaphore`. Without a `passwordHash`, returns false after the same time. */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,

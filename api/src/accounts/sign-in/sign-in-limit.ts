@@ -18,8 +18,8 @@ const DAY = 24 * 60 * MINUTE;
 const MAX_FAILURES = 100;
 const CLIENT_WINDOW = 15 * MINUTE;
 /**
- * A client over its limit may try each account once per this many seconds, until its failures reach
- * `SLOW_CHECKS_END_AT` times its limit.
+ * A client over its limit may still try one password per account in this many seconds, until it has
+ * `SLOW_CHECKS_END_AT` times as many failures as its limit.
  */
 const SLOW_CHECK_INTERVAL = 30;
 const SLOW_CHECKS_END_AT = 10;
@@ -39,14 +39,14 @@ export interface SignInAttempt {
   readonly client: string;
 }
 
-/** Attempts count per purpose, so that strangers' failed sign-ins do not block a password change. */
+/** Failures are counted per purpose, so that failed sign-ins of strangers do not block a password change. */
 type AttemptPurpose = 'sign-in' | 'change';
 
 export interface SignInThrottle {
   readonly accountWaitSeconds: number;
   readonly clientWaitSeconds: number;
   readonly isSlowCheckDue: boolean;
-  /** True if this client reached its daily limit of failures for the account; a success does not reset it. */
+  /** True if this client reached the daily limit of failures for this account, even if it signed in since. */
   readonly isOverDailyLimit: boolean;
 }
 

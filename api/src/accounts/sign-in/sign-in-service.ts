@@ -91,7 +91,7 @@ const beginSession = (
 
 /**
  * How long the latest check of a wrong password took. A refusal without a password check is delayed by this
- * time: a faster response would reveal that the account's owner has not signed in from the client's network.
+ * time. Otherwise, fast refusals would reveal from which networks the owner of the account signs in.
  */
 let lastRefusalMs = 0;
 
@@ -116,7 +116,7 @@ async function checkPassword(
   throw wait > 0 ? tooManyAttemptsError(wait) : badCredentialsError();
 }
 
-/** True if the attempt need not wait: strangers who guess passwords must not lock the owner out. */
+/** True if the attempt need not wait, so that strangers who guess passwords do not lock the owner out. */
 async function isExempt(
   { db }: AppContext,
   { email, client }: SignInAttempt,
