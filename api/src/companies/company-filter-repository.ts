@@ -11,7 +11,7 @@ const { deleted_at, first_contact, additional_touchpoints, funding_data } = comp
 
 type FilterValue = string | null | undefined;
 
-/** SQL version of `matchesCompanyFilters` of the contract; keep the two in step. */
+/** Must match the same companies as `matchesCompanyFilters` in shared-contract. */
 export const matchesFilters = (filters: CompanyFilters): SQL | undefined =>
   and(
     isNull(deleted_at),
@@ -62,7 +62,7 @@ function hasFunding({ funding_source, funding_year: year }: CompanyFilters): SQL
   );
 }
 
-/** True if the filter is a year, not 'Unknown'. Then the operator `@>`, which is fast, can filter first. */
+/** True for a year, false for 'Unknown'. Only for years, the fast operator `@>` can narrow the search. */
 const isPlainYear = (year: FilterValue) => !!year && /^\d+$/.test(year);
 
 const contains = (column: AnyColumn, value: unknown) => sql`${column} @> ${JSON.stringify(value)}::jsonb`;

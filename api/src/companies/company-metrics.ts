@@ -12,7 +12,7 @@ export const METRICS_OF_ALL_COMPANIES = [
 ] as const;
 export const DASHBOARD_METRICS = [...METRICS_OF_ADDED_COMPANIES, ...METRICS_OF_ALL_COMPANIES] as const;
 
-/** Offices have no year, so today's tenants count in every period. */
+/** `offices` has no year, so the companies that have an office today count in every period. */
 export const isMetricInPeriod = (
   { figure, year }: CompanyMetricRow,
   { from = 0, to = Infinity }: Period,

@@ -30,7 +30,7 @@ export const hasAnyProgram = (texts: readonly string[]): SQL => {
   return sql`${program_keys} && ${toTextArraySql(names, (name) => sql`lower(btrim(${name}::text))`)}`;
 };
 
-/** True if every text matches. Array operators cannot test this, as a text can match several values. */
+/** True if every text matches. Array operators cannot test this, because a text can match several values. */
 const hasEach = (hasAny: ListFieldSource['hasAny'], texts: readonly string[]): SQL =>
   sql`(${and(...texts.map((text) => hasAny([text])))})`;
 

@@ -53,7 +53,7 @@ export const listFilteredCompanyRows = (
 export const countFilteredCompanies = async (db: Database, filters: CompanyFilters): Promise<number> =>
   db.$count(companies, matchesFilters(filters));
 
-/** At most 20 hits from `offset` on, best first, and how many there are in all. */
+/** Returns at most 20 hits, starting at `offset`, best first; and the total number of hits. */
 export async function searchCompanyRows(
   db: Database,
   text: string,
@@ -62,7 +62,7 @@ export async function searchCompanyRows(
 ): Promise<{ rows: CompanySearchHit[]; total: number }> {
   const matching = and(matchesFilters(filters), companyTextSearch.matches(text));
   const hit = { ...companyMatchColumns, score: companyTextSearch.score(text) };
-  // Names that start with the text have the best scores, and their index has them in the order of the hits.
+  // Names that start with the text score best, and an index on names returns them in the right order.
   const first = await db
     .select(hit)
     .from(companies)
@@ -72,7 +72,7 @@ export async function searchCompanyRows(
     .offset(offset);
   if (first.length === MAX_SEARCH_RESULTS)
     return { rows: first, total: await db.$count(companies, matching) };
-  // Each row contains the total, because a second statement for it would read every company again.
+  // Add the total to each row, because a second statement to count would read every company again.
   const rows = await db
     .select({ ...hit, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(companies)

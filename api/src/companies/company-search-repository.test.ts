@@ -20,7 +20,7 @@ import { readSimilarCompanyCandidates } from './similar-repository';
 const RUNS = getPropertyRunOptions(40);
 const SHORT_NAMES = ['Z.Q.', 'Zq', 'ZQ, Inc.'];
 const LONGER_NAMES = ['Zquid Motors', 'Bazq Works'];
-/** More names with one beginning than a search returns. */
+/** More names with the same beginning than one search returns. */
 const YAKS = Array.from({ length: 25 }, (_, index) => `${index % 2 ? 'Yak' : 'YAKS'} ${index}`);
 
 describe('SQL queries for companies', async () => {

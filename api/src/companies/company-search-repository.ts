@@ -8,7 +8,7 @@ const { search_text } = companies;
 
 const search = createTextSearch(search_text, COMPANY_FIELDS);
 
-/** Must score like the contract's `computeCompanySearchScore`: an exact founder name scores 70. */
+/** Must score like `computeCompanySearchScore` in shared-contract: an exact founder name scores 70. */
 export const companyTextSearch: TextSearch = {
   ...search,
   score: (text) =>

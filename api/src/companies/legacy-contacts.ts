@@ -28,8 +28,8 @@ const YEAR = /^(?:19|20)\d\d$/;
 const SEPARATORS = /[\s,;:/|()–—]+|(?<=\s)-(?=\s)/;
 
 /**
- * Returns the contacts with a touchpoint added for each changed legacy value. Ignores unchanged legacy
- * values, because saving an unchanged record must not restore a removed touchpoint.
+ * Adds a touchpoint for each legacy field (such as `accelerator`) that the request changes. Ignores unchanged
+ * legacy fields, because saving an unchanged record must not restore a removed touchpoint.
  */
 export function mergeLegacyContacts(
   sent: Partial<LegacyFields & Contacts>,

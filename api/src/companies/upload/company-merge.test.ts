@@ -91,7 +91,7 @@ describe('merging rows into a company', () => {
       funding_source: of('Grant', 'grant', 'VC'),
       funding_amount: of('5', '$1,000.25', '(3)', 'n/a'),
       funding_year: year,
-      // Use one value per field, because merging rows with different values again may add a touchpoint.
+      // Use one value per field, because merging different values a second time may add a touchpoint.
       accelerator: of('Fall 2023 Completed'),
       kickstart_fund: of('2022'),
       pitch_competitions: of('GBAN, SEC Pitch'),

@@ -86,7 +86,7 @@ function checkedValues(grown: Parameters<typeof toCompanyColumnValues>[0], store
 
 const CHOICES = new Set<string>(listFieldNamesWith(COMPANY_FIELDS, 'open'));
 
-/** Keeps a stored text if the given one has only other line endings or, for a choice, other capitals. */
+/** Keeps the stored text if only line endings differ or, for a choice, only upper and lower case. */
 function asStored<Given extends object>(given: Given, stored: CompanyContent): Given {
   const fields = { ...given };
   for (const name in given) {

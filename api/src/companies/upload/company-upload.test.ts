@@ -41,7 +41,7 @@ describe('an upload of companies', async () => {
     const id = (await named('Changed from the past'))?.id ?? '';
     await api.db.update(companies).set({ name: 'Bo' }).where(eq(companies.id, id));
     await api.db.insert(auditEvents).values({
-      // A UUIDv7 starts with the clock of the machine that created it, so the later change may have the lower id.
+      // A UUIDv7 starts with the time of the machine that created it, so a later change may have a lower id.
       id: '01900000-0000-7000-8000-000000000001',
       entity: 'company',
       entity_id: id,

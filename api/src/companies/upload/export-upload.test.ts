@@ -71,7 +71,7 @@ describe('an export of companies that is uploaded again changes nothing', () => 
       .array(part, { minLength: 1, maxLength: 6 })
       .map((parts) => parts.join(''))
       .filter(isReadable);
-    // Workbooks store line ends as \n; a name with a changed line end would be another name.
+    // Workbooks store line breaks as \n, so a name with another line break would be imported as a new name.
     const name = text.map((one) => one.replaceAll('\r\n', '\n'));
     const hostile = fc.record({
       name,
