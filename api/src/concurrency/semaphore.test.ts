@@ -4,7 +4,7 @@ import { createSemaphore } from './semaphore';
 
 const refusal = () => new Error('busy');
 
-/** Creates work that runs until the test calls its function in `ends`. */
+/** Each call of `work` adds a function to `ends`, and runs until the test calls that function. */
 const openWork = () => {
   const ends: (() => void)[] = [];
   let most = 0;
