@@ -9,7 +9,7 @@ interface Failure {
 
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
-// Errors of a column type that rejects a value: https://www.postgresql.org/docs/current/errcodes-appendix.html
+// A column type rejected a value: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const UNSTORABLE_CODE = /^22(001|003|007|008|021|P02|P03|P05)$/;
 
 // 08: connection; 57P0x: shutdown, start; 57014, 25P03: timeout; 53: resources; 58: system; 25006: read-only.
@@ -56,7 +56,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const NOT_COMMITTED = /^(57014|57P03|53...|25006|25P03|DATABASE_BUSY|ENOTFOUND|EAI_AGAIN)$/;
 const NOT_SENT_TEXT = /^(timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
-/** True if the failed statement may have been sent, and so committed. */
+/** True if the failed statement may have reached the database and been committed. */
 export const mayBeCommitted = (error: unknown): boolean =>
   isDatabaseUnavailable(error) &&
   failures(error).every(

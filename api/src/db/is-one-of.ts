@@ -2,7 +2,7 @@ import { sql, type SQLWrapper, type SQL } from 'drizzle-orm';
 
 /*
  * These conditions pass all values as one array parameter, because a statement can have at most 65,535
- * parameters, and the embedded database converts each parameter separately.
+ * parameters, and many parameters are slow in the embedded database.
  */
 
 /** Hides the number of texts from the planner, which would otherwise read the whole table for many texts. */

@@ -4,10 +4,10 @@ import { isConcurrentIndexStatement, readMigrationsFromFiles } from './migration
 // Earlier migrations are released and cannot be changed.
 const FIRST_CHECKED = '0012';
 const REWRITES = 'rewrites or reads a whole table while it locks it';
-/** These migrations rewrite a table to add a column for searches; decision 34 accepts that requests wait for them. */
+/** Rewrite a table to add a search column. docs/decisions/0034 accepts that requests wait meanwhile. */
 const REWRITING = ['0013_company_founders_search', '0024_folded_texts'];
 
-/** Returns the faults of a migration: a statement that locks out reads or writes must be fast. */
+/** Finds slow statements that block reads or writes of a table while they run. */
 function faultsOf(statements: readonly string[]): string[] {
   const found = statements.map((statement) =>
     statement

@@ -25,8 +25,8 @@ import { makePrivateFolder } from './private-folder';
 
 /*
  * The lock is a folder that contains a record of its owner under a random name. Taking the lock is atomic,
- * because `rename` replaces only an empty folder. The random name keeps the removal of a dead owner's record
- * from removing a newer record.
+ * because `rename` replaces only an empty folder. Because of the random name, removing a dead owner's record
+ * cannot remove a newer record.
  */
 const LOCK_FOLDER = 'lock';
 const RECORD_EXTENSION = '.json';

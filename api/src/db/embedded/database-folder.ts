@@ -9,7 +9,7 @@ const LOG_FILE = /^[0-9A-F]{24}$/;
 
 export const copyClosedDatabase = (from: string, to: string): void => copy(from, to, () => true);
 
-/** Copies synchronously, so that the database cannot write. Opening the copy recovers it as after a crash. */
+/** Copies synchronously, so that nothing is written meanwhile. Opening the copy recovers as after a crash. */
 export async function copyRunningDatabase(database: PGlite, from: string, to: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.exec('CHECKPOINT');

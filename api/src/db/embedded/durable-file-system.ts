@@ -6,7 +6,7 @@ import { PrivateFileSystem } from './private-file-system';
 /** Operations other than `write` that change files; `setattr` can truncate a file. */
 const CHANGES = ['mknod', 'rename', 'unlink', 'rmdir', 'symlink', 'setattr'] as const;
 
-/** Parts of PGlite that this file patches: it adds fsync, a check before each write and a report of crashes. */
+/** Parts of PGlite that this file patches to add fsync, a check before each write and a crash handler. */
 interface DatabaseModule {
   readonly NODEFS: {
     readonly stream_ops: {
@@ -18,7 +18,10 @@ interface DatabaseModule {
   _PostgresMainLoopOnce: () => void;
 }
 
-/** PGlite never calls fsync, so a power cut could lose commits: https://github.com/electric-sql/pglite/issues/1107 */
+/**
+ * PGlite never calls fsync, so a power cut could lose commits:
+ * https://github.com/electric-sql/pglite/issues/1107
+ */
 export class DurableFileSystem extends PrivateFileSystem {
   fsyncs = 0;
 

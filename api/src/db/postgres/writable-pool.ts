@@ -72,7 +72,7 @@ class WritablePool extends Pool {
 /** The pool awaits the returned promise, although its types do not say so. */
 type ConnectHook = (client: ClientBase) => unknown;
 
-/** Compiling a query, or starting processes for it, takes longer than most queries themselves. */
+/** Turns off JIT and parallel workers, because they take longer to start than most queries run. */
 const setPlanning: ConnectHook = (client) =>
   client.query('set jit = off; set max_parallel_workers_per_gather = 0');
 

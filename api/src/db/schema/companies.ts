@@ -19,7 +19,10 @@ import { nameOrderSql } from './name-order';
 import { buildSearchTextSql } from './search-text';
 import { yearNumberSql } from './year-number';
 
-/** drizzle's `jsonb` reads the text '2023' as a number: https://github.com/drizzle-team/drizzle-orm/issues/3018 */
+/**
+ * drizzle's `jsonb` reads the text '2023' as a number:
+ * https://github.com/drizzle-team/drizzle-orm/issues/3018
+ */
 const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
@@ -163,8 +166,8 @@ export const companyCounters = pgTable(
 );
 
 /**
- * Number of people with the company or with a relationship to it, each counted once. Maintained by triggers.
- * Not a column of `companies`: an update there would wait for edits of the company and change all indexes.
+ * Number of people who belong to the company or have a relationship to it. Maintained by triggers. Not a
+ * column of `companies`, because an update there would wait for edits of the company and change all indexes.
  */
 export const companyPeopleCounts = pgTable('company_people', {
   company_id: uuid().primaryKey(),
