@@ -4,7 +4,7 @@ import { createRepeatingTask } from '../concurrency/repeating-task';
 import { withTimeout } from '../concurrency/with-timeout';
 import { findRecentChanges, type RecentChange } from './change-repository';
 
-/** Each poll reads this far back, because audit rows have the time at which their transaction started. */
+/** Each poll reads this far back: rows have their transaction's start time, but appear only at its commit. */
 const WINDOW_SECONDS = 60;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
 const POLL_MS = 1_000;
