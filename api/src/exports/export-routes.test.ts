@@ -179,7 +179,7 @@ describe('exported texts', () => {
     ];
     expect(lines).toEqual(TEXTS.map((text) => (quoted.includes(text) ? `'${text}` : text)));
     const sheet = (await cells(body)).slice(1).map(([cell]) => cell);
-    // The export prefixes a text that looks already escaped with another quote, so that an upload restores the text.
+    // The export adds a second ' to a text that already starts with '=, because an upload removes one.
     expect(sheet.map((cell) => cell?.v)).toEqual(TEXTS.map((text) => (text === "'=1" ? "''=1" : text)));
     expect(sheet.map((cell) => cell?.t + (cell?.f ?? ''))).toEqual(TEXTS.map(() => 's'));
   });

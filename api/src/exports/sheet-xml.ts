@@ -54,7 +54,7 @@ function cellXml(at: string, cell: ExportCell, type: FieldType | undefined): str
   if (type === 'date') return numberCell(at, serialOf(cell), CELL_FORMATS.day);
   // Spreadsheets use \n for line breaks within a cell.
   const lines = cell.replace(/\r\n?/g, '\n');
-  // An upload removes one ' before =, +, - and @, so a text that already starts with one needs another.
+  // An upload removes one ' before =, +, - or @, so a text that already starts like that gets a second '.
   const text = unescapeFormula(lines) === lines ? lines : `'${lines}`;
   // The format 'quoted' keeps the text from becoming a formula when somebody edits the cell.
   return textCell(at, text, escapeFormula(cell) === cell ? CELL_FORMATS.plain : CELL_FORMATS.quoted);
