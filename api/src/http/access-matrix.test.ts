@@ -16,7 +16,7 @@ const PUBLIC = [
   'POST /auth/password-reset/confirm',
   'POST /auth/email-confirmation/request',
   'POST /auth/email-confirmation/confirm',
-  // Typeform signs its webhook requests instead.
+  // Typeform has no token, and signs its webhook requests instead.
   'POST /typeform/webhook',
 ];
 /** Routes that are not in the contract: the OpenAPI document and its page, and CORS preflights. */

@@ -8,7 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import './caller';
 
-/** `server.route({ ...contractRoute, handler })` infers all types from the contract. */
+/** Lets `server.route` infer the types of request and response from a route's zod schemas. */
 export type ApiServer = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -7,7 +7,7 @@ import { generateRequests } from '#testing/fuzzer/generated-request';
 const MARK = '5ca1ab1e-0000-4000-8000-000000000000';
 const MOMENT = '1987-06-05T04:03:02.000Z';
 
-/** Fields that no request body can set. Fields that a route lists as read-only are tested in request-input.test.ts. */
+/** Fields that no request body can set. request-input.test.ts covers the read-only fields of each route. */
 const KEPT = {
   id: MARK,
   user_id: MARK,

@@ -11,9 +11,9 @@ const EXEMPT_ROUTES = new Set<string | undefined>(['/api/health', '/api/ready', 
 
 /**
  * Refuses requests while too many are active, because in an unbounded queue all of them would time out. A
- * request is active until its response has been sent. Returns a function that adds a limit per user (or per
- * network, if there is no session) and must be called after the auth guard: each may use half of the slots
- * that others leave free. With a fixed share per user, two users could take all slots.
+ * request is active until its response has been sent. Call the returned function after the auth guard was
+ * added: it also limits each user (or each network without a session) to half of the slots that others leave
+ * free. With a fixed half per user, two users could take all slots.
  */
 export function addLoadShedding(
   server: FastifyInstance,

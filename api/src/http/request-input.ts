@@ -21,7 +21,7 @@ const MAX_NAME_LENGTH = 100;
 
 type Issue = z.core.$ZodIssue;
 
-/** Refuses bodies that are not JSON. Accepts empty bodies: some clients send a content type without a body. */
+/** Refuses bodies that are not JSON. Accepts empty bodies, because some clients send only a content type. */
 export function acceptOnlyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();

@@ -3,8 +3,8 @@ import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
 /**
- * Omits fields that the contract does not define. Compiled on first use, because compiling all routes takes
- * seconds.
+ * Omits fields that the route's schema does not define. Compiled on first use, because compiling all routes
+ * takes seconds.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let stringify: ((data: unknown) => string) | undefined;

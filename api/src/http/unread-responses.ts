@@ -19,7 +19,7 @@ export function addUnreadResponseLimit(server: FastifyInstance, maxBytes = MAX_U
     const all = [...responses].map(([response, before]) => {
       const bytes = response.writableLength;
       responses.set(response, bytes);
-      // `stuck` is 0 if the client had read everything at this or the last check.
+      // Bytes unread at this check and at the last one; 0 if the client had read everything at one of them.
       return { socket: response.req.socket, bytes, stuck: Math.min(before, bytes) };
     });
     let total = all.reduce((sum, { bytes }) => sum + bytes, 0);
