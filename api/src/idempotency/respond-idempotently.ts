@@ -10,7 +10,7 @@ import {
   saveResponse,
 } from './response-repository';
 
-/** Runs `work` inside `tx`, or returns the stored response of the first request. */
+/** Runs `work` inside `tx`, or returns the stored response of the first request with the same key. */
 export type IdempotentRunner = <T extends object>(tx: Database, work: () => Promise<T>) => Promise<T>;
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const PRINTABLE = /^[\x20-\x7e]{1,100}$/;
 
 export const runWithoutIdempotency: IdempotentRunner = (_tx, work) => work();
 
-/** Used to refuse a repeated request at once: the embedded database would make it wait for the first one. */
+/** Keys of running requests. The embedded database alone would make a repeated request wait. */
 const runningRequests = new Set<string>();
 
 /**
