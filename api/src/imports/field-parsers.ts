@@ -110,7 +110,7 @@ function choicesParser(noun: string, choices: readonly string[]): CellParser<str
   };
 }
 
-/** Returns the contract's message. Adds the label for email and URL, whose messages do not name the field. */
+/** Returns the schema's message. Adds the label for email and URL, whose messages do not name the field. */
 export function toIssueMessage(fields: Fields, { path: [name], message }: z.core.$ZodIssue): string {
   const field = fields[String(name)];
   return field?.type === 'email' || field?.type === 'url' ? prefixWithLabel(field.label, message) : message;

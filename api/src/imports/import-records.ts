@@ -24,7 +24,7 @@ export type RowOutcome<Success extends ImportedRow> = Success | RowError;
 
 export const isRowError = (outcome: object): outcome is RowError => 'error' in outcome;
 
-/** A row of a file, or a form response. If it has errors, its name and email still matter for other rows. */
+/** A row of a file or a form response. A row with errors is kept: its name or email can affect other rows. */
 export type RowToImport<Body extends object> =
   | { readonly body: Body }
   | (RowError & { readonly body: null; readonly row: TableRow });
@@ -40,8 +40,8 @@ export interface ImportProposal<Success extends ImportedRow> {
 export interface ImportDescription<Body extends object, Success extends ImportedRow> {
   readonly recordKind: RecordKindDescription;
   /**
-   * Reads the stored records for a few hundred rows at a time, and yields functions that compare these rows
-   * with them. The functions are called in order. If `locks` is true, the records may be locked.
+   * Reads the stored records for a few hundred rows at a time, and yields functions that compare the records
+   * with these rows. The functions are called in order. If `locks` is true, the records may be locked.
    */
   readonly propose: (
     db: Database,

@@ -26,7 +26,7 @@ export async function readNameKeys(db: Database, names: Iterable<string>): Promi
   return keyOf;
 }
 
-/** Lower-cases names in the database, as JavaScript lower-cases some letters differently. Emails are ASCII. */
+/** Lower-cases names in the database, because JavaScript differs for some letters. Emails are ASCII. */
 export async function lowerCaseIdentities(
   db: Database,
   identities: readonly RecordIdentity[],

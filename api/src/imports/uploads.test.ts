@@ -281,7 +281,7 @@ describe.each(createUploadTestData(api, ann))('an upload of $plural', (kind) => 
     ];
     expect(await undone(upload_id)).toMatchObject({
       ...{ removed: 1, restored: 0, skipped: kept },
-      // Older releases of areas read these names.
+      // Older releases of the browser code read these names.
       ...{ deleted_count: 1, restored_count: 0, kept_count: 2, kept },
     });
     expect((await get(alone)).statusCode).toBe(404);

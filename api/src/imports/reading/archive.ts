@@ -10,7 +10,7 @@ import {
 } from './reading-limits';
 
 const MEGABYTE = 1024 * 1024;
-/** 100,000 rows of 20 columns take 90 MB in one part. */
+/** A sheet with 100,000 rows of 20 columns takes 90 MB. */
 const MOST_BYTES = 120 * MEGABYTE;
 const MOST_BYTES_OF_ENTRY = 100 * MEGABYTE;
 const MOST_RATIO = 200;

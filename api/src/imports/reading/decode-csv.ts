@@ -55,7 +55,7 @@ function withoutMarks(text: Buffer): Buffer {
   return rest.includes(MARK) ? Buffer.from(rest.toString().replace(MARK_OF_QUOTED_CELL, '')) : rest;
 }
 
-/** True if more multi-byte characters are intact than broken, which other encodings hardly ever produce. */
+/** True if most multi-byte characters are valid UTF-8, which is hardly ever true of other encodings. */
 function isDamagedUtf8(bytes: Buffer): boolean {
   let whole = 0;
   for (const character of bytes.toString()) {

@@ -17,7 +17,7 @@ export interface TableHeader {
   readonly wanted: ExpectedColumns;
   readonly columns: readonly HeaderColumn[];
   readonly repeated: string | undefined;
-  /** True for one of our error reports. Its rows may come from tables with different headers. */
+  /** True for an error report of an earlier upload. Its rows may come from tables with different headers. */
   readonly isReport: boolean;
   /** Empty for an error report, because `TableRow.read` lists the ignored columns that a row fills. */
   readonly ignored: readonly string[];

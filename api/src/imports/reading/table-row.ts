@@ -20,7 +20,7 @@ interface Cell {
 const OTHER_DATA = 'Other Data';
 const NO_HEADER = /^Column [A-Z]{1,2}$/;
 
-/** Parses the row's text at each call: the parsed rows of a file would take much memory. */
+/** Parses the row's text at each call, because storing the parsed rows of a file would take much memory. */
 export class TableRow {
   constructor(
     private readonly row: SheetRow,

@@ -64,7 +64,7 @@ function plainNumber(value: number): string {
 
 /** Returns the ISO date, computed in UTC to avoid shifts; undefined for times of day and invalid numbers. */
 export function toIsoDate(serial: number, is1904: boolean): string | undefined {
-  // Round to seconds, because floating-point noise may put midnight just before midnight.
+  // Round to seconds, because floating-point noise may turn midnight into the end of the day before.
   const day =
     Math.floor(Math.round(serial * DAY_SECONDS) / DAY_SECONDS) + (is1904 ? DAYS_FROM_1900_TO_1904 : 0);
   if (!(day >= 1 && day <= LAST_DAY)) return undefined;

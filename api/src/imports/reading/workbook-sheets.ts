@@ -147,8 +147,8 @@ const BLANK_ROWS_FOR_EACH = 5;
 const MOST_ROW_TAGS = UPLOAD_MAX_ROWS * BLANK_ROWS_FOR_EACH;
 
 /**
- * Cuts everything but the rows, because the library would expand ranges of cells and columns a billion times.
- * Adds back the ranges that are merged over several rows.
+ * Keeps only the rows, because the library loops over all cells of a range, and a hostile file can have huge
+ * ranges. Adds back the ranges that are merged over several rows.
  */
 function withRowsOnly(part: Buffer): Buffer {
   const end = Math.max(part.lastIndexOf('/sheetData>'), part.lastIndexOf(':sheetData>'));
