@@ -59,7 +59,7 @@ export async function readCompetitionsOfYear(
   return rows.map((row) => ({ ...row, year: requestedYear }));
 }
 
-/** Limit of the list of names, because nobody could choose from a longer one. */
+/** Nobody could choose from a longer list. */
 const MAX_NAMES = 1000;
 
 export async function listCompetitionNames(db: Database): Promise<string[]> {

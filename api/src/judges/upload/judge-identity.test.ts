@@ -23,7 +23,7 @@ interface File {
   readonly refused?: readonly string[];
 }
 
-/** Returns the stored judge that the rows of each judge belong to, and the indexes of these rows. */
+/** Returns 'a: 0 2' if rows 0 and 2 belong to the stored judge a, and 'new: 1' if row 1 is a new judge. */
 async function identified({ rows, stored = [], refused = [] }: File) {
   const { judges, unclear } = await groupRowsByJudge(
     [...rows, ...refused].map(keysOf),

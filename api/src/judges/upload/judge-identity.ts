@@ -3,7 +3,7 @@ import { compareByLastChange } from '../../imports/last-change';
 import type { RecordIdentity } from '../../imports/record-keys-repository';
 
 /*
- * Assigns rows to judges by email. A row without an email is assigned by name, unless judges of that name have
+ * Assigns rows to judges by email. Assigns a row without an email by name, unless judges of that name have
  * different emails.
  */
 
