@@ -52,8 +52,8 @@ const HOSTILE = [
 ];
 
 /**
- * The short run uses one text of each kind: markup, line breaks, headers, long lines, multi-byte characters, end of
- * data.
+ * The short run uses one text of each kind: markup, line breaks, headers, long lines, multi-byte characters,
+ * and the SMTP end of data.
  */
 const BY_SERVER = isFullRun
   ? HOSTILE
