@@ -55,7 +55,7 @@ export async function findNextStep(db: Database, stepId: string): Promise<NextSt
   return row ?? null;
 }
 
-/** Call it before a change, which writes all values: otherwise, it could undo another change. */
+/** Call this before an update, which writes all values and could otherwise overwrite another update. */
 export async function lockNextStep(tx: Database, stepId: string): Promise<void> {
   await tx.select({ id }).from(nextSteps).where(eq(id, stepId)).for('update');
 }
@@ -78,7 +78,7 @@ export async function deleteNextStepRow(db: Database, stepId: string): Promise<v
   await db.delete(nextSteps).where(eq(id, stepId));
 }
 
-/** Ignores unconfirmed accounts, which could no longer expire if a next step named them. */
+/** Ignores unconfirmed accounts, because a next step would prevent their deletion when they expire. */
 export async function findConfirmedUserId(db: Database, email: string): Promise<string | null> {
   const [row] = await db
     .select({ id: users.id })
