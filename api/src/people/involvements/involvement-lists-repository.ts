@@ -16,8 +16,8 @@ import type { InvolvementTable } from './involvement-description';
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /**
- * Describes how to read and write the involvements of one kind, as a list of their person. Also reads deleted
- * ones, because an undo can restore them.
+ * Describes how to read and write the involvements of one kind, as one list per person. Also reads deleted
+ * involvements, because an undo can restore them.
  */
 function involvementList(table: InvolvementTable): ListDescription {
   const columns: Record<string, AnyPgColumn> = listWritableColumns(getTableColumns(table), ['person_id']);

@@ -120,7 +120,7 @@ async function save<Row extends InvolvementRow, Body>(
   return stored;
 }
 
-/** Call this before locking the person: a company rename locks in this order; any other may deadlock. */
+/** Call this before locking the person, because a company rename locks in the same order: no deadlock. */
 async function lockCompanyOfInvolvement(
   tx: Database,
   { company_id: companyId }: Partial<InvolvementRow>,
