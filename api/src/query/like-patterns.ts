@@ -26,7 +26,7 @@ export function toTypoPatterns(word: string): TypoPatterns {
     ];
     return next === undefined ? oneLetter : [...oneLetter, before(at) + next + letter + from(at + 2)];
   });
-  // One letter between the parts belongs to neither, so that swapping two neighbors cannot change both.
+  // Leave out one letter between the parts, so that swapping two neighbors cannot change both parts.
   const middle = Math.floor(letters.length / 2);
   return {
     words: [...words, `${before(letters.length)}_`],

@@ -44,8 +44,8 @@ export async function findMatchingPage(
 const FIRST_BY_NAME = 1000;
 
 /**
- * Returns the page if the first records by name contain it. The index of names finds them at once, whereas
- * `selectMatching` sorts all records that match, which may be most of the table.
+ * Returns the matches among the first records by name, which an index finds quickly. `selectMatching` would
+ * sort all matching records, which may be most of the table.
  */
 async function findAmongFirst(
   { db, clock }: ReadContext,

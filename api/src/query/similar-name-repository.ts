@@ -45,7 +45,8 @@ const editsIn = (name: string) =>
 const hasPairs = (name: string) => /[\ud800-\udfff]/.test(name);
 
 function piecesOf(name: string): string[] {
-  // Any 70% of a name contains one of its thirds, or one of its fifths if cuts must avoid surrogate pairs.
+  // A substring of 70% of the name contains a whole third of it. Cuts that avoid surrogate pairs make unequal
+  // pieces, so such names are cut into fifths.
   const count = Math.max(editsIn(name) + 1, hasPairs(name) ? 5 : 3);
   if (name.length < count * 2) return [];
   const cuts = Array.from({ length: count + 1 }, (_, index) =>
