@@ -34,7 +34,7 @@ export function planRevert(
   return { next, conflicts };
 }
 
-/** Returns the current entries with the ids of the changed ones, or all of `current` if those have no ids. */
+/** Returns the current entries with the ids of changed entries; all of `current` if those have no ids. */
 function pickChangedEntries(current: unknown, ...changed: unknown[]): unknown {
   const ids = new Set(
     changed
