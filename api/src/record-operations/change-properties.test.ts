@@ -105,7 +105,10 @@ describe('random changes by several people', async () => {
     return response.json();
   }
 
-  /** Undoes each operation. Reverts all other changes one by one, and those of operations already undone. */
+  /**
+   * Undoes each operation. Reverts all other changes one by one, also those of operations that were undone
+   * before.
+   */
   async function takeBack(all: Awaited<ReturnType<typeof changes>>) {
     const undone = new Set<string>();
     for (const { id, action, entity, entity_id, operation_id } of all) {

@@ -9,8 +9,8 @@ import type { RecordAuditEvent } from './undo-plan';
 /** Advisory lock id; must be unique in this database. */
 const OPERATION_LOCK = 728_225_002;
 
-// Figures of the dashboards are stored in slots, which writes lock. Operations have a slot of their own, so
-// that other writes do not wait for a long operation (docs/decisions/0010).
+// Dashboard counters are stored in slots, and a write locks one of them. Bulk operations use a separate slot,
+// so that other writes do not wait for a long operation (docs/decisions/0010).
 const FIGURE_SLOT = '8';
 
 /** Allows one bulk operation at a time. Holds the lock until the transaction ends. */

@@ -61,7 +61,7 @@ export const runOperation = <T extends object>(
 
 const ATTEMPTS = 5;
 
-/** Repeats `work` if somebody took a unique value, such as an email, between its check and its change. */
+/** Repeats `work` if another request took a unique value, such as an email, after `work` checked it. */
 export async function retryOnUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

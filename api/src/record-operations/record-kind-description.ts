@@ -24,7 +24,7 @@ export interface RecordKindDescription extends RecordTableDescription {
   /** Groups of fields that an undo restores together or not at all. */
   readonly fieldGroups: readonly (readonly string[])[];
   readonly lists: Readonly<Record<string, ListDescription>>;
-  /** A column of the table of list entries, by which imports refresh the statistics of that table. */
+  /** A column of the table of list entries. Imports analyze it to refresh the statistics of that table. */
   readonly statisticsColumn?: AnyPgColumn;
   /** Fields and lists that `refusals` and `keepRules` read. */
   readonly ruleFields?: readonly string[];

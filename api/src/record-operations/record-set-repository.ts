@@ -89,7 +89,7 @@ export async function updateRecords(
   await writeWithAudit(tx, kind, by, changes, update);
 }
 
-/** Runs `write` and audits each change. `write` reads each as the JSON object `item` of the CTE `listed`. */
+/** Runs `write` and audits the changes. `write` reads each change as JSON from `item` in the CTE `listed`. */
 async function writeWithAudit(
   tx: Database,
   { kind }: RecordTableDescription,

@@ -33,7 +33,7 @@ const CHANGED = 'Changed since';
 const DELETED = 'Deleted since';
 const RESTORED = 'Restored since';
 
-/** Computes the undo of a record's events, latest first. Skips fields that now have another value. */
+/** Computes the record after the undo of `events`, latest first. Skips fields that were changed since. */
 export function planUndo(
   kind: KindOfUndo,
   { row, events, otherEvents }: UndoneRecord,
@@ -82,8 +82,8 @@ interface TakeBackOptions extends ListUndoOptions {
 }
 
 /**
- * Sets the fields of `next` to their values before the change. Returns the field groups that it cannot set,
- * each with its fields that were changed again.
+ * Sets the fields of `next` to their values before the change. Returns the field groups that it did not set,
+ * because some of their fields (`changed`) were changed again later.
  */
 export function revertFields(
   kind: KindOfUndo,
@@ -128,8 +128,8 @@ function groupFields(names: readonly string[], fieldGroups: KindOfUndo['fieldGro
 }
 
 /**
- * Compares `at`, when the transaction began by the database's clock, because each machine creates ids with
- * its own. Every event is later than the record's creation, even if its transaction began before that one.
+ * Compares `at`, a time of the database's clock, because ids contain times of different machines' clocks. The
+ * creation comes before all other events, even before those of transactions that began earlier.
  */
 const isLater = (event: RecordAuditEvent, first: RecordAuditEvent | undefined): boolean =>
   first !== undefined &&
