@@ -36,7 +36,7 @@ const preferencesOf = fc.record({
   schedule_changed_at: momentOf,
 });
 
-/** True if local time has reached the hour, or skipped it by daylight saving, according to `Intl`. */
+/** True if the local time of `Intl` has reached the hour, or daylight saving skipped the hour. */
 function isHourReached(moment: Date, { timeZone, hour }: { timeZone: string; hour: number }): boolean {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -70,7 +70,7 @@ export async function lockReminderUser(tx: Database, userId: string): Promise<Re
     .for('update', { of: emailPreferences });
   if (user === undefined) return null;
   const sent = await findSentReminders(tx, user.schedule);
-  // Of any cadence, because the user may have changed the cadence since.
+  // Include reminders of every cadence, because the user may have changed the cadence since.
   const [last] = await tx
     .select({ sentAt: max(remindersSent.sent_at) })
     .from(remindersSent)

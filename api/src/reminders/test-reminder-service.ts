@@ -39,7 +39,7 @@ export async function sendTestReminder(
   });
 }
 
-/** Counts in the database before sending, so that parallel requests to any process are limited. */
+/** Counts the test in the database before sending it, so that parallel requests are limited too. */
 const countTest = ({ db, env }: AppContext, actor: SignedInActor, mailId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockUserByEmail(tx, actor.email);
