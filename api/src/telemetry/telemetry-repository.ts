@@ -6,7 +6,7 @@ import { telemetryHours } from '../db/schema';
 const { hour, kind, area, version, name, step, count } = telemetryHours;
 
 const KIND = 'area_failure';
-/** Clients can invent areas and versions, so above this many counters per hour, failures are only logged. */
+/** Clients can invent areas and versions, so failures beyond this many counters per hour are only logged. */
 const MAX_NAMES_PER_HOUR = 500;
 
 export async function recordAreaFailure(db: Database, at: Date, failure: AreaFailureReport): Promise<void> {
