@@ -28,7 +28,7 @@ describe('the Typeform sandbox in the API server', async () => {
 
   it('runs the whole connect flow under its path, as a browser does, and the log tells no code or token', async () => {
     let code = '';
-    /** Approves the authorization by submitting the form of the authorize page, with its own action and fields. */
+    /** Approves the authorization by submitting the form of the authorize page with its action and fields. */
     async function approve(authUrl: string): Promise<URLSearchParams> {
       const html = await (await fetch(authUrl)).text();
       const action = /action="([^"]*)"/.exec(html)?.[1] ?? '';

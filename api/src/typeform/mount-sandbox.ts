@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SANDBOX_PATH } from '../settings/typeform-settings';
 
-/** Passes requests below the sandbox's path to the sandbox. Call it before adding any hooks. */
+/** Passes requests below the sandbox's path to the sandbox. Call this first, so that no other hook runs. */
 export function mountTypeformSandbox(server: FastifyInstance, sandbox: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     const { url } = request.raw;

@@ -109,7 +109,7 @@ describe('tokens of the service', async () => {
     const before = await storedOf(ann);
     await set(ann, { expires_at: api.clock.now() });
     await get('forms', ann);
-    // Set the row that a process leaves if it dies between the token response and the write.
+    // Store the row that remains if a process dies after the token response, before it stores the new tokens.
     await set(ann, { ...before, expires_at: api.clock.now(), refreshing_since: aMinuteAgo });
     typeform.switches.reset();
     expect(await outcome(get('forms', ann))).toEqual(RECONNECT);

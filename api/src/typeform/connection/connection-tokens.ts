@@ -28,7 +28,7 @@ export async function ensureUsableConnection(
     : decryptConnection(client, row);
 }
 
-/** Uses at most half of the remaining time for the refresh, because the current tokens still work. */
+/** Gives the refresh half of the remaining time: if it takes longer, the current tokens still work. */
 async function renewEarly(client: TypeformClient, row: TypeformConnectionRow): Promise<DecryptedConnection> {
   const { context, limits, deadline } = client;
   const soon = createDeadline(Math.min(limits.responseMs, deadline.left() / 2));

@@ -14,8 +14,8 @@ const errorReply = z.object({ code: z.string() });
 const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'INVALID_AUTHORIZATION']);
 
 /**
- * Sends a GET request. If Typeform rejects the token, renews it and retries. If Typeform rejects the new token
- * although it has not expired, marks the connection as refused and throws.
+ * Sends a GET request. If Typeform rejects the token, renews the token and retries. If Typeform rejects the
+ * new token although it has not expired, marks the connection as refused and throws.
  */
 export async function getFromTypeform<T>(
   client: TypeformClient,
