@@ -23,7 +23,7 @@ if (!hasPostgres) console.info('The API is tested on the embedded database alone
 const EMBEDDED_ONLY = ['src/db/embedded/**/*.test.ts', 'src/operations/daily-backup.test.ts'];
 
 /**
- * These files run on both databases. PGlite has PostgreSQL's code, but another driver and a single connection, so it
+ * These files run on both databases. PGlite is PostgreSQL with another driver and a single connection, so it
  * can differ in parsed values, text order and case, locks, error codes and long transactions.
  */
 const BOTH = [

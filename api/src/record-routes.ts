@@ -287,7 +287,7 @@ function registerUploads(
   });
 }
 
-/** Adds the names of fields that older releases of areas read. */
+/** Adds the former field names, which older releases of the browser code read. */
 const withOldNames = (undone: OperationUndoResult): UploadUndoResult => ({
   ...undone,
   deleted_count: undone.removed,

@@ -56,7 +56,7 @@ export const sessions = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    /** Encrypted. Refresh tokens are derived from this key, so that simultaneous requests get the same token. */
+    /** Encrypted. Refresh tokens are derived from this key, so that parallel requests get the same token. */
     session_key: text().notNull(),
     generation: integer().notNull().default(0),
     seen_generation: integer().notNull().default(0),
