@@ -36,9 +36,3 @@ export function createBulkChangeClient(api: TestApp, path: string, as: SignedIn)
     },
   };
 }
-
-export const withoutTimestamps = <T extends object>(record: T) => ({
-  ...record,
-  updated_at: '',
-  last_modified_by: '',
-});
