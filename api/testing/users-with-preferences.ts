@@ -34,7 +34,7 @@ export async function addUsersWithPreferences(
   return rows.map(({ id }) => id);
 }
 
-export async function deleteReminders(db: Database): Promise<void> {
+export async function deleteRemindersAndPreferences(db: Database): Promise<void> {
   await db.delete(remindersSent);
   await db.delete(emailPreferences);
   await db.delete(mailOutbox);

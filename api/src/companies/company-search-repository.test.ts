@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyRunOptions } from '#testing/property-runs';
 import { testApp } from '#testing/test-app';
-import { anyCompany, anySearch, anyText, anyYear } from '#testing/records/any-company';
+import { anyCompany, anySearchText, anyText, anyYear } from '#testing/records/any-company';
 import { createRecordCreators } from '#testing/records/record-creators';
 import { listSimilarCompanies } from './company-lists-service';
 import { listCompanies, searchCompanies } from './company-service';
@@ -70,10 +70,10 @@ describe('SQL queries for companies', async () => {
   });
 
   it('rank search hits by the scores of the contract, ties by name, at most 20, with the exact total', async () => {
-    const words = fc.array(anySearch, { minLength: 2, maxLength: 3 }).map((texts) => texts.join(' '));
+    const words = fc.array(anySearchText, { minLength: 2, maxLength: 3 }).map((texts) => texts.join(' '));
     const beginning = fc.constantFrom('yak', 'Ya', 'YAK ', 'yaks');
     const q = fc
-      .oneof(anySearch, words, beginning)
+      .oneof(anySearchText, words, beginning)
       .filter((text) => text.trim() !== '' && text.length <= 200);
     const search = fc.record({ q, filters: fc.oneof(fc.constant({}), anyFilters) });
     await fc.assert(

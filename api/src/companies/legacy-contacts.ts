@@ -44,7 +44,7 @@ export function mergeLegacyContacts(
   const added: Touchpoint[] = [];
   for (const contact of contacts) {
     if (storedContacts.some((one) => isDeepStrictEqual(one, contact))) continue;
-    if (![...existing, ...added].some((one) => describesSameContact(one, contact))) added.push(contact);
+    if (![...existing, ...added].some((one) => isSameContact(one, contact))) added.push(contact);
   }
   if (added.length === 0) return {};
   const earliest = first_contact ? undefined : added.toSorted(byTime)[0];
@@ -102,7 +102,7 @@ const touchpoint = (parts: Partial<Touchpoint>): Touchpoint => ({
 export const isSameProgram = (one: string | null, other: string): boolean =>
   listProgramAliases(other).some((name) => equalIgnoringCase(one, name));
 
-export const describesSameContact = (one: Contact, contact: Contact): boolean =>
+export const isSameContact = (one: Contact, contact: Contact): boolean =>
   isSameProgram(one.program, contact.program ?? '') &&
   (['semester', 'year', 'status'] as const).every(
     (part) => contact[part] === null || equalIgnoringCase(one[part], contact[part]),

@@ -64,7 +64,7 @@ interface SqlConnection {
 const newestRow = z.tuple([z.object({ newest: z.coerce.number() })]);
 
 /** Returns the creation time in ms of the newest applied migration; 0 if none was applied. */
-export async function readNewestAppliedMigration(connection: SqlConnection): Promise<number> {
+export async function readNewestMigrationTime(connection: SqlConnection): Promise<number> {
   const { rows } = await connection.query(
     'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
   );

@@ -2,7 +2,7 @@ import { areSimilarNames, MAX_SEARCH_RESULTS } from '@studio-desk/shared-contrac
 import type { AppContext } from '../app-context';
 import { notFoundError } from '../errors/api-error';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
-import { pickClosestNames, NAME_COMPARISON_BATCH_SIZE } from '../query/similar-name-repository';
+import { pickClosestRecordsByName, NAME_COMPARISON_BATCH_SIZE } from '../query/similar-name-repository';
 import { readCompetitionsOfYear, type CompetitionOfYear } from './judge-competitions-repository';
 import { countInactiveJudges, findJudgeByName, listInactiveJudgeRecords } from './judge-lists-repository';
 import { findJudge, listJudgeRecordsById, type JudgeRecord } from './judge-repository';
@@ -16,11 +16,11 @@ export async function searchJudges(
   { db }: AppContext,
   text: string,
 ): Promise<{ rows: JudgeRecord[]; total: number }> {
-  let closest = pickClosestNames(text, await findJudgesByNamePart(db, text), MAX_SEARCH_RESULTS);
+  let closest = pickClosestRecordsByName(text, await findJudgesByNamePart(db, text), MAX_SEARCH_RESULTS);
   let total = await countJudgesByNamePart(db, text);
   for (const batch of chunk(await readSimilarJudgeCandidates(db, text), NAME_COMPARISON_BATCH_SIZE)) {
     const similar = batch.filter(({ name }) => areSimilarNames(text, name));
-    closest = pickClosestNames(text, [...closest, ...similar], MAX_SEARCH_RESULTS);
+    closest = pickClosestRecordsByName(text, [...closest, ...similar], MAX_SEARCH_RESULTS);
     total += similar.length;
     await yieldToEventLoop();
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openPostgresDatabase } from '../db/postgres/postgres-database';
-import { countTables, readNewestServerMigration } from '../db/postgres/postgres-server';
+import { countTables, readNewestMigrationTimeOfServer } from '../db/postgres/postgres-server';
 import { findWritableServer } from '../db/postgres/writable-pool';
 import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
 import { type BackupMetadata, decompress } from './embedded-backup';
@@ -14,7 +14,7 @@ export async function backUpPostgresDatabase(url: string, to: string, origin: Ba
     studio_desk_backup: 1,
     ...origin,
     content: 'pg_dump',
-    migrated_to: await readNewestServerMigration(server),
+    migrated_to: await readNewestMigrationTimeOfServer(server),
   };
   const dump = start(server, 'pg_dump', ['--format=custom', '--no-owner', '--no-privileges']);
   await writeBackup(to, header, untilEnded(dump));

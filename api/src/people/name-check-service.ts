@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import { chunk, yieldToEventLoop } from '../concurrency/chunk';
 import type { Database } from '../db/database';
 import {
-  pickClosestNames,
+  pickClosestRecordsByName,
   NAME_COMPARISON_BATCH_SIZE,
   type NamedRecord,
 } from '../query/similar-name-repository';
@@ -22,7 +22,7 @@ async function closestOthers(db: Database, name: string, exact: PersonSummary[])
   let closest: NamedRecord[] = [];
   for (const batch of chunk(await readSimilarPersonCandidates(db, name), NAME_COMPARISON_BATCH_SIZE)) {
     const similar = batch.filter((other) => !exactIds.has(other.id) && areSimilarNames(name, other.name));
-    closest = pickClosestNames(name, [...closest, ...similar], MAX_SIMILAR);
+    closest = pickClosestRecordsByName(name, [...closest, ...similar], MAX_SIMILAR);
     await yieldToEventLoop();
   }
   const ids = closest.map(({ id }) => id);

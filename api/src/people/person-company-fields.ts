@@ -8,10 +8,10 @@ export type PersonCompanyFields = Partial<
 
 export const toUpdatedPersonColumnValues = (body: PersonUpdateBody, person: StoredPerson) => ({
   ...toPersonColumnValues(body, person.linkedin_url),
-  ...clearFounderWithoutCompany(getClearedCompanyFields(body, person), body, person),
+  ...clearPrimaryFounderWithoutCompany(getClearedCompanyFields(body, person), body, person),
 });
 
-export const clearFounderWithoutCompany = (
+export const clearPrimaryFounderWithoutCompany = (
   fields: PersonCompanyFields,
   body: PersonUpdateBody,
   person: StoredPerson | null,

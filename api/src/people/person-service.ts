@@ -26,7 +26,7 @@ import {
 import {
   type PersonCompanyFields,
   getClearedCompanyFields,
-  clearFounderWithoutCompany,
+  clearPrimaryFounderWithoutCompany,
 } from './person-company-fields';
 import { type PersonUpdateBody, toPersonColumnValues } from './person-values';
 import { lockExistingCompany, unsetFormerPrimaryRelationship } from './involvements/primary-company';
@@ -134,7 +134,7 @@ async function companyFields(
   person: StoredPerson | null,
 ): Promise<PersonCompanyFields> {
   const fields = await linkFields(tx, body, person);
-  return clearFounderWithoutCompany(fields, body, person);
+  return clearPrimaryFounderWithoutCompany(fields, body, person);
 }
 
 /** True if the body changes the person's company. The update then needs a transaction for its locks. */

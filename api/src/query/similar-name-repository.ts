@@ -89,7 +89,7 @@ const textList = (texts: readonly string[]) => {
   return sql`array[${list}]::text[]`;
 };
 
-export const pickClosestNames = <Row extends NamedRecord>(
+export const pickClosestRecordsByName = <Row extends NamedRecord>(
   text: string,
   rows: readonly Row[],
   count: number,

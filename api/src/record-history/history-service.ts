@@ -13,7 +13,7 @@ import { listTrashRows, type TrashPageRequest, type TrashRow } from './trash-rep
 
 const NOUNS = { companies: 'Company', judges: 'Judge', people: 'Person' } as const;
 
-export const getKindNoun = ({ kind }: RecordKindDescription): string => NOUNS[kind];
+export const getRecordNoun = ({ kind }: RecordKindDescription): string => NOUNS[kind];
 
 /**
  * Returns a page of the record's history. `current` has the current values of the fields and lists on that
@@ -25,11 +25,11 @@ export async function listHistory(
   id: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: HistoryRow[]; current: RecordFields; total: number }> {
-  if (!isRecordId(id)) throw notFoundError(getKindNoun(kind));
+  if (!isRecordId(id)) throw notFoundError(getRecordNoun(kind));
   const { rows, total } = await listHistoryRows(db, ENTITY_BY_KIND[kind.kind], id, page);
   const names = rows.flatMap((row) => listChangedFields(kind, row));
   const [current] = (await readRecords(db, kind, [id], names)).values();
-  if (current === undefined) throw notFoundError(getKindNoun(kind));
+  if (current === undefined) throw notFoundError(getRecordNoun(kind));
   return { rows, current, total };
 }
 

@@ -22,7 +22,7 @@ import { readRecords } from '../record-operations/record-set-repository';
 import { assertNotStale } from '../records/stale-edit';
 import { listChangedFields } from './history-presenter';
 import { findHistoryRow, type HistoryRow } from './history-repository';
-import { getKindNoun } from './history-service';
+import { getRecordNoun } from './history-service';
 import { planRevert } from './revert-plan';
 import { lockRecord, type LockedRecord } from './trash-repository';
 
@@ -90,7 +90,7 @@ const changeRecord = (
     inTransaction(db, async (tx) => {
       const locked = isRecordId(id) ? await lockRecord(tx, kind, id) : undefined;
       if (locked === undefined || (locked.deleted_at !== null) !== isInTrash)
-        throw notFoundError(isInTrash ? `${getKindNoun(kind)} in the trash` : getKindNoun(kind));
+        throw notFoundError(isInTrash ? `${getRecordNoun(kind)} in the trash` : getRecordNoun(kind));
       const by = { actor, now: clock.now() };
       const proposal = { id: locked.id, ...(await propose(tx, by, locked)) };
       const { refused } = await changeRecords(tx, kind, by, [proposal]);

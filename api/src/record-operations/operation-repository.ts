@@ -14,7 +14,7 @@ const OPERATION_LOCK = 728_225_002;
 const FIGURE_SLOT = '8';
 
 /** Allows one bulk operation at a time. Holds the lock until the transaction ends. */
-export async function lockOperations(tx: Database): Promise<void> {
+export async function acquireBulkOperationLock(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${OPERATION_LOCK}),
     set_config('studio_desk.figure_slot', ${FIGURE_SLOT}, true)`);
 }
@@ -72,7 +72,7 @@ export async function lockOperation(tx: Database, id: string): Promise<Operation
   return row ?? null;
 }
 
-export async function markUndone(
+export async function markOperationUndone(
   tx: Database,
   id: string,
   undone: { readonly undone_at: Date; readonly undone_by: string },

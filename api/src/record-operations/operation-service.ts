@@ -8,7 +8,7 @@ import type { OperationRow } from '../db/schema';
 import { overloadedError } from '../errors/api-error';
 import type { SignedInActor } from '../http/actor';
 import type { IdempotentRunner } from '../idempotency/respond-idempotently';
-import { lockOperations, type OperationListQuery, listOperationRows } from './operation-repository';
+import { acquireBulkOperationLock, type OperationListQuery, listOperationRows } from './operation-repository';
 import type { ChangeOrigin } from './record-kind-description';
 
 export async function listOperations(
@@ -52,7 +52,7 @@ export const runOperation = <T extends object>(
     retryOnUniqueViolation(() =>
       inTransaction(db, (tx) =>
         idempotently(tx, async () => {
-          await lockOperations(tx);
+          await acquireBulkOperationLock(tx);
           return work(tx, { actor, now: clock.now(), operationId: uuidv7() });
         }),
       ),

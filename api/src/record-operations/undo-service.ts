@@ -12,7 +12,7 @@ import {
   findRecordIdsOfOperation,
   insertOperation,
   lockOperation,
-  markUndone,
+  markOperationUndone,
 } from './operation-repository';
 import { isUndoable, runOperation } from './operation-service';
 import {
@@ -42,7 +42,7 @@ export const undoOperation = (
     const operation = await lockUndoable(tx, undo, by.now);
     const counts: Counts = { restored: 0, removed: 0, skipped: [] };
     for (const kind of kinds) await undoKind(tx, kind, operation.id, by, counts);
-    await markUndone(tx, operation.id, { undone_at: by.now, undone_by: by.actor.email });
+    await markOperationUndone(tx, operation.id, { undone_at: by.now, undone_by: by.actor.email });
     counts.skipped.sort((one, other) => one.name.localeCompare(other.name, 'en'));
     const about = { kind: operation.kind, type: 'undo' as const, label: undoLabel(operation) };
     return { operation_id: await insertOperation(tx, by, about), ...counts };

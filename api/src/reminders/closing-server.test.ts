@@ -6,7 +6,7 @@ import { addUsersWithPreferences } from '#testing/users-with-preferences';
 import { testApp } from '#testing/test-app';
 import { startTestMailServer } from '#testing/test-mail-server';
 import { type ReminderRenderer, createReminderRenderer } from './reminder-sending';
-import { sendCadenceReminders } from './send-reminders-service';
+import { sendRemindersByCadence } from './send-reminders-service';
 
 describe('a server that is closing', async () => {
   const server = await startTestMailServer();
@@ -41,7 +41,7 @@ describe('a run of reminders in a server that is closing', async () => {
       if (made === 2) closing.abort();
       return make(one);
     };
-    const run = sendCadenceReminders(
+    const run = sendRemindersByCadence(
       { ...context, closing: closing.signal },
       actor,
       'weekly',
@@ -54,7 +54,7 @@ describe('a run of reminders in a server that is closing', async () => {
     expect(claims.map(({ user_id }) => user_id).toSorted()).toEqual(ids.slice(0, 2).toSorted());
     const [end] = await db.select().from(auditEvents).where(eq(auditEvents.action, 'end'));
     expect(end?.after).toMatchObject({ sent: 2, skipped: 0, failed: 0 });
-    expect(await sendCadenceReminders(context, actor, 'weekly', false)).toEqual({
+    expect(await sendRemindersByCadence(context, actor, 'weekly', false)).toEqual({
       sent: 2,
       skipped: 2,
       failed: 0,

@@ -4,7 +4,7 @@ import { getActor } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
 import { presentPreferences } from './preferences-presenter';
 import { readPreferences, savePreferences } from './preferences-service';
-import { sendCadenceReminders } from './send-reminders-service';
+import { sendRemindersByCadence } from './send-reminders-service';
 import { sendTestReminder } from './test-reminder-service';
 import { previewReminder } from './preview-service';
 
@@ -39,7 +39,7 @@ export function registerEmailRoutes(server: ApiServer, context: AppContext): voi
     ...emailRoutes.sendReminders,
     handler: (request) => {
       const { cadence, test_mode } = request.query;
-      return sendCadenceReminders(context, getActor(request), cadence, test_mode === 'true');
+      return sendRemindersByCadence(context, getActor(request), cadence, test_mode === 'true');
     },
   });
 }

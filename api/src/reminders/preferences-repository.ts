@@ -7,7 +7,7 @@ export async function findPreferences(db: Database, userId: string): Promise<Ema
   return row ?? null;
 }
 
-export async function lockOrAddPreferences(
+export async function lockOrInsertPreferences(
   tx: Database,
   presets: EmailPreferencesRow,
 ): Promise<EmailPreferencesRow> {

@@ -12,7 +12,7 @@ import { assertNoNewImplausibleValues } from '../http/request-input';
 import { findNextReminderTime, toReminderTime, readReminderRules, type ReminderRules } from './due-rule';
 import {
   findPreferences,
-  lockOrAddPreferences,
+  lockOrInsertPreferences,
   findSentReminders,
   updatePreferences,
 } from './preferences-repository';
@@ -56,7 +56,7 @@ export async function savePreferences(
 ): Promise<PreferencesWithNextReminder> {
   const row = await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
-    const current = await lockOrAddPreferences(tx, defaultPreferences(actor.userId, now));
+    const current = await lockOrInsertPreferences(tx, defaultPreferences(actor.userId, now));
     if (ifMatch !== undefined && ifMatch.replaceAll('"', '') !== hashPreferences(current))
       throw stalePreferences();
     assertNoNewImplausibleValues(emailPreferencesBody, body, current);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, emailPreferences, mailOutbox, remindersSent } from '../db/schema';
-import { addUsersWithPreferences, deleteReminders } from '#testing/users-with-preferences';
+import { addUsersWithPreferences, deleteRemindersAndPreferences } from '#testing/users-with-preferences';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { createReminderScheduler } from './reminder-scheduler';
-import { sendCadenceReminders } from './send-reminders-service';
+import { sendRemindersByCadence } from './send-reminders-service';
 
 const saturday = { email_cadence: 'weekly', reminder_day_of_week: 6 } as const;
 const lastOfMonth = { email_cadence: 'monthly', reminder_day_of_month: 31 } as const;
@@ -14,7 +14,7 @@ describe('a missed reminder and a reminder sent by hand on the same day', async 
   const { clock, context, db } = api;
   const caller = await api.signIn();
   const actor = { userId: caller.user.id, email: caller.email };
-  const byHand = (cadence: 'weekly' | 'monthly') => sendCadenceReminders(context, actor, cadence, false);
+  const byHand = (cadence: 'weekly' | 'monthly') => sendRemindersByCadence(context, actor, cadence, false);
   const sendDue = () => createReminderScheduler(context).sendDue();
   const periods = async () => {
     const rows = await db.select().from(remindersSent).orderBy(remindersSent.period);
@@ -22,7 +22,7 @@ describe('a missed reminder and a reminder sent by hand on the same day', async 
   };
 
   beforeEach(async () => {
-    await deleteReminders(db);
+    await deleteRemindersAndPreferences(db);
     await truncateTables(db, [auditEvents]);
     clock.set('2026-11-23T10:00-05:00');
   });

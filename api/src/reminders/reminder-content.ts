@@ -7,7 +7,7 @@ import type { ReminderContent } from './reminder-mail';
 import { findPreferences } from './preferences-repository';
 import {
   countCompaniesChangedSince,
-  findLastChangeByUser,
+  findLastChangeTimeByUser,
   listRecentlyUpdatedCompanies,
 } from './reminder-metrics-repository';
 
@@ -21,7 +21,7 @@ export async function readReminderContent(
 ): Promise<ReminderContent> {
   const now = clock.now();
   const preferences = await findPreferences(db, user.id);
-  const lastChange = await findLastChangeByUser(db, user.id);
+  const lastChange = await findLastChangeTimeByUser(db, user.id);
   return {
     name: user.full_name,
     metrics: {

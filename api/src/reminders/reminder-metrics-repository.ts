@@ -23,7 +23,7 @@ export async function countCompaniesChangedSince(
   return row?.count ?? 0;
 }
 
-export async function findLastChangeByUser(db: Database, userId: string): Promise<Date | null> {
+export async function findLastChangeTimeByUser(db: Database, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: auditEvents.at })
     .from(auditEvents)

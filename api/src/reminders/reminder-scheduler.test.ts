@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountMailComposers } from '../accounts/account-mail-composers';
 import { emailPreferences, mailOutbox, remindersSent, users } from '../db/schema';
 import { createOutboxWorker } from '../mail/outbox/outbox-worker';
-import { addUsersWithPreferences, deleteReminders } from '#testing/users-with-preferences';
+import { addUsersWithPreferences, deleteRemindersAndPreferences } from '#testing/users-with-preferences';
 import { createGate } from '#testing/gate';
 import { testApp } from '#testing/test-app';
 import { createReminderScheduler } from './reminder-scheduler';
@@ -26,7 +26,7 @@ describe('the reminder scheduler', async () => {
   const emailOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.email;
 
   beforeEach(async () => {
-    await deleteReminders(db);
+    await deleteRemindersAndPreferences(db);
     clock.set(MONDAY_AT_8);
   });
 

@@ -27,7 +27,7 @@ const MAX_RUNS_PER_HOUR = 6;
  */
 const ABANDONED_AFTER_SECONDS = 600;
 
-export async function sendCadenceReminders(
+export async function sendRemindersByCadence(
   context: AppContext,
   caller: SignedInActor,
   cadence: Cadence,

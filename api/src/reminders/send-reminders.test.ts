@@ -3,12 +3,12 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
 import type { OutgoingMail } from '../mail/mailer';
-import { addUsersWithPreferences, deleteReminders } from '#testing/users-with-preferences';
+import { addUsersWithPreferences, deleteRemindersAndPreferences } from '#testing/users-with-preferences';
 import { testApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { createReminderScheduler } from './reminder-scheduler';
 import { type ReminderRenderer, createReminderRenderer } from './reminder-sending';
-import { sendCadenceReminders } from './send-reminders-service';
+import { sendRemindersByCadence } from './send-reminders-service';
 
 const RUN = eq(auditEvents.entity, 'reminder_run');
 const monday = { email_cadence: 'weekly', reminder_day_of_week: 1 } as const;
@@ -37,7 +37,7 @@ describe('sending reminders to a cadence', async () => {
 
   beforeEach(async () => {
     handed.length = 0;
-    await deleteReminders(db);
+    await deleteRemindersAndPreferences(db);
     await truncateTables(db, [auditEvents]);
   });
 
@@ -76,7 +76,7 @@ describe('sending reminders to a cadence', async () => {
       if (user.id === broken) throw new Error('Nothing to say');
       return make(user);
     };
-    expect(await sendCadenceReminders(context, actor, 'weekly', false, failing)).toEqual({
+    expect(await sendRemindersByCadence(context, actor, 'weekly', false, failing)).toEqual({
       sent: 1,
       skipped: 0,
       failed: 1,
@@ -159,7 +159,7 @@ describe('sending reminders to a cadence', async () => {
       return make(user);
     };
     const runs = Array.from({ length: 6 }, () =>
-      sendCadenceReminders(context, actor, 'weekly', false, waiting),
+      sendRemindersByCadence(context, actor, 'weekly', false, waiting),
     );
     for (const run of runs) void run.catch(() => (refused += 1));
     await expect.poll(() => making + refused).toBe(6);
@@ -170,7 +170,7 @@ describe('sending reminders to a cadence', async () => {
 
   it('starts one of eight simultaneous runs when the hourly limit allows one more', async () => {
     for (let run = 0; run < 5; run += 1) await addRun({ minutesAgo: 30, isOver: true });
-    const runs = Array.from({ length: 8 }, () => sendCadenceReminders(context, actor, 'monthly', false));
+    const runs = Array.from({ length: 8 }, () => sendRemindersByCadence(context, actor, 'monthly', false));
     const outcomes = await outcomesOf(runs);
     expect(outcomes.filter((outcome) => outcome === 'ran')).toHaveLength(1);
     expect(outcomes.filter((outcome) => ![409, 429, 'ran'].includes(outcome))).toEqual([]);
@@ -181,7 +181,9 @@ describe('sending reminders to a cadence', async () => {
     const away: ReminderRenderer = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     };
-    await expect(sendCadenceReminders(context, actor, 'weekly', false, away)).rejects.toThrow('ECONNREFUSED');
+    await expect(sendRemindersByCadence(context, actor, 'weekly', false, away)).rejects.toThrow(
+      'ECONNREFUSED',
+    );
     expect(await countsOf('cadence=weekly')).toMatchObject({ sent: 1 });
     expect(await db.select().from(remindersSent)).toMatchObject([{ user_id: ann }]);
   });

@@ -194,7 +194,7 @@ const JUNK_IDS = [
   ' '.repeat(3),
 ];
 
-export const damagedParam: fc.Arbitrary<DamagedRequestPart> = named(
+export const damagedPathParam: fc.Arbitrary<DamagedRequestPart> = named(
   'no such id',
   fc.oneof(
     fc.constantFrom(...JUNK_IDS).map((id) => id.replaceAll(' ', '%20')),

@@ -4,7 +4,7 @@ import { awkwardText } from './awkward-values';
 import {
   createDamagedBodies,
   createDamagedUploads,
-  damagedParam,
+  damagedPathParam,
   createDamagedQueries,
   createEnormousBodies,
   createValidUploadBodies,
@@ -87,7 +87,7 @@ function paramsPlan(route: ContractRoute): PartPlan | null {
   if (!route.url.includes(':')) return null;
   const known = getKnownRecordPath(route);
   const places = [...known.matchAll(/\{\{[\w-]+\}\}|\/2024/g)];
-  const damaged = fc.tuple(fc.constantFrom(...places), damagedParam).map(([place, part]) => {
+  const damaged = fc.tuple(fc.constantFrom(...places), damagedPathParam).map(([place, part]) => {
     const text = place[0].startsWith('/') ? `/${part.text}` : part.text;
     return { ...part, text: known.slice(0, place.index) + text + known.slice(place.index + place[0].length) };
   });

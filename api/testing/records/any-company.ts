@@ -30,7 +30,7 @@ export const anyText = fc
   .map((parts) => parts.join('').trim())
   .filter((text) => text !== '');
 
-export const anySearch = fc.oneof(
+export const anySearchText = fc.oneof(
   anyText,
   fc.constantFrom('a', 'da', '%', '_', '\\', '"', '公', '😀', 'fall', '2021', 'Grad', 'ada acme', '%a%'),
   fc.constant('x'.repeat(200)),

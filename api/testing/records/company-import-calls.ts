@@ -3,7 +3,7 @@ import { companyImportDescription, type ImportedCompany } from '../../src/compan
 import type { CompanyImportValues } from '../../src/companies/upload/company-row';
 import type { Database } from '../../src/db/database';
 import { importRecords } from '../../src/imports/import-records';
-import { lockOperations } from '../../src/record-operations/operation-repository';
+import { acquireBulkOperationLock } from '../../src/record-operations/operation-repository';
 
 export async function importCompanies(
   tx: Database,
@@ -11,7 +11,7 @@ export async function importCompanies(
   now: Date,
   imports: readonly CompanyImportValues[],
 ): Promise<ImportedCompany[]> {
-  await lockOperations(tx);
+  await acquireBulkOperationLock(tx);
   const rows = imports.map((body) => ({ body }));
   return (await importRecords(tx, companyImportDescription, rows, { actor, now })).map((outcome) => {
     if ('error' in outcome) throw new Error(outcome.error);

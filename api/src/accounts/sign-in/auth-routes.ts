@@ -26,8 +26,8 @@ function registerSessionRoutes(server: ApiServer, context: AppContext): void {
   server.route({
     ...authRoutes.login,
     handler: async (request) => {
-      const origin = { client: toClientNetwork(request.ip), userAgent: request.headers['user-agent'] };
-      const { tokens, user } = await signIn(context, request.body, origin, getAnonymousActor(request));
+      const clientInfo = { client: toClientNetwork(request.ip), userAgent: request.headers['user-agent'] };
+      const { tokens, user } = await signIn(context, request.body, clientInfo, getAnonymousActor(request));
       return { ...tokens, token_type: 'bearer' as const, user: presentUser(user) };
     },
   });

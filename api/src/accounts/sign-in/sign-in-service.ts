@@ -37,7 +37,7 @@ export interface SignInResult {
   readonly user: UserRow;
 }
 
-export interface SignInOrigin {
+export interface SignInClientInfo {
   readonly client: string;
   readonly userAgent: string | undefined;
 }
@@ -45,10 +45,10 @@ export interface SignInOrigin {
 export async function signIn(
   context: AppContext,
   credentials: Credentials,
-  origin: SignInOrigin,
+  clientInfo: SignInClientInfo,
   actor: Actor,
 ): Promise<SignInResult> {
-  const { client } = origin;
+  const { client } = clientInfo;
   const attempt = { email: canonicalizeEmail(credentials.email), client };
   const user = await passwordHashSemaphore.run(
     () => checkPassword(context, attempt, credentials.password, actor),
@@ -61,9 +61,9 @@ export async function signIn(
   const passwordHash = hasCurrentHashParameters(user.password_hash)
     ? user.password_hash
     : await hashPassword(credentials.password);
-  const tokens = await beginSession(context, user, passwordHash, origin, actor);
+  const tokens = await beginSession(context, user, passwordHash, clientInfo, actor);
   // The password hash changed during the check, so check the password again.
-  return tokens ? { tokens, user } : signIn(context, credentials, origin, actor);
+  return tokens ? { tokens, user } : signIn(context, credentials, clientInfo, actor);
 }
 
 /** Returns null if the user's password is no longer the one that was checked. */
@@ -71,7 +71,7 @@ const beginSession = (
   context: AppContext,
   user: UserRow,
   passwordHash: string,
-  { client, userAgent }: SignInOrigin,
+  { client, userAgent }: SignInClientInfo,
   actor: Actor,
 ): Promise<Tokens | null> =>
   inTransaction(context.db, async (tx) => {

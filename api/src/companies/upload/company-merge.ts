@@ -12,7 +12,7 @@ import { changesNothing, assignDefined, toYearValue } from '../../records/field-
 import { listWritableColumns } from '../../record-operations/record-kind-description';
 import { createBlankRow } from '../../records/record-repository';
 import { toCompanyColumnValues } from '../company-values';
-import { isSameProgram, describesSameContact } from '../legacy-contacts';
+import { isSameProgram, isSameContact } from '../legacy-contacts';
 import type { RowError } from '../../imports/import-records';
 import type { CompanyImportValues } from './company-row';
 
@@ -121,9 +121,7 @@ function withContact(touchpoints: Touchpoints, { program, semester, year, status
     status: status || null,
     notes: null,
   };
-  return touchpoints.some((one) => describesSameContact(one, contact))
-    ? touchpoints
-    : [...touchpoints, contact];
+  return touchpoints.some((one) => isSameContact(one, contact)) ? touchpoints : [...touchpoints, contact];
 }
 
 type Funding = NonNullable<CompanyImportValues['funding_data']>;

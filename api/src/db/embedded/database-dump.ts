@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
-import { readNewestAppliedMigration } from '../migrations';
+import { readNewestMigrationTime } from '../migrations';
 import { migrateEmbeddedDatabase } from './embedded-database';
 import { PrivateFileSystem } from './private-file-system';
 import { loadSqlDump, dumpSql } from './sql-dump';
@@ -16,7 +16,7 @@ export async function withDatabaseDump(
 ): Promise<void> {
   const database = await PGlite.create(folder);
   try {
-    const newest = await readNewestAppliedMigration(database);
+    const newest = await readNewestMigrationTime(database);
     await work({ migratedTo: newest, sql: dumpSql(database, newest) });
   } finally {
     await database.close();

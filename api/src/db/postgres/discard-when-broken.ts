@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { isDatabaseUnavailable } from '../database-errors';
 
 /** Removes a broken connection from the pool at once, even if the caller never releases it. */
-export function discardWhenBroken(client: PoolClient): PoolClient {
+export function discardClientWhenBroken(client: PoolClient): PoolClient {
   let lost: Error | undefined;
   let isReleased = false;
 

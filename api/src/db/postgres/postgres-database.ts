@@ -6,7 +6,7 @@ import { runInTransactionScope, assertOutsideTransaction } from '../transaction-
 import { applyMigrations, type MigrationOptions } from '../apply-migrations';
 import type { DatabaseConnection } from '../database';
 import * as schema from '../schema';
-import { discardWhenBroken } from './discard-when-broken';
+import { discardClientWhenBroken } from './discard-when-broken';
 import { createWritablePool } from './writable-pool';
 
 // Advisory lock id; must be unique in this database.
@@ -46,7 +46,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
 async function migrateLocked(options: PostgresOptions) {
   const pool = openPool({ ...options, url: options.migrationUrl ?? options.url, size: 1 });
   try {
-    const client = discardWhenBroken(await pool.connect());
+    const client = discardClientWhenBroken(await pool.connect());
     try {
       await takeMigrationLock(client, options.onNotice);
       await applyMigrations(drizzle({ client, schema }), options);
@@ -116,7 +116,7 @@ const guardPool = (pool: Pool): Pool =>
   new Proxy(pool, {
     get(target, name) {
       if (name === 'query' || name === 'connect') assertOutsideTransaction();
-      if (name === 'connect') return async () => discardWhenBroken(await target.connect());
+      if (name === 'connect') return async () => discardClientWhenBroken(await target.connect());
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

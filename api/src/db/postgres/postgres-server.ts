@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { z } from 'zod';
-import { readNewestAppliedMigration } from '../migrations';
+import { readNewestMigrationTime } from '../migrations';
 
-export const readNewestServerMigration = (url: string): Promise<number> =>
-  withClient(url, readNewestAppliedMigration);
+export const readNewestMigrationTimeOfServer = (url: string): Promise<number> =>
+  withClient(url, readNewestMigrationTime);
 
 const TABLES = `select count(*) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema'`;

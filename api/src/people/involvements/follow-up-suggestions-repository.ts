@@ -11,7 +11,7 @@ import {
 } from '../../db/schema';
 import type { InvolvementTable } from './involvement-description';
 
-export interface PersonLinks {
+export interface FollowUpCriteria {
   readonly hasCompany: boolean;
   readonly hasCompanyOfEmail: boolean;
   readonly hasJudgeOfName: boolean;
@@ -20,7 +20,7 @@ export interface PersonLinks {
   readonly hasMentored: boolean;
 }
 
-export async function readPersonLinks(db: Database, personId: string): Promise<PersonLinks> {
+export async function readFollowUpCriteria(db: Database, personId: string): Promise<FollowUpCriteria> {
   const hasAny = (table: InvolvementTable) => {
     const ofPerson = and(eq(table.person_id, personId), isNull(table.deleted_at));
     return exists(db.select({ id: table.id }).from(table).where(ofPerson)).mapWith(Boolean);

@@ -7,7 +7,7 @@ import {
 import type { AppContext } from '../../app-context';
 import type { StoredPerson } from '../person-repository';
 import { getPerson } from '../person-service';
-import { readPersonLinks, type PersonLinks } from './follow-up-suggestions-repository';
+import { readFollowUpCriteria, type FollowUpCriteria } from './follow-up-suggestions-repository';
 
 type Suggestion = Omit<FollowUpSuggestions['suggestions'][number], 'label'>;
 
@@ -16,18 +16,18 @@ export async function readFollowUpSuggestions(
   personId: string,
 ): Promise<FollowUpSuggestions> {
   const person = await getPerson(context, personId);
-  const links = await readPersonLinks(context.db, person.id);
+  const criteria = await readFollowUpCriteria(context.db, person.id);
   return {
     person_id: person.id,
     suggestions: FOLLOW_UP_LABELS.filter((label) => person.labels.includes(label)).flatMap((label) =>
       FOLLOW_UPS[label](person)
-        .filter(({ action }) => !IS_DONE[action](person, links))
+        .filter(({ action }) => !IS_DONE[action](person, criteria))
         .map((suggestion) => ({ label, ...suggestion })),
     ),
   };
 }
 
-const IS_DONE: Record<Suggestion['action'], (person: StoredPerson, links: PersonLinks) => boolean> = {
+const IS_DONE: Record<Suggestion['action'], (person: StoredPerson, criteria: FollowUpCriteria) => boolean> = {
   link_company: (_person, { hasCompany }) => hasCompany,
   add_company: (_person, { hasCompany, hasCompanyOfEmail }) => hasCompany || hasCompanyOfEmail,
   add_judge: ({ judge, email }, { hasJudgeOfName }) => judge !== null || (email === null && hasJudgeOfName),
