@@ -11,7 +11,7 @@ import { FULL_COMPANY } from '#testing/records/full-company';
 import { FULL_JUDGE } from '#testing/records/full-judge';
 import { FULL_PERSON } from '#testing/records/full-person';
 import { NONEXISTENT_IDS, createRecordClient, UNKNOWN_ID } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
 const NOBODY = 'eve@example.com';
@@ -126,7 +126,7 @@ interface Stored {
   readonly company_name: string;
 }
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const bob = await api.signIn();
 

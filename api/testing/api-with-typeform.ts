@@ -6,7 +6,7 @@ import {
 } from '@studio-desk/shared-contract';
 import type { TypeformLimits } from '../src/settings/typeform-settings';
 import type { SignedIn } from './sign-in';
-import { testApp, type TestApp } from './test-app';
+import { startTestApp, type TestApp } from './test-app';
 import { type TestTypeform, startTestTypeform } from './test-typeform';
 
 const QUICK: Partial<TypeformLimits> = {
@@ -46,7 +46,10 @@ export async function startApiWithTypeform(options: TypeformApiOptions = {}): Pr
   const typeform = await startTestTypeform();
   const limits = { ...QUICK, ...options.limits };
   const { clientSecret = typeform.settings.clientSecret } = options;
-  const api = await testApp({ typeform: { ...typeform.settings, clientSecret, limits }, env: options.env });
+  const api = await startTestApp({
+    typeform: { ...typeform.settings, clientSecret, limits },
+    env: options.env,
+  });
 
   async function signInConnected() {
     const someone = await api.signIn();

@@ -55,7 +55,7 @@ const idle: RunningApi[] = [];
  * Returns an API with an empty database; call it once per file or `describe`. If no options are set, later
  * files reuse the API.
  */
-export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const isShared = Object.keys(options).length === 0;
   const running = (isShared && takeIdle()) || (await startApi(options));
   const { app, context } = running;

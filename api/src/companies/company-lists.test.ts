@@ -2,10 +2,10 @@ import type { Company } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../db/schema';
 import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const bob = await api.signIn();
 const cho = await api.signIn();

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../db/schema';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { anyCompany } from '#testing/records/any-company';
 import { computeExpectedCompanyMetrics } from '#testing/records/expected-company-metrics';
@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const withoutSpelling = (metrics: CompanyMetrics) => JSON.parse(JSON.stringify(metrics).toLowerCase());
 
 describe('company dashboard metrics', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { created, create, listed, remove, update } = createRecordClient<Company>(api, '/api/companies', ann);
   const { createCompanies } = createRecordCreators(api, ann);

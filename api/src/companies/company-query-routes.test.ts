@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createRecordQueryClient } from '#testing/query-client';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { companies } from '../db/schema';
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const { created, remove } = createRecordClient<Company>(api, '/api/companies', ann);
 const { query, matching, refused, send } = createRecordQueryClient<CompanyWithComputedFields>(

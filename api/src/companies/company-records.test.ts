@@ -2,9 +2,9 @@ import type { Company, CompanyCreate, CompanyMatch } from '@studio-desk/shared-c
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRecordClient } from '#testing/record-client';
 import { FULL_COMPANY } from '#testing/records/full-company';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const { auditOf, create, created, list, read, search, update, updated } = createRecordClient<Company>(
   api,

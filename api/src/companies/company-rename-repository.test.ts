@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createInvolvementClient } from '#testing/involvement-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('renaming a company', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const { people, companies, newCompany, involvementsOf } = createInvolvementClient(api, ann);

@@ -10,7 +10,7 @@ import {
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyRunOptions } from '#testing/property-runs';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { anyCompany, anySearchText, anyText, anyYear } from '#testing/records/any-company';
 import { createRecordCreators } from '#testing/records/record-creators';
 import { listSimilarCompanies } from './company-lists-service';
@@ -24,7 +24,7 @@ const LONGER_NAMES = ['Zquid Motors', 'Bazq Works'];
 const YAKS = Array.from({ length: 25 }, (_, index) => `${index % 2 ? 'Yak' : 'YAKS'} ${index}`);
 
 describe('SQL queries for companies', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   let all: Company[] = [];
 

@@ -8,12 +8,12 @@ import type {
 import { expect, it } from 'vitest';
 import { createRecordQueryClient } from '#testing/query-client';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 const PEOPLE = 8;
 
 it('people_count stays the number of people of each company when many people change at once', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const companies = createRecordClient<Company>(api, '/api/companies', ann);
   const people = createRecordClient<Person>(api, '/api/people', ann);

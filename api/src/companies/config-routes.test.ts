@@ -1,9 +1,9 @@
 import { PROGRAMS, type ConfigOptions } from '@studio-desk/shared-contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('form choices', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn({ full_name: 'Ann Archer' });
   const options = async (): Promise<ConfigOptions> =>
     (await api.get('/api/config/options', { as: ann })).json();

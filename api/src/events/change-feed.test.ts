@@ -6,11 +6,11 @@ import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 import { createGate } from '#testing/gate';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { type ChangeFeedListener, startChangeFeed } from './change-feed';
 
 describe('the change feed', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
 
   async function change(db: Database): Promise<string> {
     const id = uuidv7();

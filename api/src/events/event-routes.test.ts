@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app';
 import { ensureListening, subscribeToEvents } from '#testing/event-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('live updates', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const [ann, bo] = [await api.signIn(), await api.signIn()];
 
   it('return 401 without a session', async () => {

@@ -7,7 +7,7 @@ import { authenticateCaller } from '../accounts/sessions/access-verification';
 import * as sessionRepository from '../accounts/sessions/session-repository';
 import { insertAuditEvent } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import type { SignedIn } from '#testing/sign-in';
 import { createEventStreamRegistry } from './event-streams';
 
@@ -22,7 +22,7 @@ function collect(body: Readable): () => string {
 }
 
 describe('open streams', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
 
   function open() {
     const streams = createEventStreamRegistry(api.context);

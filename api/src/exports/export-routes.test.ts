@@ -14,13 +14,13 @@ import { createRecordCreators } from '#testing/records/record-creators';
 import { createExportClient } from '#testing/records/export-client';
 import { createRecordQueryClient } from '#testing/query-client';
 import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { companies } from '../db/schema';
 import { companyQuerySource } from '../companies/company-query-repository';
 import { createExportHandler } from './export-handler';
 import { exportSemaphore } from './export-service';
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const company = createRecordClient<Company>(api, '/api/companies', ann);
 const { csv, csvRows, cells, send, refused } = createExportClient(api, 'companies', ann);

@@ -2,7 +2,7 @@ import { errorBody } from '@studio-desk/shared-contract';
 import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { contractRoutes, getRouteName } from '#testing/fuzzer/contract-routes';
 
 const PUBLIC = [
@@ -25,7 +25,7 @@ const PUBLIC_PAGES = /^\/api\/(?:docs|openapi\.json)|^\*$/;
 const verbs = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 describe('every route that is not public', async () => {
-  const api = await testApp({ env: { RATE_LIMITS: 'off' } });
+  const api = await startTestApp({ env: { RATE_LIMITS: 'off' } });
   const [ann, gone] = [await api.signIn(), await api.signIn()];
   await api.post('/api/auth/logout', { as: gone });
   const forged = await new SignJWT(decodeJwt(ann.access_token))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('URLs', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
 
   it.each(['/api/companies', '/api/companies/', '/api/companies?limit=5', '/api/companies/?limit=5'])(

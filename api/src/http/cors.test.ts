@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('CORS', async () => {
-  const api = await testApp({
+  const api = await startTestApp({
     env: {
       APP_URL: 'http://localhost:6100',
       CORS_ORIGINS: 'https://desk.example.edu, https://review.example.edu, http://10.0.0.5:8080',
@@ -69,7 +69,7 @@ describe('CORS', async () => {
 });
 
 describe('in production', async () => {
-  const api = await testApp({
+  const api = await startTestApp({
     env: { NODE_ENV: 'production', SIGNUP_MODE: 'closed', APP_URL: 'https://desk.example.edu' },
   });
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createServerWithoutRoutes } from '#testing/server-without-routes';
 import { createJsonArray } from '#testing/fuzzer/awkward-values';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 const manyKeys = Array.from({ length: 90_000 }, (_, index) => `"k${index}":0`).join(',');
 
 describe('a body with very many values', async () => {
-  const api = await testApp({ env: { RATE_LIMITS: 'off' } });
+  const api = await startTestApp({ env: { RATE_LIMITS: 'off' } });
   const ann = await api.signIn();
 
   async function send(path: string, payload: string) {

@@ -1,6 +1,6 @@
 import type { Company, Judge, FieldDescription, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 const COMPUTED = {
   companies: [
@@ -37,7 +37,7 @@ const NEW = {
 } as const;
 
 describe.each(['companies', 'judges', 'people'] as const)('GET /%s/fields', async (kind) => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const fields = async () => (await api.get(`/api/${kind}/fields`, { as: ann })).json<FieldDescription[]>();
 
@@ -101,7 +101,7 @@ describe.each(['companies', 'judges', 'people'] as const)('GET /%s/fields', asyn
 });
 
 describe('a listed field', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const field = async (kind: string, wanted: string) =>
     (await api.get(`/api/${kind}/fields`, { as: ann }))

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { errorBody } from '@studio-desk/shared-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 const GOOD = '{"company_name":"Acme"}';
 
-const api = await testApp({ env: { RATE_LIMITS: 'off' } });
+const api = await startTestApp({ env: { RATE_LIMITS: 'off' } });
 const ann = await api.signIn();
 
 describe('bodies with an unusual content type', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { contractRoutes as contract, getRouteName } from '#testing/fuzzer/contract-routes';
 
 /** Routes that are not in the contract: the OpenAPI document and its page, and CORS preflights. */
@@ -25,7 +25,7 @@ const documentOfFiles = z.object({
 });
 
 describe('the OpenAPI document', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const response = await api.get('/api/openapi.json');
   const { openapi, paths } = documentShape.parse(response.json());
   const described = ({ method, url }: (typeof contract)[number]) =>
@@ -83,7 +83,7 @@ describe('the OpenAPI document', async () => {
 });
 
 describe('the OpenAPI document in production', async () => {
-  const api = await testApp({
+  const api = await startTestApp({
     env: { NODE_ENV: 'production', SIGNUP_MODE: 'closed', APP_URL: 'https://desk.example.edu' },
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '#testing/test-app';
+import { startTestApp, type TestApp } from '#testing/test-app';
 
 describe('the rate limit', async () => {
-  const api = await testApp({ env: { LIMIT_REQUESTS_PER_USER: '5', LIMIT_REQUESTS_PER_CLIENT: '40' } });
+  const api = await startTestApp({ env: { LIMIT_REQUESTS_PER_USER: '5', LIMIT_REQUESTS_PER_CLIENT: '40' } });
 
   it('returns 429 with Retry-After to a user over the limit, and not to others', async () => {
     const [ann, bo] = [await api.signIn(), await api.signIn()];
@@ -33,7 +33,7 @@ describe('the rate limit', async () => {
 });
 
 describe('the rate limit, turned off for a local start', async () => {
-  const api = await testApp({ env: { RATE_LIMITS: 'off', LIMIT_REQUESTS_PER_CLIENT: '1' } });
+  const api = await startTestApp({ env: { RATE_LIMITS: 'off', LIMIT_REQUESTS_PER_CLIENT: '1' } });
 
   it('refuses no request', async () => {
     for (let count = 0; count < 3; count += 1) expect((await api.get('/api/health')).statusCode).toBe(200);
@@ -41,8 +41,8 @@ describe('the rate limit, turned off for a local start', async () => {
 });
 
 describe('a request through a proxy', async () => {
-  const forgotten = await testApp({ own: true });
-  const named = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+  const forgotten = await startTestApp({ own: true });
+  const named = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
   const warnings = (logs: string[]) => logs.filter((line) => line.includes('TRUST_PROXY is not set'));
   const headers = { 'x-forwarded-for': '192.0.2.1' };
 

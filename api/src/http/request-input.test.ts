@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('invalid input', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const add = (body: object) => api.post('/api/companies', { as: ann, body });
   const addText = (payload: string | Buffer, type = 'application/json') =>

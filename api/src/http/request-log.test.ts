@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('the request log', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
 
   it('has one line per request with request id and user, without body and search text', async () => {
     const ann = await api.signIn({ email: 'log-canary@example.com', password: 'canary-password-91' });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('headers of every response', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
 
   it('contain a new request id, ignoring one sent by the client', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServerWithoutRoutes } from '#testing/server-without-routes';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { addUnreadResponseLimit } from './unread-responses';
 
 const IDLE_MS = 100;
@@ -11,7 +11,7 @@ const IDLE_MS = 100;
 const REQUESTS = 100;
 
 describe('responses that a client does not read', async () => {
-  const { app } = await testApp();
+  const { app } = await startTestApp();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const configured = app.server.timeout;
   const connections = promisify(app.server.getConnections.bind(app.server));

@@ -7,7 +7,7 @@ import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
 import { createCompanyUploadClient } from '#testing/records/company-upload-client';
 import { toCsv } from '#testing/records/upload-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { idempotentResponses } from '../db/schema';
 
 disableReadingThread();
@@ -15,7 +15,7 @@ disableReadingThread();
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('a call with an Idempotency-Key', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const { created, listed, read } = createRecordClient<Company>(api, '/api/companies', ann);

@@ -3,7 +3,7 @@ import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordClient } from '#testing/record-client';
 import { createHistoryClient } from '#testing/records/history-client';
 import { createUploadTestData } from '#testing/records/upload-test-data';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 interface Named {
   readonly id: string;
@@ -13,7 +13,7 @@ interface Named {
 disableReadingThread();
 
 describe('records in the trash that a file adds again', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const [companies, judges, people] = createUploadTestData(api, ann);

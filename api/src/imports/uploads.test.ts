@@ -9,7 +9,7 @@ import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordClient } from '#testing/record-client';
 import { createUploadTestData } from '#testing/records/upload-test-data';
 import { toCsv } from '#testing/records/upload-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 interface Named {
   readonly id: string;
@@ -22,7 +22,7 @@ const COUNT = ROWS_PER_STATEMENT + 20;
 
 disableReadingThread();
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const bob = await api.signIn();
 

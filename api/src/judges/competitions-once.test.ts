@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { judgeCompetitions } from '../db/schema';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('duplicate competitions of a judge', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { auditOf, created, read, update, updated } = createRecordClient<Judge>(api, '/api/judges', ann);
 

@@ -2,11 +2,11 @@ import type { InactiveJudge, Judge } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { judges } from '../db/schema';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
 describe('GET /judges/inactive', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { created, remove, updated } = createRecordClient<Judge>(api, '/api/judges', ann);
   const ask = (query = '', who = ann) => api.get(`/api/judges/inactive${query}`, { as: who });

@@ -1,10 +1,10 @@
 import type { Competition, Judge, JudgeCompetitions } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('competitions of a year', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { created, remove } = createRecordClient<Judge>(api, '/api/judges', ann);
   const ask = (year: string) => api.get(`/api/judges/competitions/${year}`, { as: ann });
@@ -70,7 +70,7 @@ describe('competitions of a year', async () => {
 });
 
 describe('competitions of a judge', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { created, remove, updated } = createRecordClient<Judge>(api, '/api/judges', ann);
   const ask = (name: string, query = '') =>

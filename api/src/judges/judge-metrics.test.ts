@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { judges } from '../db/schema';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { anyJudge } from '#testing/records/any-judge';
 import { createRecordCreators } from '#testing/records/record-creators';
@@ -13,7 +13,7 @@ import { computeExpectedJudgeMetrics } from '#testing/records/expected-judge-met
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('judge dashboard metrics', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { created, create, listed, remove, update } = createRecordClient<Judge>(api, '/api/judges', ann);
   const { createJudges } = createRecordCreators(api, ann);

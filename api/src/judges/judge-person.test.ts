@@ -1,10 +1,10 @@
 import type { Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('a judge and a person with the same email', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const judges = createRecordClient<Judge>(api, '/api/judges', ann);
   const people = createRecordClient<Person>(api, '/api/people', ann);

@@ -7,9 +7,9 @@ import type {
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRecordQueryClient } from '#testing/query-client';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const { created, remove } = createRecordClient<Judge>(api, '/api/judges', ann);
 const { query, matching } = createRecordQueryClient<JudgeWithComputedFields>(api, 'judges', ann);

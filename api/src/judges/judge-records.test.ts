@@ -9,10 +9,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { judgeCompetitions, judges } from '../db/schema';
 import { createRecordClient } from '#testing/record-client';
 import { FULL_JUDGE } from '#testing/records/full-judge';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const { auditOf, create, created, found, list, listed, read, remove, update, updated } =
   createRecordClient<Judge>(api, '/api/judges', ann);

@@ -2,7 +2,7 @@ import { areSimilarNames, foldText, computeNameSimilarity, type Judge } from '@s
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { createRecordCreators } from '#testing/records/record-creators';
 import { anyJudge } from '#testing/records/any-judge';
 import { searchJudges } from './judge-lists-service';
@@ -37,7 +37,7 @@ function plainly(names: readonly string[], text: string) {
 }
 
 describe('SQL queries for random judges', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { createJudges } = createRecordCreators(api, ann);
   const { listed } = createRecordClient<Judge>(api, '/api/judges', ann);

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { createDevMailbox } from './dev-mailbox';
 import { queueMail } from './outbox/outbox-repository';
 
 describe('the dev mailbox of a local start', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const folder = join(api.database.dataDir, 'mail');
   const mail = { to: 'ann@example.com', subject: 'First', text: 'Plain', html: '<p>Rich</p>' };
   const sendTwo = async () => {
@@ -73,7 +73,7 @@ describe('the dev mailbox of a local start', async () => {
 });
 
 describe('a server with real mail', async () => {
-  const api = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  const api = await startTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 
   it('lists no mails', async () => {
     expect((await api.get('/api/dev/mail')).statusCode).toBe(404);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAccountMailComposers } from '../accounts/account-mail-composers';
 import { mailOutbox } from '../db/schema';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { startTestMailServer } from '#testing/test-mail-server';
 import { createOutboxWorker } from './outbox/outbox-worker';
 import { queueMail } from './outbox/outbox-repository';
@@ -25,7 +25,7 @@ const FAULTS: [string, ...Refuse][] = [
 ];
 
 describe('a faulty mail server', async () => {
-  const api = await testApp({
+  const api = await startTestApp({
     env: { LIMIT_RESET_REQUESTS_PER_ACCOUNT: '1000', LIMIT_RESET_REQUESTS_PER_ACCOUNT_AND_DAY: '1000' },
   });
   const { db, clock, context } = api;

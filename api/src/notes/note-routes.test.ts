@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGate } from '#testing/gate';
 import { UNKNOWN_ID } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { inTransaction } from '../db/database';
 import { nextSteps } from '../db/schema';
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const bob = await api.signIn();
 

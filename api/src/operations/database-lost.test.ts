@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('when the database is unavailable', async () => {
-  const api = await testApp({ own: true });
+  const api = await startTestApp({ own: true });
 
   it('the process keeps running, and routes that need the database return 503 with Retry-After', async () => {
     const ann = await api.signIn();

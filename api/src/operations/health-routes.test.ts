@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import description from '../../package.json' with { type: 'json' };
 import { mailOutbox } from '../db/schema';
 import { queueMail } from '../mail/outbox/outbox-repository';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { createReadinessCheck } from './readiness';
 
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 describe('health and readiness', async () => {
-  const api = await testApp({ own: true });
+  const api = await startTestApp({ own: true });
 
   beforeEach(async () => {
     await api.db.delete(mailOutbox);

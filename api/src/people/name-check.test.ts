@@ -8,13 +8,13 @@ import {
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { anyPerson } from '#testing/records/any-person';
 import { createRecordCreators } from '#testing/records/record-creators';
 import { checkPersonName } from './name-check-service';
 
 describe('GET /people/check-name', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { created, remove, updated } = createRecordClient<Person>(api, '/api/people', ann);
   const ask = (name: string) =>
@@ -94,7 +94,7 @@ describe('GET /people/check-name', async () => {
 });
 
 describe('GET /people/check-name with random people', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { listed } = createRecordClient<Person>(api, '/api/people', ann);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createInvolvementClient } from '#testing/involvement-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('the company of a person', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const { people, companies, newCompany, involvementsOf } = createInvolvementClient(api, await api.signIn());
   const { created, read, updated } = people;
   const founderOf = async (name: string, fields: object = {}) => {

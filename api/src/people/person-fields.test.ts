@@ -5,10 +5,10 @@ import { people } from '../db/schema';
 import { anyPerson } from '#testing/records/any-person';
 import { createRecordCreators } from '#testing/records/record-creators';
 import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const { auditOf, create, created, found, list, listed, remove, update, updated } = createRecordClient<Person>(
   api,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../db/schema';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { anyPerson } from '#testing/records/any-person';
 
@@ -27,7 +27,7 @@ function recounted(all: readonly Person[]) {
 }
 
 describe('people dashboard metrics', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { created, create, listed, remove, update, updated } = createRecordClient<Person>(
     api,

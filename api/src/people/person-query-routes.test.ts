@@ -7,9 +7,9 @@ import type {
 import { describe, expect, it } from 'vitest';
 import { createRecordQueryClient } from '#testing/query-client';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const companies = createRecordClient<Company>(api, '/api/companies', ann);
 const { created } = createRecordClient<Person>(api, '/api/people', ann);

@@ -1,7 +1,7 @@
 import { foldText } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 /** Blocks of Latin, Greek, Cyrillic and Armenian characters, punctuation, ligatures and full-width forms. */
 const BLOCKS = [
@@ -16,7 +16,7 @@ const characters = BLOCKS.flatMap(([first, last]) =>
 ).filter((character) => /[\p{L}\p{M}\p{P}\p{S}\p{N}\p{Zs}\p{Cf}]/u.test(character));
 
 describe('the fold of SQL', async () => {
-  const { db } = await testApp();
+  const { db } = await startTestApp();
 
   it('is that of the contract', async () => {
     const texts = [

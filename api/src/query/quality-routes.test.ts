@@ -2,12 +2,12 @@ import type { DataQualityIssue, RecordKind } from '@studio-desk/shared-contract'
 import { expect, it } from 'vitest';
 import { createRecordQueryClient } from '#testing/query-client';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { companies, judges, people } from '../db/schema';
 
 const DAY = 86_400_000;
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const { created: addCompany, remove } = createRecordClient<{ id: string; updated_at: string }>(
   api,

@@ -6,7 +6,7 @@ import { createFilterArbitrary, createSortArbitrary, QUERY_DAYS, QUERY_TEXTS } f
 import { getPropertyRunOptions } from '#testing/property-runs';
 import { createRecordQueryClient } from '#testing/query-client';
 import { createQueryEvaluator } from '#testing/query-evaluator';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { companies, judges, people } from '../db/schema';
 import { randomBoolean, randomInt, randomItem, seedRandom } from '../sample/sample-values';
 
@@ -17,7 +17,7 @@ const TOUCHED = ['GBAN', 'Quick Pitch', 'gban', 'Other', 'Accelerator'] as const
 const YEARS = ['2019', '2020', '7', '19/20'] as const;
 const ENTRY_YEARS = ['2019', '2020', '1999'] as const;
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 seedRandom(7);
 const sometimes = <T>(values: readonly [T, ...T[]]): T | null =>

@@ -1,13 +1,13 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { companyQuerySource } from '../companies/company-query-repository';
 import { companies } from '../db/schema';
 import { countMatchingRecords, findMatchingIds } from './query-repository';
 import { readRecordBatches } from './query-service';
 
-const api = await testApp();
+const api = await startTestApp();
 const { created, remove } = createRecordClient<Company>(api, '/api/companies', await api.signIn());
 const [acme, bolt, cog] = [
   await created({ company_name: 'Acme' }),

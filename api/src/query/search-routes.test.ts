@@ -1,9 +1,9 @@
 import type { Company, Judge, Person, SearchHits } from '@studio-desk/shared-contract';
 import { expect, it } from 'vitest';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const companies = createRecordClient<Company>(api, '/api/companies', ann);
 const judges = createRecordClient<Judge>(api, '/api/judges', ann);

@@ -2,11 +2,11 @@ import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { createHistoryClient } from '#testing/records/history-client';
 import { NONEXISTENT_IDS, createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { auditEvents } from '../db/schema';
 
 describe('the history of a record', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn({ full_name: 'Ann Able' });
   const bob = await api.signIn();
   const companies = createRecordClient<Company>(api, '/api/companies', ann);

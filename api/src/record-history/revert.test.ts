@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createBulkChangeClient } from '#testing/records/bulk-client';
 import { createHistoryClient } from '#testing/records/history-client';
 import { NONEXISTENT_IDS, createRecordClient, UNKNOWN_ID } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('POST /{kind}/{id}/revert', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const companies = createRecordClient<Company>(api, '/api/companies', ann);

@@ -2,10 +2,10 @@ import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { createHistoryClient } from '#testing/records/history-client';
 import { NONEXISTENT_IDS, createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('the trash', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const companies = createRecordClient<Company>(api, '/api/companies', ann);

@@ -5,12 +5,12 @@ import { createGate } from '#testing/gate';
 import { createRecordClient } from '#testing/record-client';
 import { createBulkChangeClient } from '#testing/records/bulk-client';
 import { createHistoryClient } from '#testing/records/history-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { inTransaction } from '../db/database';
 import { companies } from '../db/schema';
 
 describe('an undo', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const client = createRecordClient<Company>(api, '/api/companies', ann);

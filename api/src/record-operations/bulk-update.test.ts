@@ -4,11 +4,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRecordClient, UNKNOWN_ID } from '#testing/record-client';
 import { createBulkChangeClient } from '#testing/records/bulk-client';
 import { createHistoryClient } from '#testing/records/history-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { startChangeFeed } from '../events/change-feed';
 
 describe('POST /{kind}/bulk', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { created, read, remove, auditOf, listed } = createRecordClient<Company>(api, '/api/companies', ann);
   const { bulk, changed, operation, undone } = createBulkChangeClient(api, '/api/companies', ann);

@@ -12,7 +12,7 @@ import {
 import { disableReadingThread } from '#testing/disable-reading-thread';
 import { computeExpectedCompanyMetrics } from '#testing/records/expected-company-metrics';
 import { computeExpectedJudgeMetrics } from '#testing/records/expected-judge-metrics';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { companyRecordKind } from '../companies/company-operations';
 import { auditEvents, companies, judges, operations, people } from '../db/schema';
@@ -28,7 +28,7 @@ const MINUTES = 60_000;
 disableReadingThread();
 
 describe('random changes by several people', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const runStep = createStepRunner(api, [ann, await api.signIn(), await api.signIn()]);
   const read = async (path: string) => (await api.get(path, { as: ann })).json();

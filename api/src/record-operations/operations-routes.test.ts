@@ -8,14 +8,14 @@ import { createBulkChangeClient } from '#testing/records/bulk-client';
 import { createCompanyUploadClient } from '#testing/records/company-upload-client';
 import { createJudgeUploadClient } from '#testing/records/judge-upload-client';
 import { createPersonUploadClient } from '#testing/records/person-upload-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { auditEvents, companies as companyTable, operations as operationTable } from '../db/schema';
 
 disableReadingThread();
 
 describe('GET /operations', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { created } = createRecordClient<Company>(api, '/api/companies', ann);
   const { changed, operations, operation, undo, undone } = createBulkChangeClient(api, '/api/companies', ann);

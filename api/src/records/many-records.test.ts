@@ -2,7 +2,7 @@ import { nameCheckResult, type Judge } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { checkPersonName } from '../people/name-check-service';
 
 /** More than one page: at most 1,000 records are listed at once. */
@@ -16,7 +16,7 @@ interface Named {
   readonly company_name: string;
 }
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const now = api.clock.now().toISOString();
 

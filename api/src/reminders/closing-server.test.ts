@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { auditEvents, remindersSent } from '../db/schema';
 import { createSmtpMailer } from '../mail/smtp-mailer';
 import { addUsersWithPreferences } from '#testing/users-with-preferences';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { startTestMailServer } from '#testing/test-mail-server';
 import { type ReminderRenderer, createReminderRenderer } from './reminder-sending';
 import { sendRemindersByCadence } from './send-reminders-service';
 
 describe('a server that is closing', async () => {
   const server = await startTestMailServer();
-  const api = await testApp({ mailer: createSmtpMailer(server.url, 'Studio Desk <desk@example.edu>') });
+  const api = await startTestApp({ mailer: createSmtpMailer(server.url, 'Studio Desk <desk@example.edu>') });
 
   it('responds to a request waiting for an unresponsive mail server', async () => {
     const { access_token } = await api.signIn();
@@ -26,7 +26,7 @@ describe('a server that is closing', async () => {
 });
 
 describe('a run of reminders in a server that is closing', async () => {
-  const api = await testApp({ own: true });
+  const api = await startTestApp({ own: true });
   const { db, context } = api;
 
   it('stops between two users, and the next run continues', async () => {

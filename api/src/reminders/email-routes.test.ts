@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('the email routes', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
 
   const REFUSED = [

@@ -5,7 +5,7 @@ import { auditEvents, emailPreferences, type EmailPreferencesRow, remindersSent 
 import { findRecentChanges } from '../events/change-repository';
 import { UNKNOWN_ID } from '#testing/record-client';
 import { openAnotherSession, type SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { hasScheduleChanged, assertValidReminderDate } from './preferences-service';
 import { createReminderScheduler } from './reminder-scheduler';
 
@@ -15,7 +15,7 @@ const NO_DATE = 'Choose the date of the reminder';
 const PAST_DATE = 'Choose a later date: this reminder would be due in the past';
 
 describe('email preferences', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const put = (as: SignedIn, body: object) => api.put('/api/email/preferences', { as, body });
   const saved = async (as: SignedIn, body: object) => {
     const response = await put(as, body);
@@ -319,7 +319,7 @@ describe('the date of a semester', () => {
 });
 
 describe('email preferences in another time zone', async () => {
-  const api = await testApp({ env: { REMINDER_HOUR: '18', REMINDER_TIMEZONE: 'Asia/Kolkata' } });
+  const api = await startTestApp({ env: { REMINDER_HOUR: '18', REMINDER_TIMEZONE: 'Asia/Kolkata' } });
 
   it('use the hour and time zone of the settings', async () => {
     const ann = await api.signIn();

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '../db/schema';
 import { renderReminderMail } from './reminder-mail';
 import type { SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { readReminderContent } from './reminder-content';
 
 describe('the preview of a reminder', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const preview = async (as: SignedIn) => {
     const response = await api.get('/api/email/preview-reminder', { as });
     expect(response.statusCode, response.body).toBe(200);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, emailPreferences, mailOutbox, remindersSent } from '../db/schema';
 import { addUsersWithPreferences, deleteRemindersAndPreferences } from '#testing/users-with-preferences';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { createReminderScheduler } from './reminder-scheduler';
 import { sendRemindersByCadence } from './send-reminders-service';
@@ -10,7 +10,7 @@ const saturday = { email_cadence: 'weekly', reminder_day_of_week: 6 } as const;
 const lastOfMonth = { email_cadence: 'monthly', reminder_day_of_month: 31 } as const;
 
 describe('a missed reminder and a reminder sent by hand on the same day', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const { clock, context, db } = api;
   const caller = await api.signIn();
   const actor = { userId: caller.user.id, email: caller.email };

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { auditEvents } from '../db/schema';
 import type { SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { readReminderContent } from './reminder-content';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('the content of a reminder', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const contentFor = ({ user }: SignedIn) => readReminderContent(api.context, api.db, user, 'reminder');
   const add = async (company_name: string, as: SignedIn) => {
     api.clock.advance(1000);
@@ -107,7 +107,7 @@ describe('the content of a reminder', async () => {
 });
 
 describe('the content of a reminder in an empty database', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
 
   it('has no metrics', async () => {
     const ann = await api.signIn({ full_name: 'Ann Archer' });

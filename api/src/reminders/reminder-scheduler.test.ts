@@ -5,7 +5,7 @@ import { emailPreferences, mailOutbox, remindersSent, users } from '../db/schema
 import { createOutboxWorker } from '../mail/outbox/outbox-worker';
 import { addUsersWithPreferences, deleteRemindersAndPreferences } from '#testing/users-with-preferences';
 import { createGate } from '#testing/gate';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { createReminderScheduler } from './reminder-scheduler';
 import { type ReminderRenderer, createReminderRenderer } from './reminder-sending';
 
@@ -17,7 +17,7 @@ const sunday = new Date('2026-11-22T12:00-05:00');
 const monday = { email_cadence: 'weekly', reminder_day_of_week: 1 } as const;
 
 describe('the reminder scheduler', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const { db, clock, context } = api;
   const scheduler = createReminderScheduler(context);
   const make = createReminderRenderer(context);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
 import type { OutgoingMail } from '../mail/mailer';
 import { addUsersWithPreferences, deleteRemindersAndPreferences } from '#testing/users-with-preferences';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 import { createReminderScheduler } from './reminder-scheduler';
 import { type ReminderRenderer, createReminderRenderer } from './reminder-sending';
@@ -17,7 +17,7 @@ const off = { email_enabled: false } as const;
 describe('sending reminders to a cadence', async () => {
   const handed: OutgoingMail[] = [];
   const mailer = { send: (mail: OutgoingMail) => Promise.resolve(void handed.push(mail)) };
-  const api = await testApp({ mailer });
+  const api = await startTestApp({ mailer });
   const { db, context } = api;
   const caller = await api.signIn();
   const actor = { userId: caller.user.id, email: caller.email };

@@ -7,7 +7,7 @@ import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
 import { insertAuditEvent } from '../records/audit-repository';
 import { createSmtpMailer } from '../mail/smtp-mailer';
 import type { SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { startTestMailServer } from '#testing/test-mail-server';
 import { TEST_REMINDER_FAILED_ACTION } from './test-reminder-repository';
 import { sendTestReminder } from './test-reminder-service';
@@ -20,7 +20,7 @@ const FROM = 'Studio Desk <desk@example.edu>';
 
 describe('a test reminder', async () => {
   const server = await startTestMailServer();
-  const api = await testApp({ mailer: createSmtpMailer(server.url, FROM) });
+  const api = await startTestApp({ mailer: createSmtpMailer(server.url, FROM) });
   const ask = (as: SignedIn) => api.post('/api/email/test-reminder', { as });
   const actorOf = ({ user, email }: SignedIn) => ({ userId: user.id, email });
   const expectNothingLeft = async () => {
@@ -187,7 +187,7 @@ describe('a test reminder', async () => {
 });
 
 describe('a test reminder of a local start', async () => {
-  const api = await testApp({ env: { RATE_LIMITS: 'off' } });
+  const api = await startTestApp({ env: { RATE_LIMITS: 'off' } });
 
   it('is stored in the dev mailbox, without limits', async () => {
     const ann = await api.signIn();

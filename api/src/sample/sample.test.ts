@@ -10,7 +10,7 @@ import {
 import { someCompany } from '@studio-desk/shared-contract/testing';
 import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { mergeLegacyContacts } from '../companies/legacy-contacts';
 import { createSampleData } from './sample-data';
 import { ensureSampleData, DatabaseNotEmptyError } from './sample-service';
@@ -18,7 +18,7 @@ import { ensureSampleData, DatabaseNotEmptyError } from './sample-service';
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('the sample program', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const login = await ensureSampleData(api.context);
   const response = await api.post('/api/auth/login', { body: login ?? undefined });
   const as = response.json<SignedIn>();
@@ -112,7 +112,7 @@ describe('the sample program', async () => {
 
   it('is added once, and only to an empty database', async () => {
     expect(await ensureSampleData(api.context)).toBeNull();
-    const other = await testApp();
+    const other = await startTestApp();
     await other.post('/api/companies', { as: await other.signIn(), body: someCompany() });
     await expect(ensureSampleData(other.context)).rejects.toThrow(DatabaseNotEmptyError);
   });

@@ -1,7 +1,7 @@
 import type { AreaFailureCounts, AreaFailureReport } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { telemetryHours } from '../db/schema';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const DAY = 24 * 60 * 60 * 1_000;
@@ -14,7 +14,7 @@ const failure: AreaFailureReport = {
 };
 
 describe('failed loads of areas', async () => {
-  const api = await testApp({ own: true, env: { LIMIT_TELEMETRY_PER_USER: '5' } });
+  const api = await startTestApp({ own: true, env: { LIMIT_TELEMETRY_PER_USER: '5' } });
   const { db, clock } = api;
   const report = async (more: Partial<AreaFailureReport> = {}) =>
     api.post('/api/telemetry', { as: await api.signIn(), body: { ...failure, ...more } });

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { buildTypeformSandbox } from '@studio-desk/typeform-sandbox';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { connectTypeform } from '#testing/test-typeform';
 import { SANDBOX_OAUTH_APP, SANDBOX_PATH } from '../settings/typeform-settings';
 
 describe('the Typeform sandbox in the API server', async () => {
   let root = '';
   const typeform = { ...SANDBOX_OAUTH_APP, apiUrl: () => root + SANDBOX_PATH, sandbox: true };
-  const api = await testApp({ typeform });
+  const api = await startTestApp({ typeform });
   const withSandbox = () =>
     buildApp({
       ...api.context,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { typeformConnections, typeformOauthStates } from '../db/schema';
 import type { SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 const LOCAL = 'http://localhost:5173/auth/typeform/callback';
@@ -242,7 +242,7 @@ describe('connecting an account', async () => {
 });
 
 describe('without Typeform credentials', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
 
   it('the status says that Typeform is not configured', async () => {

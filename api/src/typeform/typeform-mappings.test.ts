@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../db/schema';
 import { NONEXISTENT_IDS } from '#testing/record-client';
 import type { SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 const name = { db_field: 'company_name', field_type: 'short_text', field_title: 'Name', required: true };
 const body = {
@@ -15,7 +15,7 @@ const body = {
 };
 
 describe('Typeform mappings', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const [ann, bob] = [await api.signIn(), await api.signIn()];
   const path = '/api/typeform/mappings';
   const create = (as: SignedIn, changes: object = {}) =>

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies, typeformConnections, typeformImports } from '../db/schema';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 const REDIRECT = 'http://localhost:5173/auth/typeform/callback';
 
@@ -36,7 +36,7 @@ describe('a Typeform service that deviates from its documentation', async () => 
   const address = service.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 
-  const api = await testApp({
+  const api = await startTestApp({
     typeform: {
       clientId: 'app',
       clientSecret: 'secret',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { operationMutex } from '../record-operations/operation-service';
 import { companies, typeformImports, users } from '../db/schema';
 import { holdOperationMutex } from '#testing/held-operation-mutex';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { startApiWithTypeform } from '#testing/api-with-typeform';
 
 const SECRET = '5f1c2d3e4a5b69788796a5b4c3d2e1f00f1e2d3c';
@@ -157,7 +157,7 @@ describe('a webhook', async () => {
 });
 
 describe('a Typeform webhook while the database does not respond', async () => {
-  const api = await testApp({ env: { TYPEFORM_WEBHOOK_SECRET: SECRET } });
+  const api = await startTestApp({ env: { TYPEFORM_WEBHOOK_SECRET: SECRET } });
 
   it('gets a status after which Typeform sends it again', async () => {
     await api.database.close();
@@ -167,7 +167,7 @@ describe('a Typeform webhook while the database does not respond', async () => {
 });
 
 describe('a Typeform webhook without a configured secret', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
 
   it('returns 404', async () => {
     expect((await api.post(PATH, { body: {} })).statusCode).toBe(404);

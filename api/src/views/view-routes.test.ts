@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UNKNOWN_ID } from '#testing/record-client';
 import type { SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { auditEvents, savedViews } from '../db/schema';
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const bob = await api.signIn();
 

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app';
 import { users } from '../../db/schema';
 import { openAnotherSession, type SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('an ended session', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   // Stands for a second API process, which would miss ended sessions if it cached sessions.
   const other = await buildApp({ ...api.context });
   afterAll(() => other.close());

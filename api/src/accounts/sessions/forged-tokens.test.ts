@@ -1,13 +1,13 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { verifyAccessToken } from './access-token';
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('forged tokens', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const [header = '', body = '', signature = ''] = ann.access_token.split('.');
   const decoded = (part: string): JWTPayload => JSON.parse(Buffer.from(part, 'base64url').toString());

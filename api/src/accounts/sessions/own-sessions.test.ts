@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, sessions } from '../../db/schema';
 import { openAnotherSession, signInAgain, type SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { parseRefreshToken } from './refresh-token';
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 describe('the sessions of a user', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const again = (someone: SignedIn, userAgent?: string) => openAnotherSession(api, someone, userAgent);
   const idOf = ({ refresh_token }: SignedIn) => parseRefreshToken(refresh_token)?.sessionId;
   const list = (as: SignedIn) => api.get('/api/auth/sessions', { as });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, sessions } from '../../db/schema';
 import { openAnotherSession, type SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { parseRefreshToken } from './refresh-token';
 
 const SECOND = 1000;
@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
 
 describe('refresh', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
 
   const refresh = (refresh_token: string) => api.post('/api/auth/refresh', { body: { refresh_token } });
   const refreshed = async (token: string): Promise<Tokens> => {

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, type UserRow, users } from '../../db/schema';
 import { openAnotherSession, type SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('accounts', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const register = (body: object) => api.post('/api/auth/register', { body });
   const login = (email: string, password: string) =>
     api.post('/api/auth/login', { body: { email, password } });

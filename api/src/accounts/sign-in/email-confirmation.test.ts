@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../../mail/mailer';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 const HOUR = 60 * 60_000;
 const LINK = /https:\/\/desk\.example\.edu\/confirm-email#access_token=([\w-]{43})/;
@@ -15,7 +15,7 @@ describe('a new account in production', async () => {
     SMTP_URL: 'smtp://localhost:25',
     APP_URL: 'https://desk.example.edu',
   };
-  const api = await testApp({ mailer, env });
+  const api = await startTestApp({ mailer, env });
   const login = (email: string, tried = password) =>
     api.post('/api/auth/login', { body: { email, password: tried } });
   const confirm = (token: string, tried = password) =>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import * as passwordHash from './password-hash';
 import { recordFailedPasswordAttempt } from './sign-in-limit';
 
@@ -18,7 +18,7 @@ const shape = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
 
 // reset-requests.test.ts tests that reset requests do the same work for every address.
 describe('responses do not reveal who has an account', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const { email } = await api.signIn();
   const calls = {
     login: (address: string) =>
@@ -46,7 +46,7 @@ describe('responses do not reveal who has an account', async () => {
 });
 
 describe('a sign-in that is refused while its account waits', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const { email, password } = await api.signIn();
   const HOME = '192.0.2.1';
   const login = (address: string, tried: string) =>

@@ -1,12 +1,12 @@
 import { authRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { canonicalizeEmail } from '../users/user-repository';
 
 const MIKE = { email: 'mike@example.com', password: 'the right one' };
 
 describe('an address that looks like that of an account', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   await api.signIn(MIKE);
 
   const lookAlikes = [

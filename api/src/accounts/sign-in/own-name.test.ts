@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../../db/schema';
 import type { SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe("PUT of the user's own name", async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const rename = (as: SignedIn, body: object) => api.put('/api/auth/me', { as, body });
   const me = async (as: SignedIn) => (await api.get('/api/auth/me', { as })).json<User>();
   const changesOf = ({ user }: SignedIn) =>

@@ -5,7 +5,7 @@ import { auditEvents, mailOutbox, sessions, users } from '../../db/schema';
 import { openAnotherSession, signInAgain, type SignedIn } from '#testing/sign-in';
 import { requestResetToken } from '#testing/mailed-token';
 import { createGate } from '#testing/gate';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import * as passwordHash from './password-hash';
 
 const NEW = 'green lantern 12';
@@ -13,7 +13,7 @@ const WRONG = { loc: ['body', 'current_password'], msg: 'Your current password i
 const ELSEWHERE = '198.51.100.7';
 
 describe('changing the password', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const change = (as: SignedIn, body: object, remoteAddress?: string) =>
     api.post('/api/auth/password', { as, body, ...(remoteAddress && { remoteAddress }) });
   const changeTo = (as: SignedIn, new_password: string) =>
@@ -260,7 +260,7 @@ describe('changing the password', async () => {
 });
 
 describe('with a longer minimum length in the settings', async () => {
-  const api = await testApp({ env: { PASSWORD_MIN_LENGTH: '12' } });
+  const api = await startTestApp({ env: { PASSWORD_MIN_LENGTH: '12' } });
 
   it('a shorter password is refused', async () => {
     const ann = await api.signIn();
@@ -274,7 +274,7 @@ describe('with a longer minimum length in the settings', async () => {
 });
 
 describe('failed attempts from one client', async () => {
-  const api = await testApp({ env: { LIMIT_SIGN_IN_FAILURES_PER_CLIENT: '3' } });
+  const api = await startTestApp({ env: { LIMIT_SIGN_IN_FAILURES_PER_CLIENT: '3' } });
 
   it('block that client for the rest of 15 minutes, for any account', async () => {
     const client = '203.0.113.44';

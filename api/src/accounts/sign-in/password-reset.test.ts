@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailedLinks, users } from '../../db/schema';
 import { openAnotherSession, type SignedIn } from '#testing/sign-in';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 interface KeptMail {
   readonly to: string;
@@ -16,7 +16,7 @@ const LINK = /http:\/\/localhost:5173\/reset-password#access_token=([\w-]{43})/;
 const INVALID = { detail: 'This reset link is invalid or has expired', code: 'reset_token_invalid' };
 
 describe('password reset', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
 
   const request = (email: string) => api.post('/api/auth/password-reset/request', { body: { email } });
   const confirm = (token: string, new_password = 'a new password') =>

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { requestResetToken } from '#testing/mailed-token';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { passwordHashSemaphore } from './password-hash';
 
 describe('registrations from one client', async () => {
-  const api = await testApp({ env: { LIMIT_REGISTRATIONS_PER_CLIENT: '3' } });
+  const api = await startTestApp({ env: { LIMIT_REGISTRATIONS_PER_CLIENT: '3' } });
   const register = (email: string, from: string) =>
     api.post('/api/auth/register', { body: { email, password: 'secret' }, remoteAddress: from });
 
@@ -29,7 +29,7 @@ describe('registrations from one client', async () => {
 });
 
 describe('mailed links used from one client', async () => {
-  const api = await testApp({ env: { LIMIT_RESET_REQUESTS_PER_CLIENT: '2' } });
+  const api = await startTestApp({ env: { LIMIT_RESET_REQUESTS_PER_CLIENT: '2' } });
 
   it.each([
     ['password-reset', { new_password: 'blue kettle 47' }],
@@ -46,7 +46,7 @@ describe('mailed links used from one client', async () => {
 });
 
 describe('a flood from many clients', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const password = 'blue kettle 47';
   const linkOf = async () => (await requestResetToken(api, (await api.signIn()).email)) ?? '';
 

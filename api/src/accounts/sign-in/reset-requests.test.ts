@@ -3,7 +3,7 @@ import { auditEvents, mailOutbox, mailedLinks } from '../../db/schema';
 import type { OutgoingMail } from '../../mail/mailer';
 import { createOutboxWorker } from '../../mail/outbox/outbox-worker';
 import { createAccountMailComposers } from '../account-mail-composers';
-import { testApp, type TestApp } from '#testing/test-app';
+import { startTestApp, type TestApp } from '#testing/test-app';
 import { truncateTables } from '#testing/test-database';
 
 const HOUR = 60 * 60_000;
@@ -37,7 +37,7 @@ function recordingMailer() {
 
 describe('a reset request', async () => {
   const { mailer, server, mails, tokens } = recordingMailer();
-  const api = await testApp({ mailer });
+  const api = await startTestApp({ mailer });
   const { request, confirm } = callsOf(api);
 
   beforeEach(async () => {
@@ -126,7 +126,7 @@ describe('a reset request', async () => {
 
 describe('reset mails', async () => {
   const { mailer, mails } = recordingMailer();
-  const api = await testApp({ mailer, env: { LIMIT_RESET_REQUESTS_PER_CLIENT: '2' } });
+  const api = await startTestApp({ mailer, env: { LIMIT_RESET_REQUESTS_PER_CLIENT: '2' } });
   const { request } = callsOf(api);
   const mailsTo = (email: string) => mails.filter(({ to }) => to === email).length;
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { passwordHashSemaphore } from './password-hash';
 import { getAccountWaitSeconds, recordFailedPasswordAttempt } from './sign-in-limit';
 
@@ -15,7 +15,7 @@ const HOME = '192.0.2.1';
 const ELSEWHERE = '198.51.100.7';
 
 describe('failed sign-ins of one account', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const attempt = (email: string, password: string, from = ELSEWHERE) =>
     api.post('/api/auth/login', { body: { email, password }, remoteAddress: from });
   const account = async (email: string, signedInAt?: string) => {
@@ -121,7 +121,7 @@ describe('failed sign-ins of one account', async () => {
 });
 
 describe('failed sign-ins from one client', async () => {
-  const api = await testApp({ env: { LIMIT_SIGN_IN_FAILURES_PER_CLIENT: '6' } });
+  const api = await startTestApp({ env: { LIMIT_SIGN_IN_FAILURES_PER_CLIENT: '6' } });
   const attempt = (email: string, from: string, password = 'wrong') =>
     api.post('/api/auth/login', { body: { email, password }, remoteAddress: from });
 
@@ -187,7 +187,7 @@ describe('failed sign-ins from one client', async () => {
 });
 
 describe('failed sign-ins from the client of the last sign-in', async () => {
-  const api = await testApp({ env: { LIMIT_SIGN_IN_FAILURES_PER_CLIENT: '1000' } });
+  const api = await startTestApp({ env: { LIMIT_SIGN_IN_FAILURES_PER_CLIENT: '1000' } });
   const attempt = (email: string, password: string) =>
     api.post('/api/auth/login', { body: { email, password }, remoteAddress: HOME });
 
@@ -209,7 +209,7 @@ describe('failed sign-ins from the client of the last sign-in', async () => {
 });
 
 describe('many sign-ins from one client', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
 
   it('let the sign-in of another client pass', async () => {
     const run = vi.spyOn(passwordHashSemaphore, 'run');
@@ -236,7 +236,7 @@ describe('many sign-ins from one client', async () => {
 });
 
 describe('sign-in limits that are turned off', async () => {
-  const api = await testApp({ env: { RATE_LIMITS: 'off' } });
+  const api = await startTestApp({ env: { RATE_LIMITS: 'off' } });
 
   it('refuse no sign-in', async () => {
     const { email, password } = await api.signIn();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('sign-up is allowed for', async () => {
-  const closed = await testApp({ env: { SIGNUP_MODE: 'closed' } });
-  const limited = await testApp({
+  const closed = await startTestApp({ env: { SIGNUP_MODE: 'closed' } });
+  const limited = await startTestApp({
     env: {
       SIGNUP_MODE: 'domains',
       SIGNUP_ALLOWED_DOMAINS: 'Studio.example, uni.example',

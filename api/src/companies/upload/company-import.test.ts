@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database';
 import { ROWS_PER_STATEMENT } from '../../record-operations/record-set-repository';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
 import type { CompanyImportValues } from './company-row';
 
 const COUNT = ROWS_PER_STATEMENT + 20;
 
 describe('importing companies', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const { created, read, auditOf, updated } = createRecordClient<Company>(api, '/api/companies', ann);

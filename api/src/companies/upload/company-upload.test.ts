@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { createCompanyUploadClient } from '#testing/records/company-upload-client';
 import { auditEvents, companies } from '../../db/schema';
 
 disableReadingThread();
 
 describe('an upload of companies', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { listed } = createRecordClient<Company>(api, '/api/companies', ann);
   const { send, uploaded, undone } = createCompanyUploadClient(api, ann);

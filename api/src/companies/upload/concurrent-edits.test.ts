@@ -6,10 +6,10 @@ import { importRecords } from '../../imports/import-records';
 import { companyImportDescription } from './company-import';
 import { createGate } from '#testing/gate';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { importCompanies } from '#testing/records/company-import-calls';
 
-const api = await testApp();
+const api = await startTestApp();
 
 // Only on PostgreSQL, because the embedded database has no concurrent transactions.
 describe.runIf(api.database.kind === 'postgres')(

@@ -13,11 +13,11 @@ import { createExportClient } from '#testing/records/export-client';
 import { FULL_COMPANY } from '#testing/records/full-company';
 import { getPropertyRunOptions } from '#testing/property-runs';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 disableReadingThread();
 
-const api = await testApp();
+const api = await startTestApp();
 const ann = await api.signIn();
 const { created, remove, read, auditOf, listed } = createRecordClient<Company>(api, '/api/companies', ann);
 const { file } = createExportClient(api, 'companies', ann);

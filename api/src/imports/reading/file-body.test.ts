@@ -3,7 +3,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disableReadingThread } from '#testing/disable-reading-thread';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 const BOUNDARY = 'boundary-of-the-test';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
@@ -21,7 +21,7 @@ const GOOD_BODY = bodyOf(GOOD_PART);
 disableReadingThread();
 
 describe('a file in the body', async () => {
-  const api = await testApp({ env: { RATE_LIMITS: 'off' } });
+  const api = await startTestApp({ env: { RATE_LIMITS: 'off' } });
   const ann = await api.signIn();
   const responseTo = async (body: string, type = TYPE) => {
     const response = await api.post(PATH, { as: ann, body, headers: { 'content-type': type } });

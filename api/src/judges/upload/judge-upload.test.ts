@@ -2,13 +2,13 @@ import type { Judge } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { createJudgeUploadClient } from '#testing/records/judge-upload-client';
 
 disableReadingThread();
 
 describe('an upload of judges', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const { created, listed, read, updated, auditOf } = createRecordClient<Judge>(api, '/api/judges', ann);
   const { uploaded, undone } = createJudgeUploadClient(api, ann);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database';
 import { mailOutbox } from '../../db/schema';
 import { startTestMailServer } from '#testing/test-mail-server';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { createOutboxWorker } from './outbox-worker';
 import { queueMail } from './outbox-repository';
 import { createSmtpMailer } from '../smtp-mailer';
@@ -17,7 +17,7 @@ const mail = {
 };
 
 describe('the mail outbox', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const { db, clock, context } = api;
   const server = await startTestMailServer();
   const outbox = createOutboxWorker({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import { mailOutbox } from '../../db/schema';
 import { parseMailSource } from '#testing/mail-source';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { startTestMailServer } from '#testing/test-mail-server';
 import { createOutboxWorker } from '../outbox/outbox-worker';
 import { queueMail } from '../outbox/outbox-repository';
@@ -94,7 +94,7 @@ const escaped = (text: string) =>
     .replaceAll("'", '&#x27;');
 
 describe('hostile names in mails', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const server = await startTestMailServer();
   const outbox = createOutboxWorker({ ...api.context, mailer: createSmtpMailer(server.url, FROM) });
   const harmless = await reminder('Acme');

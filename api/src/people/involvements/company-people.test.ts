@@ -1,10 +1,10 @@
 import type { Company, CompanyPeople, Mentorship, Person, Relationship } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { NONEXISTENT_IDS, createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('GET /companies/:id/people', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const people = createRecordClient<Person>(api, '/api/people', ann);
   const companies = createRecordClient<Company>(api, '/api/companies', ann);

@@ -7,10 +7,10 @@ import {
 } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { NONEXISTENT_IDS, createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('GET /people/:id/smart-routing', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const people = createRecordClient<Person>(api, '/api/people', ann);
   const companies = createRecordClient<Company>(api, '/api/companies', ann);

@@ -2,13 +2,13 @@ import type { Mentorship, Relationship } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { createInvolvementClient } from '#testing/involvement-client';
 import { UNKNOWN_ID } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 const NO_MENTEE = 'Choose a company or name the mentee';
 const NO_COMPANY = 'Choose a company from the list';
 
 describe('the company of a record', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const { involvementsOf, newPerson, newCompany, companies } = createInvolvementClient(
     api,
     await api.signIn(),

@@ -2,13 +2,13 @@ import type { Relationship, SpeakingEngagement } from '@studio-desk/shared-contr
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createInvolvementClient } from '#testing/involvement-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { personSpeaking } from '../../db/schema';
 
 const END_BEFORE_START = 'End date is before the start date';
 
 describe('dates of involvements', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const { involvementsOf, newPerson, newCompany } = createInvolvementClient(api, await api.signIn());
   const company = await newCompany();
 

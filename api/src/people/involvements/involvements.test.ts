@@ -2,10 +2,10 @@ import type { Donation, InvolvementKind } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { createInvolvementClient } from '#testing/involvement-client';
 import { NONEXISTENT_IDS, UNKNOWN_ID } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 
 describe('records of a person', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const { people, involvementsOf, newPerson, newCompany } = createInvolvementClient(api, ann);

@@ -3,12 +3,12 @@ import { EventEmitter, once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { personRelationships } from '../../db/schema';
 import { lockPerson } from '../person-repository';
 
 describe('the primary company of a person', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const people = createRecordClient<Person>(api, '/api/people', ann);

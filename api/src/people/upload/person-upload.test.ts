@@ -5,7 +5,7 @@ import { people } from '../../db/schema';
 import { createGate } from '#testing/gate';
 import { disableReadingThread } from '#testing/disable-reading-thread';
 import { createRecordClient } from '#testing/record-client';
-import { testApp } from '#testing/test-app';
+import { startTestApp } from '#testing/test-app';
 import { createPersonUploadClient } from '#testing/records/person-upload-client';
 
 const EMAIL_EXISTS = 'a person with this email already exists';
@@ -14,7 +14,7 @@ const NAME_EXISTS = 'a person with this name already exists';
 disableReadingThread();
 
 describe('an upload of people', async () => {
-  const api = await testApp();
+  const api = await startTestApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const { created, listed, read } = createRecordClient<Person>(api, '/api/people', ann);
