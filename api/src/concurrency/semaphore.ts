@@ -9,7 +9,7 @@ interface SemaphoreLimits {
 
 export interface Semaphore {
   acquire(until?: number): Promise<() => void>;
-  /** Runs `work` once a slot is free. A freed slot goes to another owner's work first. */
+  /** Runs `work` once a slot is free. When work ends, waiting work of other owners gets the slot first. */
   run<T>(work: () => Promise<T>, owner?: string): Promise<T>;
 }
 

@@ -4,7 +4,7 @@ import { isConcurrentIndexStatement, readMigrationsFromFiles } from './migration
 // Earlier migrations are released and cannot be changed.
 const FIRST_CHECKED = '0012';
 const REWRITES = 'rewrites or reads a whole table while it locks it';
-/** Rewrite a table to add a search column. docs/decisions/0034 accepts that requests wait meanwhile. */
+/** These migrations rewrite a table to add a search column, which docs/decisions/0034 accepts. */
 const REWRITING = ['0013_company_founders_search', '0024_folded_texts'];
 
 /** Finds slow statements that block reads or writes of a table while they run. */

@@ -2,7 +2,7 @@ import { escapeFormula, type QueryField } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
 import type { ExportCell } from './export-rows';
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
+/** Yields CSV (RFC 4180) with a byte order mark, so that spreadsheets read the file as UTF-8. */
 export async function* streamCsv(
   columns: readonly QueryField[],
   batches: AsyncIterable<readonly ExportCell[][]>,

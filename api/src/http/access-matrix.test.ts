@@ -19,7 +19,7 @@ const PUBLIC = [
   // Typeform has no token, and signs its webhook requests instead.
   'POST /typeform/webhook',
 ];
-/** Routes that are not in the contract: the OpenAPI document and its page, and CORS preflights. */
+/** Routes that are not in shared-contract: the OpenAPI document and its page, and CORS preflights. */
 const PUBLIC_PAGES = /^\/api\/(?:docs|openapi\.json)|^\*$/;
 
 const verbs = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

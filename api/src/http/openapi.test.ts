@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startTestApp } from '#testing/test-app';
 import { contractRoutes as contract, getRouteName } from '#testing/fuzzer/contract-routes';
 
-/** Routes that are not in the contract: the OpenAPI document and its page, and CORS preflights. */
+/** Routes that are not in shared-contract: the OpenAPI document and its page, and CORS preflights. */
 const OTHERS = /^(?:GET \/openapi\.json|GET \/docs.*|OPTIONS \*)$/;
 
 const operation = z.object({

@@ -18,7 +18,7 @@ const PRINTABLE = /^[\x20-\x7e]{1,100}$/;
 
 export const runWithoutIdempotency: IdempotentRunner = (_tx, work) => work();
 
-/** Keys of running requests. The embedded database alone would make a repeated request wait. */
+/** Keys of running requests, to refuse a repeat at once. The embedded database would make the repeat wait. */
 const runningRequests = new Set<string>();
 
 /**

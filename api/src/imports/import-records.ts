@@ -41,7 +41,7 @@ export interface ImportDescription<Body extends object, Success extends Imported
   readonly recordKind: RecordKindDescription;
   /**
    * Reads the stored records for a few hundred rows at a time, and yields functions that compare the records
-   * with these rows. The functions are called in order. If `locks` is true, the records may be locked.
+   * with these rows. The functions are called in order. If `locks` is true, `propose` may lock the records.
    */
   readonly propose: (
     db: Database,

@@ -17,8 +17,8 @@ export const hasTrashedRecords = async (db: Database, { table }: RecordKindDescr
 
 /**
  * For each added record, finds the last deleted record with the same email or, if one of the two has no
- * email, the same name. Ignores records that an undo once deleted, because after the undo of an upload, its
- * file is often uploaded again.
+ * email, the same name. Ignores records that were deleted by an undo, because a file is often uploaded again
+ * after the undo of its upload.
  */
 export async function findTrashMatches(
   db: Database,

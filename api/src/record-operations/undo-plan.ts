@@ -33,7 +33,7 @@ const CHANGED = 'Changed since';
 const DELETED = 'Deleted since';
 const RESTORED = 'Restored since';
 
-/** Computes the record after the undo of `events`, latest first. Skips fields that were changed since. */
+/** Undoes `events`, latest first, and returns the resulting record. Skips fields that changed since. */
 export function planUndo(
   kind: KindOfUndo,
   { row, events, otherEvents }: UndoneRecord,

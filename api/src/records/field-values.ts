@@ -24,7 +24,7 @@ export const toYearValue = (value: string | number | null | undefined): string |
 export const toBooleanValue = (value: boolean | null | undefined): boolean | undefined =>
   value === undefined ? undefined : (value ?? false);
 
-/** Returns a copy of the record in which all values that are not undefined are set. */
+/** Returns a copy of the record with the given values. Ignores values that are undefined. */
 export function assignDefined<T extends object>(record: T, values: Partial<T>): T {
   const next = { ...record };
   for (const key in values) {

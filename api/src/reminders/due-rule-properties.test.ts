@@ -82,7 +82,7 @@ describe('the due reminder', () => {
           const sent: string[] = [];
           const sentAt: Date[] = [];
           for (const hour of hours) {
-            // Ticks of a process around the reminder hour; other tests cover other times.
+            // Simulate scheduler ticks around the reminder hour. Other tests cover other times.
             const first = hour - ((hour - phase) % every);
             for (const tick of [first - every, first, first + every, first + 2 * every]) {
               // Skip ticks before the first due day, when the reminder of the week before is still due.

@@ -20,7 +20,6 @@ const item = (
   ...more,
 });
 
-/** Uses a mock service with a response for each path. */
 describe('a Typeform service that deviates from its documentation', async () => {
   let answers: Answers = {};
   const calls: string[] = [];

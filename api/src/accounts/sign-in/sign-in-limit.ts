@@ -18,7 +18,7 @@ const DAY = 24 * 60 * MINUTE;
 const MAX_FAILURES = 100;
 const CLIENT_WINDOW = 15 * MINUTE;
 /**
- * A client over its limit may still try one password per account in this many seconds, until it has
+ * A client over its limit may try one password per account and interval (in seconds), and none once it has
  * `SLOW_CHECKS_END_AT` times as many failures as its limit.
  */
 const SLOW_CHECK_INTERVAL = 30;

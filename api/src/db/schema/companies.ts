@@ -88,7 +88,7 @@ export const companies = pgTable(
     search_text: text().generatedAlwaysAs(searchedCompany),
   },
   (table) => [
-    // Contains the name besides the folded name, so that an index-only scan can skip to a late page.
+    // Contains the exact name too, so that an index-only scan can skip the rows before a late page.
     index('companies_by_name')
       .on(...nameOrderSql(table.company_name), table.id)
       .where(sql`${table.deleted_at} is null`),

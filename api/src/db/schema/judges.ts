@@ -23,7 +23,7 @@ export const judges = pgTable(
     search_text: text().generatedAlwaysAs(buildSearchTextSql(JUDGE_FIELDS, { after: ['competitions_text'] })),
   },
   (table) => [
-    // Contains the name besides the folded name, so that an index-only scan can skip to a late page.
+    // Contains the exact name too, so that an index-only scan can skip the rows before a late page.
     index('judges_by_name')
       .on(...nameOrderSql(table.name), table.id)
       .where(sql`${table.deleted_at} is null`),

@@ -35,7 +35,7 @@ export const people = pgTable(
     ),
   },
   (table) => [
-    // Contains the name besides the folded name, so that an index-only scan can skip to a late page.
+    // Contains the exact name too, so that an index-only scan can skip the rows before a late page.
     index('people_by_name')
       .on(...nameOrderSql(table.name), table.id)
       .where(sql`${table.deleted_at} is null`),

@@ -24,7 +24,7 @@ describe('the text of a CSV file', () => {
     ['Windows-1252', Buffer.from(windows1252, 'latin1')],
   ])('may be in %s', async (name, file) => {
     expect(await cellsOf(file)).toEqual(['company_name | contact', 'Café ñ – “Ann” | Zoë']);
-    // A chosen encoding is ignored for Unicode.
+    // Unicode is detected, so the chosen encoding is ignored.
     if (name !== 'Windows-1252')
       expect(decodeCsv(file, 'macintosh')).toEqual({ ...decodeCsv(file), readAs: null });
   });

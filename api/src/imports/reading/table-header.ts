@@ -19,7 +19,7 @@ export interface TableHeader {
   readonly repeated: string | undefined;
   /** True for an error report of an earlier upload. Its rows may come from tables with different headers. */
   readonly isReport: boolean;
-  /** Empty for an error report, because `TableRow.read` lists the ignored columns that a row fills. */
+  /** Empty for an error report: there, `TableRow.read` lists the ignored columns that have a value. */
   readonly ignored: readonly string[];
   readonly unnamed: readonly number[];
 }
@@ -82,9 +82,9 @@ export function readHeader(cells: readonly string[], wanted: ExpectedColumns, sh
   const [row = -1, error = -1, other = -1] = ERROR_REPORT_COLUMNS.map((name) =>
     keys.indexOf(toHeaderKey(name)),
   );
-  // Reports of companies have the column 'Other Data', others have one column per header.
+  // Error reports of companies have a column 'Other Data', others have one column per header.
   const isReport = other === -1 ? row === 0 && error === 1 : row !== -1 && error !== -1;
-  // An error report may have several headers for one column. Each row uses the best one that it fills.
+  // An error report may have several headers for one column. A row uses the preferred one with a value.
   const names = isReport
     ? headers.map((header) => findColumnName(wanted, header))
     : pickColumnNames(wanted, headers);

@@ -7,7 +7,7 @@ export interface RowContent {
   readonly problem: string | null;
   /** Why the row is not a record, for example 'The row is another header, not a record'. */
   readonly notRecord: string | null;
-  /** Ignored columns that have a value in this row of an error report. Other files list them in `Table`. */
+  /** In an error report, the ignored columns that have a value in this row; empty in other files. */
   readonly ignoredColumns: readonly string[];
 }
 

@@ -37,7 +37,7 @@ const VALUES: ParsingOptions = {
   cellHTML: false,
   cellText: false,
   cellNF: true,
-  /** Without it, the library does not tell which rows are hidden. */
+  /** Without this option, the library does not tell which rows are hidden. */
   cellStyles: true,
   nodim: true,
 };

@@ -73,7 +73,7 @@ describe('calls to Typeform', async () => {
   it('wait as long as Retry-After says', async () => {
     const { outcome, waits } = await tried([failed(429, '3600'), GOOD]);
     expect(outcome).toEqual(GOOD);
-    // The slot is stored in whole milliseconds, so it may be up to one later.
+    // Slots are stored in whole milliseconds, so a call may be up to 1 ms later.
     expect(Math.max(...waits)).toBeLessThanOrEqual(HOUR + 1);
     expect(Math.max(...waits)).toBeGreaterThan(HOUR / 2);
   });
