@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createAccountMailComposers } from './accounts/account-mail-composers';
 import { buildApp } from './app';
 import type { AppContext } from './app-context';
-import { createDailyBackup } from './operations/daily-backup';
+import { createDailyBackupTask } from './operations/daily-backup';
 import { systemClock } from './time/clock';
 import { getFailedQueryText } from './db/database-errors';
 import { createDatabaseClock } from './db/database-clock';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const app: FastifyInstance = await buildApp({ ...context, devMailbox: devMailbox, typeformSandbox });
   const outbox = createOutboxWorker(context, { composers: createAccountMailComposers(context) });
   const reminders = createReminderScheduler(context);
-  const backups = database.kind === 'embedded' ? createDailyBackup(context) : undefined;
+  const backups = database.kind === 'embedded' ? createDailyBackupTask(context) : undefined;
 
   closeWithGrace({ delay: DRAIN_MS, logger }, async ({ err }) => {
     ignoreFurtherSignals();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { readingThread } from '../src/imports/reading/read-sheets';
-import { readFileMessages } from '../src/imports/reading/reading-messages';
+import { readFileAsMessages } from '../src/imports/reading/reading-messages';
 
 /**
  * Makes the API read uploads in this process, for one test file or `describe`, because starting the thread
@@ -9,7 +9,7 @@ import { readFileMessages } from '../src/imports/reading/reading-messages';
 export function disableReadingThread(): void {
   const { start } = readingThread;
   beforeAll(() => {
-    readingThread.start = readFileMessages;
+    readingThread.start = readFileAsMessages;
   });
   afterAll(() => {
     readingThread.start = start;

@@ -9,7 +9,7 @@ import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { createTestClock } from '@studio-desk/test-kit/servers/test-clock';
 import { createTestEnv } from '#testing/test-env';
 import { checkBackup } from './backup-file';
-import { createDailyBackup } from './daily-backup';
+import { createDailyBackupTask } from './daily-backup';
 import { decompress } from './embedded-backup';
 
 const logger = pino({ level: 'silent' });
@@ -34,7 +34,7 @@ describe('a database in use', async () => {
 
   it('gets one backup a day', async () => {
     await addCompany('Kept Ltd');
-    const backup = createDailyBackup(place);
+    const backup = createDailyBackupTask(place);
     const file = await backup.backUpIfDue();
     expect(file).toBe(join(place.dataDir, 'backups', '2026-11-20.backup'));
     const { content } = await checkBackup(file ?? '');
@@ -44,7 +44,7 @@ describe('a database in use', async () => {
   });
 
   it('aborts a backup when the process stops', async () => {
-    const stopped = createDailyBackup({ ...place, clock: createTestClock('2026-11-21T00:30:00.000Z') });
+    const stopped = createDailyBackupTask({ ...place, clock: createTestClock('2026-11-21T00:30:00.000Z') });
     const making = stopped.backUpIfDue();
     await stopped.stop();
     await expect(making).rejects.toThrow('given up, as the process stops');
@@ -55,7 +55,7 @@ describe('a database in use', async () => {
 describe('daily backups', () => {
   it('are kept for seven days; other files in the folder are not touched', async () => {
     const place = newPlace('2026-11-20T15:00:00.000Z');
-    const backup = createDailyBackup(place, async ({ to }) => writeFileSync(to, 'whole'));
+    const backup = createDailyBackupTask(place, async ({ to }) => writeFileSync(to, 'whole'));
     for (let day = 0; day < 9; day++) {
       await backup.backUpIfDue();
       if (day === 0) {
@@ -76,7 +76,7 @@ describe('daily backups', () => {
       const place = newPlace();
       const make = vi.fn().mockImplementation(async ({ to }: { to: string }) => writeFileSync(to, 'whole'));
       const error = vi.spyOn(logger, 'error');
-      const backup = createDailyBackup(place, make);
+      const backup = createDailyBackupTask(place, make);
       await backup.backUpIfDue();
       place.clock.advance(DAY_MS);
       make.mockRejectedValueOnce(new Error('no space left on device'));

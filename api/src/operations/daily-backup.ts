@@ -21,7 +21,7 @@ interface DailyBackup {
 
 type MakeBackup = (order: BackupRequest, given: { readonly signal: AbortSignal }) => Promise<void>;
 
-export function createDailyBackup(
+export function createDailyBackupTask(
   { env, clock, logger }: Pick<AppContext, 'env' | 'clock' | 'logger'>,
   make: MakeBackup = backUpInThread,
 ): DailyBackup {

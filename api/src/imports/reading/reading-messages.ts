@@ -9,7 +9,7 @@ import type { ReadFileMessage, ReadFileRequest, SheetChunk, SheetRow } from './s
 const ROWS_PER_MESSAGE = 500;
 
 /** Reads a file in parts; the last message is `end` or `refused`. */
-export async function* readFileMessages(request: ReadFileRequest): AsyncGenerator<ReadFileMessage, void> {
+export async function* readFileAsMessages(request: ReadFileRequest): AsyncGenerator<ReadFileMessage, void> {
   const bytes = Buffer.from(request.bytes.buffer, request.bytes.byteOffset, request.bytes.length);
   try {
     const kind = detectFileKind(bytes);

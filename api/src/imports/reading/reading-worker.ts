@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readFileMessages } from './reading-messages';
+import { readFileAsMessages } from './reading-messages';
 
-const messages = readFileMessages(workerData);
+const messages = readFileAsMessages(workerData);
 parentPort?.on('message', () => {
   void messages.next().then(({ value }) => value && parentPort?.postMessage(value));
 });
