@@ -3,11 +3,11 @@ import { z } from 'zod';
 const navigationIcons = ['dashboard', 'explore', 'add', 'upload'] as const;
 export type NavigationIcon = (typeof navigationIcons)[number];
 
-/** An area's screens are at /<name>, but these paths have another use. 'shell' is the name of the shell. */
+/** An area's screens are at `/<name>`, so its name must not be a path in use, nor the shell's name. */
 const RESERVED_NAMES = ['shell', 'login', 'assets', 'areas', 'api', 'upload', 'auth'];
 
 const path = z.string().startsWith('/');
-/** Replaces an unknown icon, because the area may be built for a newer shell, which has more icons. */
+/** Replaces an icon that this shell does not have: the area may be built for a newer shell. */
 const icon = z.string().pipe(z.enum(navigationIcons).catch('explore'));
 
 /** The content of an area's `public/area.json`. The registry adds the URL of each release. */

@@ -24,7 +24,7 @@ export type Tokens = z.infer<typeof tokens>;
 export const getPasswordTooShortMessage = (min: number): string =>
   `Password must be at least ${min} characters`;
 
-// Passwords are neither trimmed nor normalized.
+// Passwords are not trimmed or normalized, unlike other texts: spaces may be part of a password.
 const newPassword = z
   .string('Password is required')
   .min(PASSWORD_MIN_LENGTH, getPasswordTooShortMessage(PASSWORD_MIN_LENGTH))

@@ -9,13 +9,13 @@ const NO_BREAK_SPACE = /[\u00a0\u2007\u202f]/g;
 const INVISIBLE =
   /(?!\u200d\p{Extended_Pictographic}|[\0\t\n\r\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Removes invisible characters, normalizes spaces and line breaks (except CR), and applies NFC. */
+/** Removes invisible characters, and normalizes to plain spaces, LF (CR stays) and Unicode form NFC. */
 export function stripInvisibleCharacters(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(LINE_BREAK, '\n').replace(NO_BREAK_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC');
 }
 
-/** Normalizes text to NFC, trims it, and removes invisible characters. Keeps line breaks. */
+/** Trims the text, removes invisible characters, and normalizes it to NFC. Keeps line breaks. */
 export const cleanText = (text: string): string => stripInvisibleCharacters(text).trim();
 
 /** Like `cleanText`, but each run of white space, including line breaks, becomes one space. */

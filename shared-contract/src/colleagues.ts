@@ -9,7 +9,7 @@ export const colleague = z.object({
 });
 export type Colleague = z.infer<typeof colleague>;
 
-/** Part of `authRoutes`. Areas import it alone, because they need no other route of these. */
+/** Separate from the other `authRoutes`, so that the bundles of areas contain only this route. */
 export const colleaguesRoute = defineRoute({
   method: 'GET',
   url: '/auth/colleagues',

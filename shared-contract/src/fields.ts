@@ -175,7 +175,7 @@ const wholeNumber = (number: NumberSchema, name: string, min: number, max: numbe
     .max(max, `${name} is at most ${max}`)
     .default(preset);
 
-/** Fields to request one page of a list. The response header `X-Total-Count` contains the total row count. */
+/** Query parameters for one page of a list. The response header `X-Total-Count` has the total row count. */
 const pageOf = (number: NumberSchema) => ({
   limit: wholeNumber(number, 'limit', 1, 1000, 25),
   offset: wholeNumber(number, 'offset', 0, 1_000_000_000, 0),

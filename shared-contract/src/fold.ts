@@ -16,7 +16,7 @@ const PLAIN_OF = new Map(
 );
 const OTHERS = new RegExp(`[${[...PLAIN_OF.keys()].join('')}]`, 'g');
 
-/** Combining marks and invisible characters. NFKD turns a standalone accent into a space and a mark. */
+/** Combining marks and invisible characters. NFKD turns a lone accent into a space and a mark: remove both. */
 const MARKS = / ?[\u0300-\u036f]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** ASCII words with single spaces and no backtick. These only need lowercasing, which is much faster. */

@@ -27,7 +27,7 @@ export interface RecordSchemas {
 interface RecordDescription<Schemas> extends RecordRouteInfo {
   readonly readOnlyFields: readonly string[];
   readonly summaries: { readonly list: string; readonly upload: string };
-  /** With the mapped type, TypeScript infers the exact type of each schema, not just `z.ZodType`. */
+  /** `Readonly` lets TypeScript infer the exact type of each schema; without it, each is a `z.ZodType`. */
   readonly schemas: Readonly<Schemas>;
 }
 

@@ -10,7 +10,7 @@ export function computeNameSimilarity(a: string, b: string): number {
   return longest === 0 ? 1 : 1 - distance(one, other) / longest;
 }
 
-/** True if the similarity is at least 0.85, or if one name contains the other, which is over 70% as long. */
+/** True if the similarity is at least 0.85, or if the shorter name makes up over 70% of the longer one. */
 export function areSimilarNames(a: string, b: string): boolean {
   const [one, other] = [normalized(a), normalized(b)];
   if (one === '' || other === '') return false;

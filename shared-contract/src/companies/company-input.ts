@@ -70,7 +70,7 @@ const fundingInput = z.strictObject({
   notes: optionalLongText('Notes', 5000),
 });
 
-/** An object, or in older records a text such as 'Fall 2023 Completed'. */
+/** Older records have a text such as 'Fall 2023 Completed'; newer ones have an object. */
 const legacyContactInput = (label: string) =>
   z
     .union(

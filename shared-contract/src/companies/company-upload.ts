@@ -31,7 +31,7 @@ export const COMPANY_NAME_COLUMN = 'Company Name';
 export const importAction = z.enum(['created', 'updated', 'unchanged']);
 export type ImportAction = z.infer<typeof importAction>;
 
-/** success_count = created + updated + unchanged; total_rows = success_count + error_count. */
+/** `success_count` is the sum of created, updated and unchanged; `total_rows` adds `error_count` to it. */
 export const companyUploadResult = uploadResult.extend({
   total_rows: z.number(),
   success_count: z.number(),
@@ -40,7 +40,7 @@ export const companyUploadResult = uploadResult.extend({
   updated_count: z.number().default(0),
   unchanged_count: z.number().default(0),
   processed_companies: z.array(z.object({ company_name: z.string(), action: importAction })).default([]),
-  /** Always empty. The history shows what a row replaced. */
+  /** Always empty; exists for older clients. The history of a record shows the values that a row replaced. */
   recent_edits: z
     .array(
       z.object({

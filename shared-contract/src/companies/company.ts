@@ -73,5 +73,5 @@ export type CompanySearchHit = z.infer<typeof companySearchHit>;
 export const hasOfficeSpace = (one: Pick<Company, 'office_space_at_studio_225'>): boolean =>
   one.office_space_at_studio_225 === 'Yes' || one.office_space_at_studio_225 === 'X';
 
-/** Only an explicit false means inactive. */
+/** Null counts as active. */
 export const isActiveTenant = (one: Pick<Company, 'active_tenant'>): boolean => one.active_tenant !== false;

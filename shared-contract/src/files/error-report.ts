@@ -41,13 +41,13 @@ export const toErrorReportLines = (rows: readonly ErrorRow[], nameColumn: string
   ].map((line) => line.map(escapeFormula));
 
 /**
- * Returns lines with one column for each header, the name column first. A header that occurs twice in a row
- * has two columns.
+ * Returns the report's CSV lines, with one column for each header of the uploaded file. The name column comes
+ * first. If a header occurs twice in a row, the second cell gets its own column: 'Email (2)'.
  */
 export function toErrorReportLinesWithAllColumns(rows: readonly ErrorRow[], nameColumn: string): string[][] {
   const headers = new Map([[toHeaderKey(nameColumn), nameColumn]]);
   const cells = rows.map(({ data }) => {
-    // Reserve the report's own columns: a second column of that name would refuse the whole report.
+    // Reserve the names of the report's own columns: a file with two columns of one name cannot be uploaded.
     const row = new Map(ERROR_REPORT_COLUMNS.map((title) => [toHeaderKey(title), '']));
     for (const [header, value] of Object.entries(data)) {
       const base = toHeaderKey(header);

@@ -1,4 +1,4 @@
-/* In error reports of company uploads, the column 'Other Data' has the other cells as 'header: value' lines. */
+/* The 'Other Data' column of an error report contains all cells except the name, as 'header: value' lines. */
 
 export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Other Data'] as const;
 

@@ -54,7 +54,7 @@ export const uploadResult = z.object({
   ignored_rows: z.array(z.object(rowPlace)).default([]),
   /** Number of rows that are hidden in the spreadsheet, for example by a filter. */
   hidden_rows: z.number().default(0),
-  /** Null if the encoding is certain. */
+  /** The encoding that the server assumed, with sample words; null if the encoding is certain. */
   read_as: usedEncoding.nullable().default(null),
   /**
    * Deleted records that the file adds again, each with its first row in the file. A record and a row are
@@ -66,7 +66,7 @@ export type UploadResult = z.infer<typeof uploadResult>;
 
 const keptRecord = z.object({ id: z.uuid(), name: z.string() });
 
-/** Repeats other fields under the names that older releases of areas read. */
+/** These fields repeat those of `operationUndoResult` under the names that older releases of areas read. */
 export const uploadUndoResult = operationUndoResult.extend({
   deleted_count: z.number().default(0),
   restored_count: z.number().default(0),

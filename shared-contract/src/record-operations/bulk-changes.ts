@@ -31,7 +31,7 @@ type ChangesShape<F extends Fields, S extends Record<BulkFieldName<F>, z.ZodType
 
 /**
  * Creates the schema of bulk changes. A value sets the field, and null clears it. Lists of choices also
- * accept `{add, remove}`. `shape` has the schemas of fields, and `computed` those of computed fields.
+ * accept `{add, remove}`. `shape` contains the schemas of stored fields, `computed` those of computed fields.
  */
 export function createBulkChangesSchema<
   F extends Fields,

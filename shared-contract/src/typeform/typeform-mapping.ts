@@ -62,7 +62,7 @@ export const mappingCreate = z.strictObject({
 });
 export type MappingCreate = z.input<typeof mappingCreate>;
 
-/** A changed mapping applies only to responses not imported yet, because a sync skips imported ones. */
+/** A changed mapping applies only to future imports, because a sync skips imported responses. */
 export const mappingUpdate = z.strictObject({
   mapping_name: mappingCreate.shape.mapping_name.optional(),
   field_mappings: fieldMappings.optional(),
