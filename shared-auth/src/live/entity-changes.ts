@@ -44,7 +44,7 @@ function refetchChanged(): void {
   refetchQueries({ predicate: (query) => outdated.has(query) });
 }
 
-/** `forgetRecord` marks reads of a deleted record as stale, and its screen may still be closing. */
+/** True if `forgetRecord` invalidated the query: the record is deleted, so a refetch would return a 404. */
 const isForgotten = ({ state }: Query) =>
   state.isInvalidated && state.status === 'success' && state.fetchStatus === 'idle';
 

@@ -33,7 +33,7 @@ let clock: ReturnType<typeof holdClock>;
 
 beforeEach(async () => {
   clock = holdClock();
-  // Start each test at a later time than the tests before.
+  // Start later than any time that modules of the app still hold from earlier tests.
   await clock.pass((hours += 1) * 60 * MINUTE_MS);
   tokenStorage.write(oldTokens);
   beginSession(mockUser);
@@ -305,7 +305,7 @@ describe('the stream', () => {
     const [companies] = await shown('companies');
     start();
     for (const wait of [500, 1_000]) await passes(wait);
-    // From here on, the stream stays open.
+    // The server now leaves the stream open.
     await expect.poll(() => companies?.()).toBe(1);
     await clock.pass(30_000);
     streams[0]?.end();
@@ -338,7 +338,7 @@ describe('a hidden tab', () => {
     const [companies] = await shown('companies');
     visibility('hidden');
     await clock.pass(MINUTE_MS / 2);
-    // The server's heartbeat.
+    // Send the server's heartbeat: an empty comment.
     server.streams[0]?.write(':\n\n');
     await expect.poll(clock.pauses).toContain(SILENCE_MS);
     await clock.pass(MINUTE_MS / 2);
