@@ -11,7 +11,7 @@ export function DetailList({ part: { title, details } }: { part: AboutSection })
       </h3>
       <DescriptionList
         columns={3}
-        // If the fourth item is the last one, it spans the whole row.
+        // Of four items, the last would be alone in the second row, so it spans all columns.
         className="lg:[&>:nth-child(4):last-child]:col-span-full"
         items={details.map((detail) => ({ term: detail.term, value: <DetailValue entry={detail} /> }))}
       />

@@ -175,11 +175,11 @@ describe('navigation', () => {
 
 const LOADED = 'test-screen-loaded';
 
-/** Becomes longer than the window once it has loaded. */
+/** A screen that becomes longer than the window when the test sends the event LOADED. */
 function ScreenThatLoads() {
   const { pathname } = useLocation();
   const [loaded, setLoaded] = useState('');
-  // A layout effect, so that the listener is there once the heading is.
+  // A layout effect, so that the event listener exists as soon as the heading is visible.
   useLayoutEffect(() => {
     const finish = () => setLoaded(pathname);
     window.addEventListener(LOADED, finish);

@@ -34,7 +34,7 @@ const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
 
 function isCovered(locator: Locator): boolean {
   const one = boxOf(locator);
-  // The region clips toasts that extend below it.
+  // The part of a toast below the region's lower edge is clipped, so it covers nothing.
   const end = boxOf(page.getByRole('region', { name: 'Notifications' })).bottom;
   return [...document.querySelectorAll('section[aria-label="Notifications"] > *')].some((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -4,15 +4,15 @@ import { useLayoutEffect, useState } from 'react';
 const USER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /**
- * Keeps scrolling to where the user left a screen, until the page is long enough or the user does something.
- * `ScrollRestoration` scrolls only once, before charts and areas have loaded.
+ * After Back, keeps scrolling to the screen's last scroll position until the page is long enough or the user
+ * acts. React Router's `ScrollRestoration` scrolls only once, before charts and areas have loaded.
  */
 export function useScrollRestoration(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [positions] = useState(() => new Map<string, number>());
-  // A layout effect, because the cleanup of a passive effect runs too late: `save` would already have stored
-  // the next screen's scroll position for this screen.
+  // A layout effect, because `save` must stop before the next screen scrolls. The cleanup of a passive effect
+  // runs later, so the next screen's scroll position would be stored for this screen.
   useLayoutEffect(() => {
     const left = positions.get(key);
     const stop = isBack && left !== undefined ? scrollWhilePageGrows(left) : undefined;

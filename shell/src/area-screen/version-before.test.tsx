@@ -52,7 +52,7 @@ describe('the previous release', () => {
   describe('the previous release with unsaved changes', () => {
     const field = () => page.getByLabelText('Name');
 
-    /** Makes the current version fail, and opens a form of the previous version. */
+    /** Opens a form of the previous release, because the manifest of the live release returns 404. */
     async function openForm() {
       load.mockResolvedValue(createAreaModule(UnsavedForm));
       const area = createUniqueArea();

@@ -1,4 +1,4 @@
-/** Results are typed as strings, not TrustedHTML, because TypeScript's DOM types accept only strings. */
+/** The methods really return TrustedHTML, but TypeScript's DOM types accept only strings. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -14,7 +14,7 @@ declare global {
 
 const unchanged = { createHTML: (html: string) => html, createScript: (script: string) => script };
 
-/** The only policy that the CSP allows. */
+/** The CSP allows only the policy of this name. */
 const policy = window.trustedTypes?.createPolicy('studio-desk', unchanged) ?? unchanged;
 
 /**

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Area } from '../registry/registry';
 import { shellQueries } from '../shell-queries';
 
-/** The pages and dialogs of the shell that are in one lazy chunk, most of them with forms. */
+/** The pages and dialogs of the shell that load together, as one lazy chunk. */
 export interface LazyComponents {
   AboutDialog: ComponentType;
   ConfirmEmailPage: ComponentType<{ token: string | null }>;
@@ -23,7 +23,7 @@ export const setLazyComponentsLoader = (load: () => Promise<LazyComponents>): vo
   loadComponents = load;
 };
 
-/** The loaded components, stored here too, because the query cache is cleared when the session ends. */
+/** Keeps the components when the session ends, because the query cache is cleared then. */
 let loaded: LazyComponents | undefined;
 
 async function load(): Promise<LazyComponents> {

@@ -7,7 +7,7 @@ interface LazyContentProps<Loaded> {
   show: (loaded: Loaded) => ReactNode;
 }
 
-/** The content of a dialog, whose code loads when it is first shown. */
+/** Shows the content of a dialog as soon as its lazy code has loaded. */
 export function LazyContent<Loaded>({ query, show }: LazyContentProps<Loaded>) {
   const { isPending, isFetching, data, refetch } = useQuery(query);
   if (isPending) return <Skeleton shape="form" rows={2} label="Loading..." />;

@@ -13,7 +13,7 @@ const load = vi.fn<(area: Area) => Promise<void>>();
 const SETTLED = 2_000;
 const PROBE = 30_000;
 
-// The page keeps the health of each area, so each test uses areas with new names.
+// The health of an area stays stored for the next test, so each test uses areas with new names.
 let number = 0;
 const someArea = (fields: Partial<AreaDescription> = {}): Area =>
   createArea(`area${++number}`, { title: 'Judges', ...fields });
@@ -122,7 +122,7 @@ describe('an area that is down', () => {
 
     const requests = mockManifest(area, there);
     load.mockResolvedValue();
-    // The event is ignored while a request is pending, so send it until the area is up.
+    // The health watch ignores the event during a request, so repeat the event until the area is up.
     const comeBack = () => window.dispatchEvent(new Event('online'));
     await expect.poll(() => comeBack() && getAreaHealth(area.name)).toBe('up');
     const callCount = requests.mock.calls.length;

@@ -84,8 +84,7 @@ function watchArea(area: Area, loadArea: LoadArea) {
     up();
   };
   const failed = (failure: AreaFailureCode) => {
-    // Ignore the failure: loaded code works without its server, and an error in one screen does not make the
-    // area unavailable.
+    // A loaded area works without its server, and an error in one screen does not affect the other screens.
     if (runs || failure === 'screen-failed') return;
     if (failure === 'wrong-version' && !incompatibility(entry)) return;
     setAreaHealth(area.name, { reason: downReason(entry, failure) });

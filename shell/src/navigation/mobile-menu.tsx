@@ -23,7 +23,7 @@ export function MobileMenu({ areas }: { areas: readonly Area[] }) {
   const ToggleIcon = isOpen ? CloseIcon : MenuIcon;
   return (
     <div className="-mr-2 md:hidden">
-      {/* No tooltip: its code would delay every first screen, and touch never shows it. */}
+      {/* No tooltip: its code would delay the first screen, and touch screens do not show tooltips. */}
       <button
         type="button"
         aria-label={isOpen ? 'Close menu' : 'Open menu'}

@@ -8,7 +8,7 @@ import { withoutTrailingSlash, consumeRequestedOverrides } from './override-link
 import type { ResolvedOverride } from './override-policy';
 import type { OverrideRefusalReason } from './override-refusal';
 
-/** A stored override stays active despite these problems. The area's error card shows them. */
+/** With these problems, a stored override stays active, and the area's error card shows the problem. */
 const TEMPORARY_REASONS: readonly OverrideRefusalReason[] = ['unreachable', 'no-manifest'];
 
 /** Checks stored and requested overrides, and activates the valid ones. Returns those on dev servers. */

@@ -15,14 +15,14 @@ export interface DevServer {
 export async function connectDevServers(servers: readonly DevServer[]): Promise<void> {
   const bases = servers.filter(({ isResponding }) => isResponding).map(({ base }) => base);
   const first = bases[0] ?? servers[0]?.base;
-  // `import.meta.hot` is set if the shell is on a dev server, which has already set up Fast Refresh.
+  // `import.meta.hot` is set if the shell itself runs on a dev server, which has set up Fast Refresh already.
   if (first === undefined || import.meta.hot) return;
   Object.assign(globalThis, {
     __MF_REACT_REFRESH_URL__: new URL('@mf-react-refresh-local', first).href,
     $RefreshReg$: () => undefined,
     $RefreshSig$: () => (type: unknown) => type,
   });
-  // Vite's client would use SharedWorker to poll an unreachable server, but the CSP forbids that worker.
+  // Without SharedWorker, Vite's client polls an unreachable server from the page. The CSP blocks the worker.
   Reflect.deleteProperty(globalThis, 'SharedWorker');
   if (bases.length === 0) return;
   try {

@@ -6,7 +6,7 @@ export interface RequestedOverride {
   base: string | null;
 }
 
-/** Reads the override parameters and removes them from the URL. If an area has several, the last one wins. */
+/** Reads the overrides from the URL and removes them. If an area has several, only the last one counts. */
 export function consumeRequestedOverrides(): RequestedOverride[] {
   const address = new URL(location.href);
   const requested = address.searchParams.getAll(OVERRIDE_PARAMETER).map(parseOverride);

@@ -8,7 +8,7 @@ export interface Command {
   icon: NavigationIcon | undefined;
 }
 
-/** Returns the screens of the navigation, except those that are also actions. */
+/** Returns a command for each navigation entry whose path is not also the path of an action. */
 export const listScreenCommands = (areas: readonly Area[]): Command[] =>
   areas.flatMap(({ title, navigation, routes, actions }) =>
     navigation
@@ -30,8 +30,8 @@ export const listActionCommands = (areas: readonly Area[]): Command[] =>
   );
 
 /**
- * Returns the commands in which each typed word begins a word. Those with all words in their title come
- * first.
+ * Returns the commands whose title or keywords contain words that begin with each typed word. Commands that
+ * match by title alone come first.
  */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const found = commands.filter(({ title, keywords }) =>

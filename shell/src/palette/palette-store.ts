@@ -26,10 +26,10 @@ export const usePaletteSearchText = () => usePalette(({ searchText }) => searchT
 
 export const setPaletteSearchText = (searchText: string): void => usePalette.setState({ searchText });
 
-/** Types the key into the open palette if its field is not focused yet. Returns true if it typed the key. */
+/** Adds a key to the search text if the palette is open but not focused yet. Returns true if it was added. */
 export function typeIntoPalette({ key, target }: KeyboardEvent): boolean {
   const { open, searchText } = usePalette.getState();
-  // Leave the space key to the focused button of the palette.
+  // Ignore the space key, because it presses the focused button.
   const isTyped = key.length === 1 && key !== ' ';
   const isReady =
     target instanceof Element && target.closest('[role="dialog"]:has([role="combobox"])') !== null;

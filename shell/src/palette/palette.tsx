@@ -15,9 +15,7 @@ import { useRecordSearch } from './use-record-search';
 export function Palette({ areas }: { areas: readonly Area[] }) {
   const navigate = useNavigate();
   const typed = usePaletteSearchText();
-  /**
-   * True if Enter was pressed during the record search, so that the first entry opens when the search ends.
-   */
+  /** True if Enter was pressed during the record search: the first entry opens when the search ends. */
   const [opensFirst, setOpensFirst] = useState(false);
   const { records, isSearching, error } = useRecordSearch(typed);
   const groups = groupsOf(areas, typed, records);
@@ -76,7 +74,7 @@ function groupsOf(areas: readonly Area[], typed: string, records: readonly Recen
   return [
     screens,
     { label: 'Actions', items: findCommands(listActionCommands(areas), typed).map(toCommandEntry) },
-    // Records come last, because they arrive later and must not move what is already there.
+    // Records come last, because they load later and must not move entries that are already visible.
     ...areas.map(({ name, title }) => ({
       label: title,
       items: records.filter(({ kind }) => kind === name).map(toRecordEntry),

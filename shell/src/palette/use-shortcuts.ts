@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { openPalette, openShortcuts, typeIntoPalette } from './palette-store';
 
-/** Returns false if the shortcut does nothing here, so that the browser handles the key. */
+/** Returns false if the shortcut does nothing on this screen, so that the browser handles the key. */
 type Shortcut = () => boolean | void;
 
 const WITH_CONTROL = new Map<string, Shortcut>([
@@ -22,7 +22,7 @@ const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed], [
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="combobox"]';
 const POPUPS = `${DIALOGS}, :is([role="menu"], [role="listbox"]):not([data-closed])`;
 
-/** Forms with text fields, so that Ctrl-S does not confirm a question, such as whether to delete a record. */
+/** Only forms with text fields: Ctrl-S must not confirm a dialog that asks whether to delete a record. */
 const FORM = 'form:not([role="search"]):has(input, textarea)';
 
 export function useShortcuts(): void {
@@ -49,7 +49,7 @@ const isKeyTaken = ({ target }: KeyboardEvent) =>
   (target instanceof Element && target.closest(TAKES_KEYS) !== null) ||
   document.querySelector(POPUPS) !== null;
 
-/** Focuses the field, or clicks the button or link, that the screen marks with this key. */
+/** Focuses the field or clicks the button with this `aria-keyshortcuts`. Returns false if there is none. */
 function pressMarked(key: string): boolean {
   const marked = document.querySelectorAll<HTMLElement>(`#screen [aria-keyshortcuts="${key}"]`);
   const target = [...marked].find((element) => element.checkVisibility());

@@ -5,14 +5,14 @@ const pageConfig = z.object({
   apiUrl: z.url(),
   registry: z.object({ areas: z.array(z.unknown()) }),
   build: z.string(),
-  /** The live build, if it did not start in this browser; `build` is then the previous build. */
+  /** Set if the live build failed to start in this browser. `build` is then the previous build. */
   failedBuild: z.string().optional(),
   versions: z.object({
     shell: z.string(),
     /** Null if the API did not respond when the web server built the page. */
     api: z.string().nullable(),
   }),
-  /** `required`: the registry must have a hash of every area file. `optional` on the shell's dev server. */
+  /** `required` if every area file needs a hash in the registry; `optional` on the shell's dev server. */
   hashes: z.enum(['required', 'optional']),
   overrides: z.object({ origins: z.array(z.string()) }).nullable(),
 });

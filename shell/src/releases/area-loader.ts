@@ -33,8 +33,7 @@ export async function reloadArea(area: Area): Promise<RunningRelease> {
   state.failed.clear();
   const loading = startLoad(state, loadWithFallback(state));
   const failure = await loading.then(({ fallbackReason }) => fallbackReason, toAreaError);
-  // Browsers cache pending imports, and some cache failed ones, so importing the module again in this page
-  // may fail.
+  // Some browsers cache failed imports, so a new import may fail in this page but work in a reloaded one.
   if (failure && isConnectionFailure(failure) && isRegistryReachable()) reloadUnlessUnsaved();
   return loading;
 }
@@ -111,7 +110,7 @@ async function fallBack(state: AreaState, fallbackReason: AreaError): Promise<Ru
   try {
     loaded = await withinTimeLimit(previous, (signal) => loadOnce(state, previous, { again: false, signal }));
   } catch (error) {
-    // After a timeout, `loadOnce` has not recorded the failure.
+    // Record the failure here too, because `loadOnce` does not record timeouts.
     state.failed.add(previous.key);
     console.warn(`${previous.title} ${previous.version} could not be loaded either.`, error);
     return reportFailure(state, fallbackReason);
@@ -135,7 +134,7 @@ async function takeLatest(state: AreaState): Promise<{ isNew: boolean; isUsable:
 }
 
 const TIME_LIMIT_MS = 10_000;
-/** Longer than for releases, since a dev server compiles its files on request. */
+/** The time limit for overrides is longer, because a dev server compiles its files on request. */
 const OVERRIDE_TIME_LIMIT_MS = 60_000;
 
 /** The time limit restarts whenever a file of the release arrives, to allow for slow networks. */

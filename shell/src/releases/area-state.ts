@@ -26,7 +26,7 @@ export function getAreaState(area: Area): AreaState {
   return state;
 }
 
-/** Only for tests, which share a page: each would otherwise start with the states of the previous test. */
+/** Only for tests: they share a page, so that each test would start with the states of the test before. */
 export const resetAreaStates = (): void => states.clear();
 
 export const getRunningVersion = (name: string): string | undefined =>

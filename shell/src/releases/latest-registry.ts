@@ -5,7 +5,7 @@ import { setApiVersion } from '../registry/page-config';
 import { parseRegistry, type Area } from '../registry/registry';
 
 const TIME_LIMIT_MS = 5_000;
-/** An area waits at most this long for the registry before it loads the release that is already known. */
+/** If the registry does not respond in this time, the area loads the release from the page's registry. */
 const LOAD_TIME_LIMIT_MS = 2_000;
 
 const registryResponse = z.object({

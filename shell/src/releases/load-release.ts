@@ -44,11 +44,10 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   if (options.again) await refreshFiles(release, manifest, options);
   if (!addIntegrityHashes(release) && getPageConfig().hashes === 'required')
     throw new AreaError('broken', { cause: 'The browser takes no further hashes in this page.' });
-  // Do not start the code of a canceled load, because it would interfere with the next one in the federation
-  // runtime.
+  // Do not import the code after a timeout: in the federation runtime it would interfere with the next load.
   options.signal.throwIfAborted();
   const [styles, code] = await Promise.allSettled([loadStyles(release, sheets), importCode(release, text)]);
-  // If the server is down, both fail. Throw the code's failure first, because it contains the cause.
+  // If the server is down, styles and code fail. Throw the code's error, because it contains the cause.
   if (code.status === 'rejected') throw code.reason;
   if (styles.status === 'rejected') throw styles.reason;
   return {
@@ -88,7 +87,7 @@ async function importCode({ name, manifest }: Release, manifestText: string): Pr
   if (!isRegistered) registerPlugins([checkedManifests]);
   isRegistered = true;
   manifests.set(manifest, manifestText);
-  // Without `force`, the runtime keeps the area's earlier release.
+  // Without `force`, the runtime would keep the release that is registered under the area's name.
   registerRemotes([{ name, entry: manifest, type: 'module' }], { force: true });
   try {
     return await loadRemote(`${name}/area`);

@@ -3,14 +3,14 @@ import { satisfiesRange } from '../registry/version-gate';
 import type { AreaManifest } from './area-manifest';
 
 /**
- * Describes the first module whose required version the shell does not have, with the versions that the shell
- * has. Returns null if there is none.
+ * Returns the first required module that the shell lacks, as in 'react ^20.0.0; this shell has 19.3.1'.
+ * Returns null if the shell has all of them.
  */
 export function findSharedModuleProblem(required: AreaManifest['shared']): string | null {
   const provided = getInstance()?.options.shared ?? {};
   for (const { name, requiredVersion } of required) {
-    // Skip other entry points of shared packages, such as `react/jsx-dev-runtime`: the shell does not share
-    // them, and areas on a dev server bring their own.
+    // The shell does not share other entry points of shared packages, such as `react/jsx-dev-runtime`. Areas
+    // on a dev server contain their own copies.
     if (!provided[name] && provided[name.split('/')[0] ?? '']) continue;
     const versions = provided[name]?.map(({ version }) => version) ?? [];
     if (versions.some((version) => satisfiesRange(version, requiredVersion))) continue;

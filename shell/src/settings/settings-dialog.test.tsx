@@ -22,7 +22,7 @@ describe('the settings dialog', () => {
     await showSettings();
     await expect.element(settings).toHaveTextContent('NameProgram Manager');
     await expect.element(settings).toHaveTextContent('Emailmanager@university.example');
-    // Text in an element without width would have a line for each letter.
+    // If the element were too narrow, each letter would be on its own line.
     const email = settings.getByText('manager@university.example').element().getBoundingClientRect();
     expect(email.width).toBeGreaterThan(email.height);
     await expect.element(tab('Reminders')).toHaveAttribute('aria-selected', 'true');

@@ -28,8 +28,8 @@ export function SettingsLink() {
 }
 
 /**
- * Returns the Settings tab that the URL asks for, or null after the tab has opened, so that the same history
- * entry does not open it again for the next user.
+ * Returns the Settings tab that the URL asks for, to open it after the sign-in. Returns null if this history
+ * entry has opened it before, so that it does not open for the next user too.
  */
 export const getPendingSettingsTab = ({ search, key }: { search: string; key: string }): SettingsTab | null =>
   key === followed ? null : requestedTab(search);

@@ -10,7 +10,7 @@ interface SettingsState {
 
 const useSettings = create<SettingsState>(() => ({ open: null, unsaved: [] }));
 
-/** If no element had the focus when Settings opened, closing Settings moves the focus to the screen. */
+/** If true, closing Settings moves the focus to the screen, because no element had it before. */
 let hadNoFocusOnOpen = false;
 
 export function openSettings(tab: SettingsTab = 'reminders'): void {

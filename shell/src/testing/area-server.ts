@@ -48,7 +48,7 @@ export function serveFiles(
   return requests;
 }
 
-/** Serves the manifests, and an empty file for each file that they list. Tests mock the import of code. */
+/** Serves the manifest of each release with empty scripts, because the mock runtime provides the code. */
 export function serveManifests(releases: readonly Release[]): void {
   const served = new Set(
     network.listHandlers().map((handler) => (handler instanceof HttpHandler ? handler.info.path : undefined)),

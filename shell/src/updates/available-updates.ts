@@ -17,7 +17,7 @@ export interface AvailableUpdate {
   isRollback: boolean;
 }
 
-/** Returns a new shell and new compatible releases of loaded areas, except those that failed in this tab. */
+/** Returns new versions of the shell and the loaded areas. Skips releases that are incompatible or failed. */
 export function findAvailableUpdates(
   { build, rolledBackFrom, versions, areas }: LatestRegistry,
   running: RunningVersions,

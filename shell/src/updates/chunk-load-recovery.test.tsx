@@ -33,7 +33,7 @@ test('reloads the page if another release is live', async () => {
 test('does not reload in a loop if the chunk stays missing', async () => {
   released('1.0.0', '1.1.0');
   await recoverFromChunkLoadError(judges('1.0.0'));
-  // The reloaded page may have the same version: it fell back, or the server still returns the old page.
+  // The reloaded page may still run 1.0.0: the new release failed, or the server returned the old page.
   for (const minutes of [0, 2, 60, 24 * 60]) {
     vi.setSystemTime(Date.now() + minutes * 60_000);
     expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(false);

@@ -16,7 +16,7 @@ interface FailedArea {
  */
 export async function recoverFromChunkLoadError({ name, version }: FailedArea): Promise<boolean> {
   const latest = await fetchRegistry().catch(() => null);
-  // Without a new release, a reload would not help and would lose what is on screen.
+  // Without a new release, a reload would load the same files and lose the state of the screen.
   if (!hasNewRelease(name, latest) || hasUnsavedChanges() || wasReloaded(name, version)) return false;
   sessionStorage.setItem(keyOf(name), `${version} ${Date.now()}`);
   reloadPage();

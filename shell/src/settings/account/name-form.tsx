@@ -81,7 +81,7 @@ function useNameForm() {
     },
   };
   const discardDraft = () => {
-    // Not `form.setFocus`, which waits: meanwhile the Discard button would unmount and the dialog take the focus.
+    // `form.setFocus` would be too late: when the Discard button unmounts, the dialog takes the focus.
     input.current?.focus();
     showAs(start);
   };

@@ -68,7 +68,7 @@ function Figures({ data }: { data: ReminderPreview['data'] }) {
   );
 }
 
-/** Not focusable: Escape inside a frame does not reach the dialog. Tall, so that only the dialog scrolls. */
+/** Not focusable, because a focused frame catches the Escape key. Tall, so that only the dialog scrolls. */
 const MailFrame = ({ html }: { html: string }) => (
   <iframe
     title="Reminder email"

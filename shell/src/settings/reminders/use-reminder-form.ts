@@ -21,8 +21,7 @@ import {
 import type { ShowFailure } from './use-failure-reason';
 
 export function useReminderForm(latest: EmailPreferences, notifyFailure: ShowFailure) {
-  // Keep the preferences from when the form opened, because changes are relative to them, even if another tab
-  // saves.
+  // Compare with the preferences from when the form opened, even if another tab saves newer ones.
   const [saved, setSaved] = useState(latest);
   const start = toReminderValues(saved);
   const form = useForm({ resolver: createReminderResolver(saved), defaultValues: start, mode: 'onTouched' });
