@@ -4,7 +4,7 @@ import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
 import { buildAll } from './build';
 import { repositoryRoot, runProcess } from './run';
 
-// `npm run bench` runs all benchmarks, `npm run bench -- cold-load --rounds 9` runs one of them with options.
+// `npm run bench` runs all benchmarks; `npm run bench -- cold-load --rounds 9` runs one, with options.
 const folder = join(repositoryRoot, 'e2e/bench');
 const parts = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
 

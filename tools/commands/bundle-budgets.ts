@@ -28,7 +28,7 @@ function firstScreenFiles(dist: string): Set<string> {
       ? [...loadedByPage(dist), ...files.filter((file) => SHELL_START.test(file))]
       : files.filter((file) => AREA_START.test(file)),
   );
-  // The outer loop also visits the files that the inner loop adds.
+  // This follows imports of any depth, because iterating a Set also visits values added during the loop.
   for (const file of found) for (const imported of staticImports(dist, file)) found.add(imported);
   return found;
 }
@@ -45,7 +45,7 @@ function staticImports(dist: string, file: string): string[] {
     .map((path) => posix.join(dirname(file), path));
 }
 
-/** Throws if the first screen of a part (shell or area) exceeds its budget. Adds a budget for a new part. */
+/** Throws if the first screen of the shell or an area exceeds its budget. Adds a budget for a new area. */
 export function assertBudgets(root: string, parts: readonly string[], file = BUDGETS): void {
   const faults: string[] = [];
   for (const part of parts) {

@@ -9,7 +9,7 @@ import { readAreaFile, type AreaMetadata } from '../release/built-area';
 async function developArea(workspace: string, args: string[]): Promise<void> {
   const area = readAreaFile(join(workspace, 'public', 'area.json'));
   const { shell, api, port } = parseDevOptions(args);
-  // The dev server and the checks below read the port and the API from the environment.
+  // Set the options as environment variables, from which the dev server and the checks read them.
   if (port)
     process.env[
       `${basename(workspace)

@@ -54,7 +54,7 @@ test.runIf(isFullRun)('npm start serves the product, and Ctrl-C ends all of it',
   const settings = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(ports[index])]));
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'studio-desk-start-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
-  // Do not pass the environment of this test run, because it would change the build.
+  // Pass only PATH and HOME, because other variables of the test run would change the build.
   const { PATH, HOME } = process.env;
   const npm = spawn('npm', ['start'], {
     cwd: root,

@@ -1,4 +1,4 @@
-/** Puts shared modules into one chunk, because each chunk is one more request for the first screen. */
+/** Puts all modules that several chunks use into one chunk, to save requests for the first screen. */
 export const codeSplitting = {
   groups: [{ name: 'common', minShareCount: 2, test: (id: string) => !/^\0|__mf|virtual:/.test(id) }],
 };

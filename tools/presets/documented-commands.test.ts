@@ -19,7 +19,7 @@ const workspaces = desk.workspaces
   )
   .map((folder) => ({ folder, ...packageOf(folder) }));
 
-/** Returns the packages that `npm -w` selects; `remote-judges` represents an area that an example creates. */
+/** Returns the packages that `npm -w` selects. For an area that exists only in the docs: `remote-judges`. */
 function packagesOf(workspace: string | undefined) {
   if (workspace === undefined) return [desk];
   const named = workspaces.filter(

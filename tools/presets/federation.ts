@@ -16,8 +16,8 @@ const componentsUseTheSharedRuntime: Plugin = {
 };
 
 /**
- * Imports every export of the shared modules, because on slow machines the federation plugin misses exports
- * that are used.
+ * Imports every export of the shared modules, because on slow machines the federation plugin does not notice
+ * all exports that an area uses.
  */
 const areaTakesWholeSingletons: Plugin = {
   name: 'area-takes-whole-singletons',
@@ -40,7 +40,7 @@ const areaShowsItsSingletons: Plugin = {
       : undefined,
 };
 
-/** Writes the shared modules of the shell to `contract.json`, against which releases of areas are checked. */
+/** Writes the versions of the shared modules to `contract.json`. Releases of areas are checked against it. */
 const describeSingletons: Plugin = {
   name: 'describe-singletons',
   apply: 'build',
@@ -52,7 +52,7 @@ const describeSingletons: Plugin = {
   },
 };
 
-/** Replaces a hash of the folder's path that the federation plugin adds, so that builds are reproducible. */
+/** Makes builds reproducible: replaces the hash of the folder's path, which the federation plugin adds. */
 const sameInEveryFolder: Plugin = {
   name: 'same-in-every-folder',
   apply: 'build',

@@ -150,7 +150,7 @@ export const ALLOWED_IMPORTS = {
   e2e: { parts: ['api', 'shared-contract', 'e2e/kit', 'tools', 'web-server'] },
 };
 
-/** Packages from which others may import only the files in `exports`. */
+/** Packages from which other packages may import only the files that `exports` in `package.json` lists. */
 const WITH_DOORS = [...SHARED, 'shared-area', 'api/sandbox'];
 const doorsOf = (part) =>
   Object.values(JSON.parse(readFileSync(new URL(`${part}/package.json`, root), 'utf8')).exports).map((file) =>

@@ -44,7 +44,7 @@ function developmentPage(): Plugin {
   };
 }
 
-/** Writes `shell.json`, the list of all files. It is written last, so its presence means a complete build. */
+/** Writes `shell.json`, which lists all files of the build. It is written last, to mark a complete build. */
 const describeBuild: Plugin = {
   name: 'describe-build',
   writeBundle: {
@@ -53,7 +53,7 @@ const describeBuild: Plugin = {
     handler({ dir = '' }) {
       const { [SHELL_FILE]: _, ...files } = hashFiles(dir);
       const about: ShellFile = { version, strict: true, files };
-      // Older web servers, which may still be running, refuse a shell without `development`.
+      // A web server of an older version may still be running. It refuses a shell without `development`.
       writeFileSync(join(dir, SHELL_FILE), JSON.stringify({ ...about, development: false }));
     },
   },

@@ -10,7 +10,7 @@ const sources = readdirSync(root)
     ),
   );
 
-/** `company-records.test.ts` counts as the test of `company-routes.ts`, `login-page.test.tsx` of `login-page.tsx`. */
+/** `company-records.test.ts` is a test of `company-routes.ts`, because both names begin with `company`. */
 const hasTest = (file: string) => {
   const start = file.replace(/(?:-routes\.ts|\.tsx)$/, '');
   return sources.some(

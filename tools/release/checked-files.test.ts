@@ -15,7 +15,7 @@ import {
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 
-/** Serves a release folder at /desk/ like a static host. `spoil` may send another response instead. */
+/** Serves a release folder at /desk/ like a static host. `spoil` can send another response for a path. */
 async function serve(folder: string, spoil: (path: string, response: ServerResponse) => void) {
   const { address } = await serveHttp(({ url = '' }, response) => {
     const path = url.replace('/desk/', '');

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** Returns undefined and warns if no browser starts. The area is then released without a start check. */
+/** Returns undefined if no browser starts, and warns that the area will not be started in a browser. */
 export async function launchBrowser(path: string | undefined): Promise<Browser | undefined> {
   if (path === undefined) {
     warn('No Chromium or Chrome was found', 'one');
@@ -50,7 +50,7 @@ export async function findStartProblem(
     await page.route(`${place}/**`, (route) => fulfillFrom(built.dist, place, route));
     await page.goto(`${shellUrl}/login`);
     await page.waitForSelector('#root > *');
-    // `evaluate` has no timeout, and a top-level `await` in the area may never end.
+    // Playwright's `evaluate` has no timeout, and a top-level `await` in the area may never end.
     return await Promise.race([
       problemIn(page, built.area.name, `${place}/mf-manifest.json`),
       setTimeout(
@@ -66,7 +66,7 @@ export async function findStartProblem(
   }
 }
 
-/** Removes the security policies of the page, which block unreleased code. */
+/** Serves the page without its security policies, because they block unreleased code. */
 async function withoutPolicy(route: Route): Promise<void> {
   const response = await route.fetch();
   const { 'content-security-policy': _, 'integrity-policy': __, ...headers } = response.headers();

@@ -69,7 +69,7 @@ async function publish(folder: string, built: BuiltArea, again: boolean): Promis
       );
     }
     const before = findRegistryEntry(remotes, area.name);
-    // The registry may have changed since the check in `releaseArea`.
+    // Check again, because the registry may have changed since the check in `releaseArea`.
     if (!again) assertCanGoLive(before, built);
     outcome = releaseOutcome(built, before);
     if (outcome.wasLive) return undefined;

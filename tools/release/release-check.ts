@@ -7,8 +7,8 @@ import { readLiveContract } from './live-contract';
 import { findIncompatibilities, sharedModules } from './incompatibilities';
 
 /**
- * Returns the reasons why this build must not go live. It may be incompatible with the live shell or API, or
- * fail to start in that shell.
+ * Returns the reasons why this build must not go live: it is incompatible with the live shell or API, or does
+ * not start in that shell. The list is empty if it can go live.
  */
 export async function findReleaseProblems(
   built: BuiltArea,

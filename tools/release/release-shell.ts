@@ -78,7 +78,7 @@ async function keepLiveBuild(folder: string, nextBuild: string): Promise<void> {
   if (!existsSync(join(folder, SHELL_FILE))) return;
   const { files } = readShellFile(folder);
   if (computeBuildId(files) === nextBuild) return;
-  // After an interrupted release the live build is damaged, and the build before was kept already.
+  // After an interrupted release, the live build is damaged, and `.before` already has the build before it.
   if (findDamagedFile(files, folder, folder)) return;
   await putAllInPlace(folder, join(folder, PREVIOUS_BUILD_FOLDER), Object.keys(files).filter(isReplaced));
 }
@@ -102,7 +102,7 @@ function readBuiltShell(dist: string) {
 
 const isSame = (from: string, to: string) => existsSync(to) && readFileSync(to).equals(readFileSync(from));
 
-/** Throws if a hashed file would change, because browsers cache it forever and reject other content. */
+/** Throws if a file with a hash in its name would change, because browsers cache such files forever. */
 function refuseOther(from: string, to: string): void {
   if (!existsSync(to) || isSame(from, to)) return;
   throw new ReleaseError(`${to} is there already, with other content. Nothing was released.`);

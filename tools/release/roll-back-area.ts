@@ -58,8 +58,8 @@ export async function rollBackArea({
 type Goal = { done: RolledBack; target?: undefined } | { done?: undefined; target: RegistryRelease };
 
 /**
- * Returns the release to restore, or `done` if it is already live, so that a second rollback does not undo
- * the first.
+ * Returns the release to restore. Returns `done` if the rollback has already happened, so that a second
+ * rollback does not undo the first.
  */
 function targetOf({
   entry,

@@ -3,7 +3,7 @@ import type { AreaVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import type { RegistryEntry, RollbackMark } from './remotes-file';
 
-/* A rollback mark keeps a version from being released again by mistake, until a higher one is released. */
+/* A rollback mark keeps a version from being released again by mistake, until a higher version goes live. */
 
 export const findRollbackTime = (entry: RegistryEntry | undefined, version: string): string | undefined =>
   entry?.rolled_back?.find((mark) => mark.version === version)?.at;

@@ -15,7 +15,7 @@ import {
 /** No server listens on this port. */
 const settings = { API_URL: 'http://127.0.0.1:9/api' };
 const page = (entry: string) => createShellFiles()['index.html']?.replace('/assets/start-1.js', entry) ?? '';
-/** What differs in the next build: a new entry file, and the page that names it. */
+/** The changed files of the next build: a new entry file, and the page that loads it. */
 const next = { 'index.html': page('/assets/start-9.js'), 'assets/start-9.js': 'import "./lazy-2.js"' };
 
 const workspaceOf = (files: Record<string, string>) =>
@@ -55,7 +55,7 @@ test('a new build under a running server never leaves a page without its files',
   const { 'shell.json': about = '', 'assets/lazy-2.js': late = '', ...first } = createShellFiles(next);
   await writeFiles(folder, first);
   expect(await startOf()).toBe('/assets/start-1.js');
-  // A host may copy files in any order: the build is incomplete until the last file arrives.
+  // A host may copy `shell.json` before other files: the build is incomplete until the last file arrives.
   await writeFiles(folder, { 'shell.json': about });
   expect(await startOf()).toBe('/assets/start-1.js');
   await writeFiles(folder, { 'assets/lazy-2.js': 'another file of that name' });
@@ -78,7 +78,7 @@ test('a released shell shows in the next page, and files of open tabs stay', asy
   expect(await startOf()).toBe('/assets/start-9.js');
   expect([await status('/assets/start-1.js'), await status('/assets/start-9.js')]).toEqual([200, 200]);
 
-  // An earlier build can be released again.
+  // Release the first build again.
   await releaseShell(await shellWorkspace(), folder);
   expect([await startOf(), await buildOf()]).toEqual(['/assets/start-1.js', before]);
 });
@@ -89,7 +89,7 @@ test('a rollback restores the previous build, and a second one changes nothing',
   const before = await buildOf();
   const workspace = await shellWorkspace(next);
   await releaseShell(workspace, folder);
-  // Release the same build twice: that must not lose the previous build.
+  // The second release of the same build must not replace the previous build in `.before`.
   await releaseShell(workspace, folder);
   expect(await startOf()).toBe('/assets/start-9.js');
   expect(await rollBackShell(folder)).toBe('1.1.0');

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { writeAreaWorkspace, createManifest, serveHttp, type AreaWorkspaceOptions } from './area-workspace';
 
-/** Writes a built area that is compatible with the shell of `serveLiveShell`; returns its folder. */
+/** Writes an area whose build is compatible with the shell of `serveLiveShell`. Returns the area's folder. */
 export function writeCompatibleArea(area: AreaWorkspaceOptions = {}): string {
   const workspace = writeAreaWorkspace(area);
   const manifest = {
