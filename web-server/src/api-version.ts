@@ -6,7 +6,7 @@ const REQUEST_TIMEOUT_MS = 1000;
 
 const health = z.object({ version: z.string().nullable().catch(null) });
 
-/** Returns a function that reads the API's version (null on failure) and caches it for up to 5 s. */
+/** Returns a function that requests the API's version at most every 5 s. The version is null on failure. */
 export function createApiVersionReader(apiUrl: string): () => Promise<string | null> {
   let request: Promise<string | null> | null = null;
   let keptUntil = 0;

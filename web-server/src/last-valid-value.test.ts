@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cacheLastValidValue } from './last-valid-value.ts';
 
-/** Creates a source. The test sets `mark`, and what the next read returns or throws. */
+/** Returns a cached `read`, and the `state` with which the test sets the mark and the result of a read. */
 function source() {
   const warnings: string[] = [];
   const state = { mark: 'first', read: () => 'old' };

@@ -11,9 +11,8 @@ interface Source<T> {
 }
 
 /**
- * Returns a function that returns the value of the last successful read. It reads again when `mark` returns
- * another text, and 1 s after a failed read. If the very first read fails, `fallBack` provides the value or
- * throws.
+ * Returns a cached `read`, which returns the last valid value while `read` throws. It reads again when the
+ * text from `mark` has changed, and 1 s after a failure. If the first read fails, the value is `fallBack`'s.
  */
 export function cacheLastValidValue<T>({ mark, read, report, fallBack }: Source<T>): () => T {
   const reported = new Set<string>();

@@ -29,7 +29,7 @@ interface ShellServer {
   modes: string;
 }
 
-/** Serves new releases and builds without a restart, because each request checks for them. */
+/** Each request checks for new releases and builds, so that they need no restart of the server. */
 export async function createShellServer(
   folder: string,
   settings: PageSettings,
@@ -72,7 +72,7 @@ function modesOf({ strict }: ShellBuild, { overrides, registry }: PageSettings):
   return `${use}, ${checks}, registry: ${registry ?? 'the areas built here'}`;
 }
 
-/** Reports each failed build once, not once per browser. */
+/** Returns a function that logs each failed build once, even if many browsers report it. */
 function reportOnce(): (build: string, versionBefore: string) => void {
   const reported = new Set<string>();
   return (build, versionBefore) => {
@@ -102,8 +102,7 @@ function pageFor(settings: PageSettings, { shell, registry, versions, failedBuil
   };
   const page = embedPageConfig(shell.html, config, { nonce, integrity });
   return {
-    // Add no start guard with overrides, because the page may wait for the user, which would look like a
-    // failed start.
+    // No start guard with overrides: the page may wait for the user, which would look like a failed start.
     page: overrides ? page : withStartGuard(page, { build, hasFallback, nonce }),
     headers: {
       ...createShellHeaders({ apiUrl, registry, overrides, strict, nonce }),

@@ -46,7 +46,7 @@ export function readPageSettings(env: Env): PageSettings {
   return settings;
 }
 
-/** A registry or a public address means that others use this server, even without NODE_ENV=production. */
+/** A server with a registry or a public address has other users, even without NODE_ENV=production. */
 const isForOthers = ({ REGISTRY, APP_URL }: Env) =>
   Boolean(REGISTRY || (APP_URL && !isThisComputer(APP_URL)));
 

@@ -89,7 +89,7 @@ test('a replaced registry of the same size and time is read', async () => {
     await utimes(path, atime, mtime);
     return source.read().areas;
   };
-  // Write repeatedly: two changes within the resolution of file times look the same.
+  // Write until the change time differs: file systems store times too coarsely for two changes in a row.
   await expect.poll(seen).toMatchObject([{ version: '1.1.0' }]);
 });
 

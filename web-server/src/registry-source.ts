@@ -4,7 +4,7 @@ import { cacheLastValidValue, readFileFingerprint } from './last-valid-value.ts'
 import { readBuildTimestamps, createLocalRegistryWithHashes } from './registry.ts';
 import { getErrorMessage } from './system-error.ts';
 
-/** The web server does not validate entries, because the shell ignores and reports invalid ones. */
+/** The entries are not validated here, because the shell skips and reports invalid entries. */
 export interface RawRegistry {
   areas: readonly unknown[];
 }

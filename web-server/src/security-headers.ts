@@ -33,7 +33,7 @@ export function createShellHeaders({ apiUrl, registry, overrides = null, strict 
     'content-security-policy': Object.entries(policy)
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join('; '),
-    // Blocks code without a known hash. The code of overrides has no known hash.
+    // Blocks scripts without an integrity hash. Not with overrides, because their scripts have none.
     ...(strict && !overrides && { 'integrity-policy': 'blocked-destinations=(script)' }),
     // `same-origin` would break the connection between this page and the popup for the Typeform sign-in.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -47,8 +47,8 @@ export const commonHeaders = {
 };
 
 /**
- * Returns the folder of all the area's releases, because open tabs may load newer ones. Encodes `;` and `,`
- * for the CSP.
+ * Returns the URL of the folder with all releases of the area, because an open tab may load a newer release.
+ * Encodes `;` and `,`, which separate the entries of a CSP.
  */
 function sourceOf({ manifest, version }: ListedRelease): string {
   const own = new URL('.', manifest);

@@ -40,7 +40,7 @@ test('without a previous build, the live one is served without a fallback', () =
 const nextStart = { 'assets/start-9.js': 'throw 1' };
 const nextPage = (html = '') => html.replace('/assets/start-1.js', '/assets/start-9.js');
 
-/** Creates a folder like a release does: `.before` has the files of the previous build without a hash in the name. */
+/** Creates a folder as a release leaves it: `.before` has the replaced files of the previous build. */
 async function releasedFolder() {
   const before = createShellFiles();
   const live = createShellFiles({ 'index.html': nextPage(before['index.html']), ...nextStart });

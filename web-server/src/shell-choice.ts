@@ -7,7 +7,7 @@ export interface ChosenShellBuild {
   shell: ShellBuild;
   /** Set if the live build failed to start in this browser; `shell` is then the previous build. */
   failedBuild?: string;
-  /** True if the previous build can be used if `shell` does not start. */
+  /** True if the page can reload with the previous build if `shell` does not start. */
   hasFallback: boolean;
 }
 

@@ -9,7 +9,7 @@ import { getErrorMessage } from './system-error.ts';
 
 export const SHELL_FILE = 'shell.json';
 
-/** Contains the previous build's files. Files with a hash in their name stay in the main folder instead. */
+/** This folder keeps the previous build's files, except files with a hash in the name, which never change. */
 export const PREVIOUS_BUILD_FOLDER = '.before';
 
 const shellFile = z.object({
@@ -39,8 +39,8 @@ export interface ShellBuilds {
 }
 
 /**
- * Reads the built shell. If it is incomplete, uses the previous build at startup, and later the last valid
- * build.
+ * Returns a function that reads the built shell. For an incomplete build, it returns the last valid build, or
+ * right after startup the previous build.
  */
 export const createShellBuildReader = (
   folder: string,
@@ -69,7 +69,7 @@ export function readShellBuild(folder: string, { production }: Options): ShellBu
   return shellOf(readShellFileOrDefault(folder, production), folder, folder);
 }
 
-/** Call this after the live SHELL_FILE has changed, because a release writes it after `.before`. */
+/** Read the live SHELL_FILE before you call this, because a release writes `.before` first. */
 function readBuildBefore(
   folder: string,
   liveBuild: string | undefined,

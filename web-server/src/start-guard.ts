@@ -7,8 +7,8 @@ interface GuardedPage {
 }
 
 /**
- * Returns a script that detects a failed start of the shell. The web server adds it, because the build may be
- * broken. The script waits until the files have loaded, because a slow network is not a failure.
+ * Returns a script that detects a failed start of the shell. It is not part of the shell's build, because the
+ * build may be broken. It waits until all files have loaded, because a slow network is not a failure.
  * `data-crashed` marks the error page of the shell.
  */
 const scriptFor = ({ build, hasFallback }: Omit<GuardedPage, 'nonce'>) => `{
@@ -66,7 +66,7 @@ const NOTICE =
   '<button type="button" style="padding:.4rem .9rem;border:1px solid;border-radius:6px">Reload</button>' +
   '</div>';
 
-/** If the shell does not start, reloads the page once with the previous build, or else offers to reload. */
+/** If the shell does not start, the page reloads once with the previous build, or shows a Reload button. */
 export const withStartGuard = (html: string, { nonce, ...page }: GuardedPage): string =>
   html
     .replace('<head>', () => `<head><script nonce="${nonce}">${scriptFor(page)}</script>`)

@@ -8,7 +8,7 @@ const forEveryOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resou
 
 async function serve() {
   const folder = await createFolderWithFiles({ 'mf-manifest.json': '{}', 'assets/area-1.js': 'export {}' });
-  // A link to itself, which cannot be read.
+  // Reading a symbolic link to itself fails.
   await symlink('broken.js', join(folder, 'assets/broken.js'));
   const app = await createAreaServer(folder);
   onTestFinished(() => app.close());

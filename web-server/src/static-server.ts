@@ -48,7 +48,7 @@ export async function serveReleases(app: FastifyInstance, folder: string): Promi
 }
 
 async function serveArea(app: FastifyInstance, folder: string, isConstant: IsConstant): Promise<void> {
-  // Set the headers even on errors; otherwise, browsers hide the status from pages of other origins.
+  // Errors need the CORS headers too: without them, browsers hide the status from pages of other origins.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(areaHeaders));
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode >= 400) reply.header('cache-control', NO_STORE);
