@@ -1,7 +1,4 @@
-/**
- * Import rules between packages and between rooms, see docs/architecture.md.
- * tools/presets/room-law.test.ts has a violation of each kind of rule.
- */
+/** docs/architecture.md describes these rules; tools/presets/room-law.test.ts tests each kind of rule. */
 import { forbiddenImportRules } from './tools/presets/room-law.mjs';
 
 export default {

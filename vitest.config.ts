@@ -4,6 +4,6 @@ import { browserTestConfig } from './e2e/kit/presets/vitest-browser.ts';
 import { unitTestConfig } from './e2e/kit/presets/vitest-unit.ts';
 
 export default defineConfig({
-  // `sequence` is only set so that Vitest prints the seed; projects do not inherit it.
+  // Each project sets `sequence` itself; it is repeated here so that Vitest prints the seed.
   test: { sequence: shuffledSequence, projects: [unitTestConfig, browserTestConfig, 'web-server', 'tools'] },
 });
