@@ -4,7 +4,7 @@ import { isFullRun, scaleTimeout } from '@studio-desk/test-kit/presets/test-limi
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
-  // Only `npm run test:all` runs slow tests, and tests whose behavior another test covers in part.
+  // Tests tagged @all are slow, or covered in part by other tests: only `npm run test:all` runs them.
   grepInvert: isFullRun ? undefined : /@all/,
   outputDir: 'test-results',
   globalSetup: './fixtures/empty-database.ts',
@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Limits a whole test; the timeouts below limit single steps.
+  // The timeout of a whole test. The timeouts below are those of single steps.
   timeout: scaleTimeout(60_000),
   expect: { timeout: scaleTimeout(5_000) },
   reporter: [['list']],
@@ -21,7 +21,7 @@ export default defineConfig({
     launchOptions: getLaunchOptions(),
     viewport: { width: 1440, height: 900 },
     actionTimeout: scaleTimeout(7_500),
-    // Closing animations would make some steps flaky. The component tests in Vitest run with motion.
+    // Animations would make some steps flaky. The component tests in Vitest run with animations.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording traces takes a tenth of the run time; use `--trace retain-on-failure` when needed.
     screenshot: 'only-on-failure',

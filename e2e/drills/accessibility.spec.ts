@@ -27,7 +27,7 @@ const isLong = process.env.DRILL === 'long';
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [1440, 390, 320, 1920];
 
-/** The long run checks each screen at all widths, the short run each at either 1440 px or 390 px. */
+/** The long run checks each screen at all widths. The short run checks it at one width: 1440 px or 390 px. */
 function appearancesOf({ width }: ScreenState, index: number): readonly Appearance[] {
   const widths = isLong ? WIDTHS : [index % 2 === 0 ? 1440 : 390];
   return (width === undefined ? widths : [width]).flatMap((each) =>
@@ -37,13 +37,13 @@ function appearancesOf({ width }: ScreenState, index: number): readonly Appearan
 
 const checkAll = (context: ScreenContext, states: ScreenState[]) =>
   visitStates(context, states, appearancesOf, async ({ part }, appearanceIndex) => {
-    // The light and dark themes differ only in colors, so check the other rules once.
+    // The light and dark themes differ only in colors, so the short run checks all other rules just once.
     const check = isLong || appearanceIndex === 0 ? 'all' : 'colors';
     // A soft assertion, so that one run reports the violations of all screens.
     expect.soft(await findAccessibilityViolations(context.page, part, check)).toEqual([]);
   });
 
-// In `npm test`, screens/every-screen.spec.ts checks each screen once.
+// Not part of `npm test`, in which screens/every-screen.spec.ts checks each screen once.
 test.describe('accessibility', () => {
   test.describe.configure({ mode: 'parallel', timeout: scaleTimeout(isLong ? 450_000 : 90_000) });
   // Some screens show failed requests, and the mail preview blocks all scripts.

@@ -17,7 +17,7 @@ const actions: readonly UserAction[] = isLong
     )
   : ['gets no answer to a save', 'comes back with an old token'];
 
-/** Longer than usual: live updates wait before they reconnect. */
+/** A long timeout, because live updates wait before they reconnect. */
 const LIVE_AT_LAST = { timeout: scaleTimeout(30_000) };
 
 test(

@@ -17,7 +17,7 @@ export interface UserActionContext {
   round: RestartRound;
 }
 
-/** In `npm run test:all`, this scales to more than the 30 s after which the web client cancels a request. */
+/** Four times as long in `npm run test:all`, which is more than the web client's time limit of 30 s. */
 const SETTLED = { timeout: scaleTimeout(25_000) };
 const LIVE = { timeout: scaleTimeout(25_000) };
 const FILE_ROWS = 1_500;
@@ -63,7 +63,7 @@ function restartDuring(
       await pause(round.downMs);
       await app.api.start();
     };
-    // Never remove this route, because without a handler Playwright would continue the paused requests.
+    // Never remove this route: Playwright would then send the requests that it holds.
     void page.context().route(`**/api/${path}`, (route) => {
       if (!isFirst || route.request().method() !== 'POST') return route.fallback();
       isFirst = false;

@@ -19,7 +19,7 @@ test('what a colleague adds, changes and deletes shows on open screens without a
 }) => {
   // The test deletes a company while another user's screen shows it.
   allowConsole(/404 .*\/api\/companies\//);
-  // Tabs wait for a random time before they refetch.
+  // Make the random delay before a refetch as short as possible.
   await context.addInitScript(() => (Math.random = () => 0));
   const name = `Live Robotics ${account.full_name}`;
   const colleague = createAccount();

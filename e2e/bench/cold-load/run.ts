@@ -53,7 +53,7 @@ function print(area: string, latency: number, product: ColdLoad, single: ColdLoa
   );
 }
 
-/** Alternates between the two variants, so that a noisy machine affects both equally. */
+/** Alternates between the two apps, so that other load on the machine affects both equally. */
 async function compare(visits: { product: Visit; single: Visit }, load: (visit: Visit) => Promise<ColdLoad>) {
   const product: ColdLoad[] = [];
   const single: ColdLoad[] = [];

@@ -20,8 +20,8 @@ import { seedJudges } from './bench-judges';
 import { seedPeople } from './bench-people';
 import { seedAllRecords } from './bench-tables';
 
-// run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people|tables>
-// Exits when stdin closes.
+// Usage: run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people|tables>
+// The server runs until its stdin closes.
 const [kind, count, email, records] = process.argv.slice(2);
 const SEEDS = new Map([
   ['judges', seedJudges],

@@ -7,7 +7,7 @@ export function readMemoryMb(pid: number): number {
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU time on all cores. It is more stable than response times when other processes use the machine. */
+/** Returns the CPU time on all cores. Unlike response times, it hardly depends on other processes. */
 export function readCpuSeconds(pid: number): number {
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
   const [user = 0, system = 0] = afterName.split(' ').slice(11, 13).map(Number);

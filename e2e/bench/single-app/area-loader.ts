@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RunningRelease } from '../../../shell/src/releases/area-state';
 import type { Area } from '../../../shell/src/registry/registry';
 
-/* Replaces the shell's `area-loader`: the areas are part of this build, not separate releases. */
+/* Replaces the shell's `area-loader` in a build that contains the areas' code, so that no releases load. */
 interface AreaModule {
   default: ComponentType;
 }

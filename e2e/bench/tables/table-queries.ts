@@ -20,7 +20,7 @@ const PAGE = 50;
 const DAYS = 365;
 const TAKE_PART_OF_TEXT: readonly Operator[] = ['contains', 'not_contains', 'starts_with'];
 
-/** Lists calls for every sort, every filter and common combinations, with values of stored records. */
+/** Lists table queries: every sort, every filter with values of stored records, and common combinations. */
 export async function listTableCalls(server: BenchServer, kind: RecordKind, count: number) {
   const read = (query: TableQuery): Promise<Row[]> =>
     fetchJsonFromServer(server, `/${kind}/query`, toJsonPostInit({ limit: PAGE, ...query }));

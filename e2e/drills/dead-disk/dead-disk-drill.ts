@@ -20,7 +20,7 @@ export interface DeadDiskResult extends HistoryCheck {
 const END_WITHIN_MS = 15_000;
 const WRITERS = 3;
 
-/** The disk fails while clients write, or with `isIdle` after they have stopped writing. */
+/** Makes the disk fail while clients write, or with `isIdle` after they have stopped writing. */
 export async function runDeadDiskDrill({ command, disk, isIdle }: DeadDiskOptions): Promise<DeadDiskResult> {
   const history: WrittenCompany[] = [];
   const faults: string[] = [];

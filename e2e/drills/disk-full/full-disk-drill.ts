@@ -112,7 +112,7 @@ async function uploadJudges(url: string, token: string, name: string, fileRows: 
   return { status: response.status, text: (await response.text()).slice(0, 200) };
 }
 
-/** Fills the disk so that only the WAL cannot grow. The API can then save nothing and must exit. */
+/** Fills the disk so that only the write-ahead log cannot grow. The API then cannot save, and must exit. */
 async function fillLog(
   api: ApiProcess,
   { disk, fileRows }: FullDiskDrillOptions,

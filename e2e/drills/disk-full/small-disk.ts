@@ -14,7 +14,7 @@ export interface SmallDisk {
   readonly folder: string;
   readonly settings: EnvironmentSettings;
   command(command: CommandLine): CommandLine;
-  /** `log` leaves space for tables to grow, but not for the WAL. */
+  /** With `log`, tables still have space to grow, but the write-ahead log (WAL) has none. */
   fill(what: 'everything' | 'log'): void;
   makeRoom(): void;
   remove(): void;
@@ -26,7 +26,7 @@ interface MountedDisk extends SmallDisk {
 
 /** Mounts a tmpfs of limited size. Returns undefined if not run as root. */
 export function mountSmallDisk(megabytes: number): MountedDisk | undefined {
-  // Do not use the folder of the test run, because the PostgreSQL server's user cannot enter it.
+  // Not in the folder of the test run, which the user of the PostgreSQL server cannot enter.
   const folder = makeProcessFolder('disk');
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });

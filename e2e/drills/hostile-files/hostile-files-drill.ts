@@ -32,7 +32,7 @@ export async function runHostileFilesDrill(options: HostileFilesDrillOptions): P
   try {
     const authorization = `Bearer ${await signInForAccessToken(api.url)}`;
     const send = senderOf(api, authorization);
-    // Warm up, so that memory allocated by the first upload is not counted.
+    // Send a first file, so that the memory that only a first upload allocates is not measured.
     await send('first.csv', Buffer.from('company_name\nFirst\n'));
     const sent: SentFileResult[] = [];
     for (const file of options.files) {

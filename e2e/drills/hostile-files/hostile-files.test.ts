@@ -4,7 +4,7 @@ import { testApiCommand } from '../kit/test-command';
 import { runHostileFilesDrill } from './hostile-files-drill';
 import { createDataFolderFromTemplate } from '../kit/data-folder-template';
 
-// Short version of `npm run drill -- hostile-files`: slow files are replaced by smaller ones.
+// Short version of `npm run drill -- hostile-files`, with smaller files in place of slow ones.
 it('dirty, broken and hostile files get the expected responses', { timeout: 300_000 }, async () => {
   const dataDir = createDataFolderFromTemplate('hostile-files');
   const sent = await runHostileFilesDrill({

@@ -5,7 +5,7 @@ import { signInForAccessToken } from '../kit/account';
 import type { DrillDatabase } from '../kit/database';
 import { type CommandLine, startApi } from '../kit/process';
 
-/** More rows than two statements write, so that a kill can come between statements. */
+/** Writing this many rows takes several SQL statements, so that a kill can happen between two of them. */
 const ROWS = 2500;
 
 interface Operation {

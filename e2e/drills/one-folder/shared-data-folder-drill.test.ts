@@ -12,7 +12,7 @@ import { createDataFolderFromTemplate } from '../kit/data-folder-template';
 it('a second process is refused the data folder, and gets it after the first was killed', async () => {
   const dataDir = createDataFolderFromTemplate('one-folder');
 
-  // At its end, the drill opens the folder to read the records, although the killed process left its lock.
+  // At its end, the drill reads the records: the folder must open although a killed process left its lock.
   const result = await runSharedDataFolderDrill({
     command: testApiCommand,
     database: createEmbeddedDrillDatabase(dataDir),

@@ -15,7 +15,7 @@ export interface SuspendedFolderOwnerResult extends HistoryCheck {
   readonly takenOverMs: number;
 }
 
-/** Suspends the process that owns the data folder, until a second process has taken over the folder. */
+/** Suspends the process that owns the data folder until a second process has taken over the folder. */
 export async function runSuspendedFolderOwnerDrill(
   command: CommandLine,
   database: DrillDatabase,

@@ -22,7 +22,7 @@ interface TwoProcessesOptions {
   readonly database: DrillDatabase;
   readonly rounds: number;
   readonly longestMs: number;
-  /** At least a second, because the event feed polls once a second. Longer on slow machines. */
+  /** Must be at least 1000, because the event feed polls once a second, and more on slow machines. */
   readonly deliveredWithinMs: number;
   readonly onRound?: (round: number, killed: number, added: number) => void;
 }

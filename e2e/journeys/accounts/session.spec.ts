@@ -79,7 +79,7 @@ test('a session survives an expired access token and a server that is away, and 
     await expect(page).toHaveURL(`${app.shellUrl}/login`);
     await submitSignIn(page, account);
     await waitForFirstScreen(page);
-    // Replace both tokens in one step, because a refresh between two steps could succeed.
+    // Replace both tokens at once: with one valid token left, the page could refresh the session.
     await page.evaluate(() => {
       for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, 'over');
     });
@@ -92,7 +92,7 @@ test('a session survives an expired access token and a server that is away, and 
   const saveAfterEnd = async () => {
     const add = (url: URL) => url.pathname.endsWith('/companies');
     await page.route(add, async (route) => {
-      // End the session during the save: if it ended before, the open page would notice it without the save.
+      // End the session during the save. If it ended earlier, the page would notice that before the save.
       if (route.request().method() === 'POST') await endSession(page, app);
       await route.fallback();
     });

@@ -64,7 +64,7 @@ test('a whole company is added; a similar name is asked about once', async ({ pa
     entr_graduation_year: '2026',
     office_space_at_studio_225: 'Yes',
     total_funding: 50_000,
-    // The form also saves a touchpoint that was typed, but not added to the list.
+    // The touchpoint was typed but not added to the list. The form saves it all the same.
     additional_touchpoints: [{ program: 'Quick Pitch' }],
   });
 });

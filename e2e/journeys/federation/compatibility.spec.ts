@@ -8,7 +8,7 @@ import { openScreen, expectExploreScreen, getPageHeading } from '#fixtures/navig
 import { callApi } from '#fixtures/records';
 import { expect, createAccount, registerAccount, signIn, signInByForm, type Account } from '#fixtures/test';
 
-/** How a test adds a record of an area and finds it again. */
+/** Adds a record of an area and finds it again. */
 interface AreaRecords {
   /** Adds a record through the empty Add screen. */
   add: (page: Page, name: string) => Promise<void>;
@@ -62,7 +62,7 @@ const records = new Map<string, AreaRecords>([
 const KEPT = AREAS.filter(isReleaseArchived);
 const [LAST = '', ...OTHERS] = [...KEPT].reverse();
 
-/** Lists `<area>/<build>` for each area, the format of `watchBuilds`. */
+/** Returns `<area>/<build>` for each area, as `watchBuilds` does. */
 const allOf = (names: readonly string[], build: string) => names.map((name) => `${name}/${build}`);
 
 test('areas of the release before run in the current shell beside current ones, and current areas in the shell before: a record is added and found', async ({
@@ -73,7 +73,7 @@ test('areas of the release before run in the current shell beside current ones, 
   const { current, archived } = mixed;
   const account = await newcomer(mixed);
   const builds = watchBuilds(page);
-  /** Ends the page of the step before, which may still request files of its builds. */
+  /** Ends the pending requests of the last step, and forgets the builds that were requested until now. */
   const leavePage = async () => {
     await page.goto('about:blank');
     builds();
@@ -116,7 +116,7 @@ async function newcomer(app: AppAddresses): Promise<Account> {
   return account;
 }
 
-/** Adds a record, and finds it in list and API; `test:all` also opens each screen of the area's menu. */
+/** Adds a record, and finds it in the list and the API. `npm run test:all` also opens every screen. */
 async function useArea(page: Page, app: AppAddresses, account: Account, area: RegistryEntry) {
   for (const { label, path } of isFullRun ? area.navigation : []) {
     await test.step(label, async () => {

@@ -19,7 +19,7 @@ function newRelease(area: FaultyArea, change?: (files: AreaFiles) => void): Regi
 interface BrokenUpdate {
   name: string;
   breakNewest: (app: FaultyApp) => Promise<void>;
-  /** Runs in `npm test` too, as the example of a broken release; other tests there cover broken servers. */
+  /** This case also runs in `npm test`, as its only broken release. */
   inGate?: true;
 }
 

@@ -11,7 +11,7 @@ import { expect } from '#fixtures/test';
 const BACK_WITHIN_MS = scaleTimeout(3_000);
 const TIME_LIMIT_MS = 10_000;
 
-/** A server fault affects one of these files in each area: manifest, remote entry or screen code. */
+/** Each area's server fault affects another of these files: manifest, remote entry or code of the screens. */
 const onTheWay = [/mf-manifest\.json$/, /remoteEntry/, /\/assets\/area-[^/]*\.js$/];
 
 interface Mode {
@@ -24,7 +24,7 @@ interface Mode {
     publish: (entry: RegistryEntry) => Promise<void>,
   ) => Promise<() => Promise<void>>;
   slow?: boolean;
-  /** Only in the long run: another spec covers this failure in the short run. */
+  /** Only the long run has this failure, because another spec tests it in the short run. */
   onlyLong?: boolean;
 }
 
@@ -107,7 +107,7 @@ interface Case {
 
 const isLong = process.env.DRILL === 'long';
 
-/** With DRILL=long, each failure in each area; otherwise each in one area, two failures per page. */
+/** With DRILL=long, each area has each failure. Otherwise, each failure occurs in one area, two per page. */
 const pages: Case[][] = isLong
   ? modes.flatMap((mode) => AREAS.map((area) => [{ mode, area }]))
   : inPairs(modes.filter(({ onlyLong }) => !onlyLong).flatMap(inOneArea));
@@ -160,7 +160,7 @@ for (const cases of pages) {
   );
 }
 
-/** Picks another area for each failure, so that two failures on one page affect different areas. */
+/** Picks the areas in turn, so that two failures on one page affect different areas. */
 function inOneArea(mode: Mode, at: number): Case[] {
   const areaIndex = at % AREAS.length;
   return AREAS.slice(areaIndex, areaIndex + 1).map((area) => ({ mode, area }));

@@ -8,7 +8,7 @@ import { expect } from '#fixtures/test';
 const UPLOAD = 'lazy-screens';
 const goneFrom = (version: string) => new RegExp(`/${version}/.*${UPLOAD}`);
 
-/** Counts navigation requests, so that a reload counts before the new page shows. */
+/** Counts page loads by their navigation requests, because these come before anything is visible. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {

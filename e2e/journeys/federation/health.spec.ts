@@ -16,7 +16,7 @@ test('an area that is down is announced before the click, leaves the others work
   allowConsole(/ERR_CONNECTION_REFUSED|RUNTIME-003/);
   const tab = page.getByRole('link', { name: 'Judges', exact: true });
   const card = page.getByRole('alert');
-  // Stop the server before sign-in: otherwise the shell prefetches Judges, and the click would succeed.
+  // Stop the server before the sign-in: after it, the shell prefetches Judges, and the click would succeed.
   await app.areas('judges').stop();
   try {
     await signIn(page, app, account);

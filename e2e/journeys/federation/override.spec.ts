@@ -22,7 +22,7 @@ async function openJudges(page: Page, shellUrl: string): Promise<Set<string>> {
   return origins;
 }
 
-/** Forwards requests for the paths in `statuses` to `source`, and never responds to others. */
+/** A server that forwards the paths in `statuses` to `source`, and never responds to other requests. */
 function silentServer(source: string, port: number) {
   const requests: string[] = [];
   const state = { statuses: [] as string[], requests, url: `http://localhost:${port}` };
@@ -167,7 +167,7 @@ test('one link shows code of this computer in one tab, until it is turned off', 
   });
 
   await test.step('when its server is gone, the override can be turned off where it fails', async () => {
-    // No later test in this file needs the server.
+    // The server need not start again, because no later test in this file uses it.
     await overrideApp.devServer.stop();
     await page.goto(`${shellUrl}/judges`);
     const card = page.getByRole('alert');

@@ -16,7 +16,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'isStillTheSamePage' in win
 const comeBack = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-/** Returns to the tab until it requests the registry twice: by then, the first response is processed. */
+/** Returns to the tab until it has requested the registry twice, and so has processed the first response. */
 async function comeBackAndLook(page: Page): Promise<void> {
   let requestCount = 0;
   const count = (request: Request) => {

@@ -145,7 +145,7 @@ test(
     const message = page.getByRole('alert').filter({ hasText: 'Studio Desk did not start' });
     await expect(message).toBeVisible();
     expect(loads).toHaveLength(2);
-    // Wait longer than the start guard waits for a shell without errors.
+    // Wait longer than the start guard waits before it reloads the page.
     await page.waitForTimeout(11_000);
     expect(loads).toHaveLength(2);
 
@@ -163,7 +163,7 @@ test(
     await signIn(page, releasedShell, account);
     await releasedShell.release(healthy);
     const loads = listLoads(page);
-    // The last file of the start: code requests it after the `load` event of the page.
+    // Delay the last file that the start needs. It is requested after the `load` event of the page.
     await page.route(/\/bootstrap-[^/]*\.js$/, async (route) => {
       await new Promise((done) => setTimeout(done, 14_000));
       await route.continue();

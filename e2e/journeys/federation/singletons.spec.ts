@@ -69,7 +69,7 @@ test('all areas are fetched before they are opened, and run on the React, sessio
   await test.step('only the shell serves React', async () => {
     const loaded = await Promise.all(scripts);
     expect(new Set(loaded.map(({ origin }) => origin)).size).toBe(1 + AREAS.length);
-    // Only React itself contains the URL of its error decoder.
+    // React contains the URL of its error decoder, and no other module does.
     const withReact = loaded.filter(({ text }) => text.includes('react.dev/errors'));
     expect([...new Set(withReact.map(({ origin }) => origin))]).toEqual([app.shellUrl]);
   });

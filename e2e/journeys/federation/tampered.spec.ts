@@ -99,7 +99,7 @@ test('code and styles that are not the released ones are refused, the other area
   await test.step('code from an origin that the page was not served for does not run', async () => {
     const foreign = new FaultyArea('judges', getAppPort(parallelIndex + APP_PORT_OFFSETS.faulty, 9));
     const release = foreign.release(getLaterVersion('judges', 4), (files) => editEntry(files, FOREIGN_CODE));
-    // Publish another version, because the browser cached the files of the earlier one.
+    // Publish a new version, because the browser has cached the files of the last one.
     await faulty.publish({ judges: judges.release(getLaterVersion('judges', 3)) });
     await judges.fail('server-error');
     await open();
@@ -107,7 +107,7 @@ test('code and styles that are not the released ones are refused, the other area
     await foreign.start();
     try {
       await faulty.publish({ judges: release });
-      // The CSP of this page blocks the new origin, so the page reloads; the CSP of the new page allows it.
+      // The CSP of this page blocks the new origin, so the page reloads. The CSP of the new page allows it.
       const reloaded = page.waitForEvent('load');
       await cardOfJudges(page).getByRole('button', { name: 'Try again' }).click();
       await reloaded;

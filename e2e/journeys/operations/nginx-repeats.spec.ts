@@ -40,7 +40,7 @@ async function behindNginx(
   const replacements = {
     'listen 80;': `listen 127.0.0.1:${port(9)};`,
     'localhost:5173': '127.0.0.1:9',
-    // By default nginx skips a failed server for a while, but the test needs it again at once.
+    // By default, nginx does not use a failed server for 10 s, but the next request must reach it.
     '127.0.0.1:8000': `127.0.0.1:${port(7)} max_fails=0`,
     '127.0.0.1:8001': `127.0.0.1:${port(8)} max_fails=0`,
   };

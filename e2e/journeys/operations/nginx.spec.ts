@@ -25,7 +25,7 @@ interface HttpResponse {
   text: string;
 }
 
-/** Returns the raw response: not decompressed, no redirects followed. */
+/** Returns the response without decompressing it or following redirects. */
 async function ask(
   address: string,
   headers: Record<string, string> = {},

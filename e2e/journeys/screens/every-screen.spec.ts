@@ -31,7 +31,7 @@ const APPEARANCES: readonly Appearance[] = [
   [390, 'dark'],
 ];
 
-/** A script, an image, a text short enough for every field, and a word wider than a line. */
+/** One text of each kind: a script, an image, a text that fits every field, and a word wider than a line. */
 const TEXTS = [HOSTILE_TEXTS[0], HOSTILE_TEXTS[3], HOSTILE_TEXTS[12], UNUSUAL_TEXTS.at(-1)].map(String);
 
 /** Elements, by screen name, that appear once the records of the screen have loaded. */

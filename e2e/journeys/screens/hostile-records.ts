@@ -11,7 +11,7 @@ const EVERYTHING = [...ALL, LONG].join('\n');
 /** Returns a valid email address that is harmful in a link or in markup. */
 export const createHostileEmail = (index: number) => `a'?bcc=eve&subject=hi${index}@evil.example`;
 
-/** The returned function skips texts that are longer than `room` characters. */
+/** Returns a function that returns the texts in turn, without those longer than `room` characters. */
 function cycleTexts(texts: readonly string[]) {
   let index = 0;
   return (room = 200): string => {

@@ -44,7 +44,7 @@ function aptGet(...args: string[]): void {
   try {
     execFileSync('apt-get', args, { stdio: 'ignore' });
   } catch {
-    // Ignore the failure, because the caller checks whether the browser exists.
+    // If apt-get fails, `ensureBrowser` finds no browser and throws.
   }
 }
 

@@ -4,7 +4,7 @@
  */
 export const timeoutFactor = Number(process.env.TEST_PATIENCE ?? 1);
 
-/** Multiplies a timeout that is enough on an idle machine with two cores. */
+/** Scales a timeout that is long enough on an idle machine with two cores. */
 export const scaleTimeout = (ms: number): number => ms * timeoutFactor;
 
 /** True in `npm run test:all`; `npm test` skips slow tests. */

@@ -1,7 +1,7 @@
 /**
- * The tests of a file run in random order, so that none can depend on another. Vitest prints the seed; set
- * TEST_SEED to it to repeat the order. The seed is in the environment, because each Vitest configuration
- * loads its own copy of this file.
+ * The tests of a file run in random order, so that none can depend on another. Vitest prints the seed; with
+ * TEST_SEED=<seed>, the order is the same again. The seed is in the environment, because each Vitest
+ * configuration loads its own copy of this file.
  */
 process.env.TEST_SEED ??= String(Date.now());
 

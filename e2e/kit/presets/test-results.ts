@@ -8,9 +8,9 @@ const MOST_LINES = 15;
 
 export interface TestResults {
   passed: number;
-  /** File, title and errors of each test. */
+  /** File, title and errors of each failed test. */
   failed: string[];
-  /** The same of each test that passed only on a retry. */
+  /** File, title and errors of each test that passed only on a retry. */
   flaky: string[];
 }
 
@@ -20,7 +20,7 @@ export const formatTest = (
   errors: readonly { readonly message?: string }[] = [],
 ): string => [`${relative(root, path)}: ${title}`, ...errors.map(firstLines)].join('\n');
 
-/** A message may end with the whole page, which would push the names of other tests out of sight. */
+/** Some messages contain the whole HTML of the page, and would hide the names of other tests. */
 const firstLines = ({ message = '' }: { readonly message?: string }) =>
   message.split('\n').slice(0, MOST_LINES).join('\n');
 

@@ -7,7 +7,7 @@ import { endPendingRequests, startNetwork } from '../screens/network';
 import { resetPointer } from '../screens/pointer';
 
 beforeAll(startNetwork);
-// Clears DOM nodes, focus and pointer position that the previous test file left.
+// Remove the DOM nodes, the focus and the pointer position of the previous test file.
 beforeAll(async () => {
   document.body.replaceChildren();
   await resetPointer();

@@ -10,7 +10,7 @@ import { shuffledSequence } from './test-order.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One page more than the usual number of cores (two), because a page is idle for a third of its time. */
+/** One page more than the usual two cores, because each page is idle for a third of the time. */
 const PAGES = 3;
 
 const chromium = (reducedMotion: 'reduce' | 'no-preference') =>

@@ -1,8 +1,8 @@
-/* Import before React. Turns off what React's development build records for debuggers (console tasks, stacks
-   of owners), because no test reads it and it costs CPU time. */
+/* Import this file before React. It turns off console tasks and owner stacks, which React's development build
+records for debuggers. No test reads them, and they cost CPU time. */
 Object.assign(console, { createTask: undefined, timeStamp: undefined });
 
-// Above this count, React records no more owner stacks, which saves time.
+// React records no more owner stacks once it has counted this many.
 const MANY_STACKS = 10_000;
 const react = await import('react');
 const internals: unknown = Reflect.get(

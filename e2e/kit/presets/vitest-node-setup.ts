@@ -19,7 +19,7 @@ Object.assign(Socket.prototype, {
   },
 });
 
-/** `connect` has several signatures. Returns the host of a call, or `localhost` for a Unix socket. */
+/** Returns the host from the arguments of any signature of `connect`; `localhost` for a Unix socket. */
 function hostOf(values: unknown[]): string {
   const [first, second]: unknown[] = Array.isArray(values[0]) ? values[0] : values;
   const isOptions = typeof first === 'object' && first !== null;

@@ -68,7 +68,7 @@ export const serveList = <const R extends ContractRoute>(
     return createPageResponse(rows.slice(offset, offset + Number(query.limit ?? pageSize)), rows.length);
   });
 
-/** Mocks a query route that pages through the rows from `find`, and an empty list of saved views. */
+/** Mocks a query route with the rows from `find`, one page per response, and an empty list of saved views. */
 export const serveQuery = <Row>(
   { query: route }: WithQueryRoute<Row>,
   find: (query: RecordQuery) => readonly Row[],

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Timeouts below this belong to libraries and run in real time. */
+/** Shorter timeouts are those of libraries, and run in real time. */
 const SHORTEST_PAUSE_MS = 100;
 
 const requestIdleCallback = window.requestIdleCallback.bind(window);

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupWorker } from 'msw/browser';
 
-/** Returns 404 for all area files, even between tests, because a load may continue after its test. */
+/** All area files return 404, unless a test serves them. This also answers loads that outlive their test. */
 const areaFiles = http.get('http://localhost:5199/*', () => new HttpResponse(null, { status: 404 }));
 
 const noColleagues = http.get('http://localhost:8000/api/auth/colleagues', () => HttpResponse.json([]));

@@ -11,14 +11,14 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 15));
 const answered = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Factor for the limits of all tests (presets/test-limits.ts). */
+    /** Factor for the timeouts of all tests (presets/test-limits.ts). */
     timeoutFactor: number;
   }
 }
 
 /**
- * A limit on attempts instead of time, so that a slow machine gets as many attempts as a fast one. It is
- * scaled, because the server may be slow as well.
+ * Limits attempts instead of time, so that a slow machine makes as many attempts as a fast one. The factor
+ * allows for a slow server.
  */
 const TRIES = 150 * inject('timeoutFactor');
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
@@ -81,7 +81,7 @@ async function untilReady<Ready>(
 ): Promise<Ready> {
   let reason = '';
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // `element()` would serialize the whole page for its error message each time that it finds nothing.
+    // Not `element()`: if it finds nothing, it writes the whole page into its error message, which is slow.
     const element = locator.query();
     const found = element ? ready(element) : 'nothing is found';
     if (typeof found !== 'string') return found;
@@ -103,7 +103,7 @@ function pressable(element: Element): { element: Element; x: number; y: number }
   return isHit ? { element: hit, x, y } : `${nameOf(hit)} covers ${nameOf(element)}`;
 }
 
-/** Skips the focused button's tooltip, because focus set by a script may open it, but a click does not. */
+/** Ignores the focused button's tooltip: a script's focus opens it, but a user's click would not. */
 function hitAt(x: number, y: number): Element | undefined {
   const name = document.activeElement?.getAttribute('aria-label');
   return document.elementsFromPoint(x, y).find((element) => !name || element.textContent.trim() !== name);
@@ -123,7 +123,7 @@ function centreOf(element: Element) {
   const scrolled = centre(element.getBoundingClientRect());
   const hit = hitAt(scrolled.x, scrolled.y);
   if (hit && element.contains(hit)) return scrolled;
-  // A sticky element may cover an element at the edge.
+  // A sticky element may cover the element at the window's edge, so scroll it to the center.
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   return centre(element.getBoundingClientRect());
 }

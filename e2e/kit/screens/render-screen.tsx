@@ -13,7 +13,7 @@ function HeldToasts() {
   const { toasts, handlers } = useToaster();
   const { startPause } = handlers;
   const count = toasts.filter(({ visible }) => visible).length;
-  // Pause again after each change, because the toaster ends the pause when it is empty.
+  // Pause again whenever the number of toasts changes, because without toasts the toaster ends the pause.
   useEffect(() => startPause(), [count, startPause]);
   return null;
 }
@@ -26,7 +26,7 @@ export async function renderScreen(area: ReactNode, start: string) {
         path: '*',
         element: (
           <>
-            {/* Space for the toasts, which the shell shows over its bars. */}
+            {/* Keep the screen below the toasts, which cover the header in the shell. */}
             <div style={{ paddingTop: '5.5rem' }}>{area}</div>
             <UnsavedChangesPrompt />
             <Toaster />

@@ -6,5 +6,5 @@ export function serveEmptyNotes(routes: Pick<RecordRoutes<RecordSchemas>, 'notes
   serve(routes.nextSteps, () => []);
 }
 
-/** For dashboards, which request the user's open next steps. */
+/** Mocks the list of the user's next steps, which each dashboard requests. */
 export const serveEmptyNextSteps = () => serve(nextStepRoutes.list, () => []);

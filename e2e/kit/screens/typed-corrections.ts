@@ -4,7 +4,7 @@ import { fillIn, press } from './press';
 const form = page.getByRole('dialog', { name: 'Correct Rows' });
 const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
-/** The form of an upload's rows with errors, and the question before what is typed in it is lost. */
+/** The form that corrects invalid rows of an upload, and the dialog that asks before typed text is lost. */
 export const typedCorrections = {
   form,
   question,

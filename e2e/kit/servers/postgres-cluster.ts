@@ -20,9 +20,9 @@ const BASEBACKUP = ['--write-recovery-conf', '--wal-method=stream', '--checkpoin
 export interface PostgresCluster {
   readonly folder: string;
   url(database: string): string;
-  /** Stops the server without writing out its buffers (immediate mode); its data files stay. */
+  /** Stops the server in immediate mode, without writing its buffers to disk. The data files remain. */
   crash(): Promise<void>;
-  /** Sends SIGKILL to the server's main process, which then ends without any shutdown. */
+  /** Sends SIGKILL to the server's main process. */
   kill(): void;
   promote(): Promise<void>;
   start(): Promise<void>;

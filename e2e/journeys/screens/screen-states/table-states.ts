@@ -23,7 +23,7 @@ const openFields = async (context: ScreenContext) => {
   await expectVisible(getDialog(context.page, 'Filter by').getByRole('option').first());
 };
 
-/** Fields whose filter editor is opened. `operator` replaces the one that the editor chooses at first. */
+/** Fields whose filter editor is shown. `operator` replaces the editor's default operator. */
 const EDITORS: readonly (readonly [field: string, operator?: string])[] = [
   ['Company Name'],
   ['Industry'],

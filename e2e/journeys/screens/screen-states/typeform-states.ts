@@ -56,7 +56,7 @@ const openStoredMapping = async (context: ScreenContext) => {
   await expect(getButton(context.page, 'Sync Responses')).toBeEnabled({ timeout: scaleTimeout(15_000) });
 };
 
-/** Keep the order, because the first states need an account that is not connected. */
+/** Keep the order: the first states need an account without a Typeform connection, which later states add. */
 export const typeformStates: ScreenState[] = [
   {
     name: 'the connection to Typeform, before it is made',
