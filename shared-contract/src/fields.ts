@@ -183,8 +183,8 @@ const pageOf = (number: NumberSchema) => ({
 
 const fromText: NumberSchema = (message) => z.coerce.number<number>(message);
 
-export const pageQuery = pageOf(fromText);
-export const pageBody = pageOf(z.number);
+export const paginationQueryFields = pageOf(fromText);
+export const paginationBodyFields = pageOf(z.number);
 
 /** An integer from 1 to `max` in a query string. */
 export const integerQueryParam = (name: string, max: number, preset: number) =>

@@ -1,4 +1,4 @@
-import { QUERY_FIELDS, removeMissingFields, type SavedView } from '@studio-desk/shared-contract';
+import { QUERY_FIELDS, removeUnknownFields, type SavedView } from '@studio-desk/shared-contract';
 import type { SignedInActor } from '../http/actor';
 import type { ViewRow } from './view-repository';
 import { canChangeView } from './view-service';
@@ -10,7 +10,7 @@ export const presentView = (row: ViewRow, actor: SignedInActor): SavedView => ({
   shared: row.shared,
   owner: row.owner,
   can_change: canChangeView(row, actor),
-  ...removeMissingFields(row.query, QUERY_FIELDS[row.kind]),
+  ...removeUnknownFields(row.query, QUERY_FIELDS[row.kind]),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

@@ -1,8 +1,8 @@
 import { press } from './press';
-import type { UsedEncoding } from '@studio-desk/shared-contract';
+import type { AssumedEncoding } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 
-export const someUsedEncoding = (query: Record<string, string>): UsedEncoding =>
+export const someAssumedEncoding = (query: Record<string, string>): AssumedEncoding =>
   query.encoding === 'macintosh'
     ? { encoding: 'macintosh', sample_words: ['René'] }
     : { encoding: 'windows-1252', sample_words: ['RenŽ'] };

@@ -2,7 +2,7 @@ import { createResponseGate, createErrorResponse, serve } from '@studio-desk/tes
 import {
   chooseEncoding,
   encodingSelect,
-  someUsedEncoding,
+  someAssumedEncoding,
 } from '@studio-desk/test-kit/screens/file-encodings';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { companyRoutes } from '@studio-desk/shared-contract';
@@ -16,7 +16,7 @@ const serveMacRoman = () =>
   serve(companyRoutes.upload, ({ query }) =>
     someCompanyUploadResult({
       operation_id: query.check_only === 'true' ? null : OPERATION_ID,
-      read_as: someUsedEncoding(query),
+      read_as: someAssumedEncoding(query),
     }),
   );
 const encodingsOf = (calls: ReturnType<typeof serveMacRoman>) =>

@@ -1,5 +1,5 @@
 import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
-import { chooseEncoding, someUsedEncoding } from '@studio-desk/test-kit/screens/file-encodings';
+import { chooseEncoding, someAssumedEncoding } from '@studio-desk/test-kit/screens/file-encodings';
 import { judgeRoutes, recordOperationRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -17,7 +17,7 @@ describe('Check File', () => {
     const queries: string[] = [];
     serve(judgeRoutes.upload, ({ query }, { url }) => {
       queries.push(new URL(url).search);
-      return someJudgeUploadResult({ operation_id: null, read_as: someUsedEncoding(query), ...fields });
+      return someJudgeUploadResult({ operation_id: null, read_as: someAssumedEncoding(query), ...fields });
     });
     await showUploadScreen();
     await chooseUploadFile();

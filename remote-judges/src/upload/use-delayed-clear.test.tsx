@@ -1,4 +1,4 @@
-import { someUsedEncoding } from '@studio-desk/test-kit/screens/file-encodings';
+import { someAssumedEncoding } from '@studio-desk/test-kit/screens/file-encodings';
 import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
 import { press } from '@studio-desk/test-kit/screens/press';
 import type { JudgeUploadResult } from '@studio-desk/shared-contract';
@@ -88,7 +88,7 @@ describe('a result with problems stays', () => {
     ['errors', { error_rows: someErrorRows(1) }],
     ['sheets that were not read', { ignored_sheets: ['Notes'] }],
     ['hidden rows that were read', { hidden_rows: 2 }],
-    ['an uncertain encoding', { read_as: someUsedEncoding({}) }],
+    ['an uncertain encoding', { read_as: someAssumedEncoding({}) }],
   ])('%s', async (_, fields) => {
     await uploadWithResponse(someJudgeUploadResult(fields));
     await expect.element(result.getByText(IMPORTED_MESSAGE)).toBeVisible();

@@ -1,7 +1,7 @@
 import {
   findFilterIssues,
   MAX_SORT_FIELDS,
-  removeMissingFields,
+  removeUnknownFields,
   type FilterGroup,
   type QueryFields,
   type SavedView,
@@ -58,7 +58,7 @@ type Texts = Record<'filter' | 'sort' | 'columns', string | null | undefined>;
 
 function readQuery(texts: Texts, { fields, defaultColumns }: TableFields) {
   const filter = parsedFilter(texts.filter, fields);
-  const { query, missing_fields: names } = removeMissingFields(
+  const { query, missing_fields: names } = removeUnknownFields(
     { filter: filter ?? null, search: null, sort: parsedSort(texts.sort), columns: namesIn(texts.columns) },
     fields,
   );

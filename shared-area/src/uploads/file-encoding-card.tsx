@@ -1,4 +1,4 @@
-import { TEXT_ENCODINGS, type UsedEncoding, type TextEncoding } from '@studio-desk/shared-contract';
+import { TEXT_ENCODINGS, type AssumedEncoding, type TextEncoding } from '@studio-desk/shared-contract';
 import { Card, Select } from '@studio-desk/shared-ui/components';
 import type { UploadOutcome } from './upload-outcome';
 import type { UploadFlow } from './use-upload-flow';
@@ -11,7 +11,7 @@ const NAMES: Record<TextEncoding, string> = {
 
 const options = TEXT_ENCODINGS.map((value) => ({ value, label: NAMES[value] }));
 
-type Outcome = UploadOutcome<{ read_as: UsedEncoding | null; operation_id: string | null }>;
+type Outcome = UploadOutcome<{ read_as: AssumedEncoding | null; operation_id: string | null }>;
 
 interface FileEncodingCardProps {
   flow: Pick<UploadFlow<unknown>, 'file' | 'encoding' | 'readAs'>;

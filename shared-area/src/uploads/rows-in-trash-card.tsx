@@ -1,4 +1,4 @@
-import { RECORD_NOUNS, type TrashedRow } from '@studio-desk/shared-contract';
+import { RECORD_NOUNS, type TrashedRecordMatch } from '@studio-desk/shared-contract';
 import { Card, pluralize, formatDate } from '@studio-desk/shared-ui/components';
 import { type ReactNode, useState } from 'react';
 import { ColleagueName } from '../colleagues/colleague-name';
@@ -10,7 +10,10 @@ import type { UploadOutcome } from './upload-outcome';
 import { useRowPages } from './use-row-pages';
 
 interface RowsInTrashCardProps {
-  outcome: Pick<UploadOutcome<{ in_trash: readonly TrashedRow[] }>, 'checkOnly' | 'undone' | 'result'>;
+  outcome: Pick<
+    UploadOutcome<{ in_trash: readonly TrashedRecordMatch[] }>,
+    'checkOnly' | 'undone' | 'result'
+  >;
   entity: EntityWithRestore;
 }
 
@@ -56,7 +59,7 @@ export function RowsInTrashCard({ outcome, entity }: RowsInTrashCardProps) {
 }
 
 interface TrashedItemProps {
-  row: TrashedRow;
+  row: TrashedRecordMatch;
   isRestored: boolean;
   restore: ReactNode;
 }

@@ -1,10 +1,10 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
 import {
-  findChosenFileProblem,
+  findUploadFileProblem,
   paths,
   type RecordKind,
   type TextEncoding,
-  type UsedEncoding,
+  type AssumedEncoding,
 } from '@studio-desk/shared-contract';
 import { useIsMounted } from '@studio-desk/shared-ui/components';
 import { confirmLeave, toast } from '@studio-desk/shared-ui/runtime';
@@ -39,7 +39,7 @@ export interface UploadRequest {
 }
 
 interface UploadedResult {
-  read_as: UsedEncoding | null;
+  read_as: AssumedEncoding | null;
   /** Null if nothing was saved. */
   operation_id: string | null;
 }
@@ -92,7 +92,7 @@ export function useUploadFlow<Result extends UploadedResult>({
   onUploaded,
   onUndone,
 }: UploadFlowOptions<Result>): UploadFlow<Result> {
-  const chosen = useChosenFile((file) => findChosenFileProblem(file, wrongKind), noFile);
+  const chosen = useChosenFile((file) => findUploadFileProblem(file, wrongKind), noFile);
   const [allOrNothing, setAllOrNothing] = useState(false);
   const [encoding, setEncoding] = useState<TextEncoding>();
   const [state, setState] = useState<UploadState<Result>>({ stage: null, outcome: null, failure: null });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, optionalEmail, pageQuery, requiredText, searchText } from '../fields';
+import { idParams, optionalEmail, paginationQueryFields, requiredText, searchText } from '../fields';
 import { createRecordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
 import { company, companySearchHit, companyMatch, companyWithComputedFields } from './company';
@@ -21,7 +21,7 @@ export const companyRoutes = {
       upload: 'Add and change companies from a CSV or Excel file; invalid rows are reported and skipped',
     },
     schemas: {
-      page: z.strictObject({ ...pageQuery, ...companyFilters }),
+      page: z.strictObject({ ...paginationQueryFields, ...companyFilters }),
       row: company,
       queried: companyWithComputedFields,
       create: companyCreate,
@@ -37,7 +37,7 @@ export const companyRoutes = {
     schema: {
       tags,
       summary: 'The 20 best matches, best first; further ones from offset on',
-      querystring: z.strictObject({ q: searchText, offset: pageQuery.offset, ...companyFilters }),
+      querystring: z.strictObject({ q: searchText, offset: paginationQueryFields.offset, ...companyFilters }),
       response: { 200: z.array(companySearchHit) },
     },
   }),

@@ -1,10 +1,10 @@
-export { findChosenFileProblem } from './chosen-file';
+export { findUploadFileProblem } from './upload-file';
 export { unescapeFormula, escapeFormula } from './csv-cell';
 export { createErrorReport, toErrorReportLines, toErrorReportRow } from './error-report';
 export { listHeaderAliases } from './header-aliases';
 export { toHeaderKey } from './header-key';
 export { ERROR_REPORT_COLUMNS, parseOtherDataCell, formatOtherDataCell } from './other-data';
 export { DEFAULT_ENCODING, TEXT_ENCODINGS, type TextEncoding } from './encodings';
-export { type UsedEncoding } from './text-encoding';
+export { type AssumedEncoding } from './text-encoding';
 export * from './upload-limits';
 export * from './upload-result';

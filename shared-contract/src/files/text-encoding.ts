@@ -3,8 +3,8 @@ import { TEXT_ENCODINGS } from './encodings';
 
 export const textEncoding = z.enum(TEXT_ENCODINGS, `must be one of: ${TEXT_ENCODINGS.join(', ')}`);
 
-export const usedEncoding = z.object({
+export const assumedEncoding = z.object({
   encoding: textEncoding,
   sample_words: z.array(z.string()),
 });
-export type UsedEncoding = z.infer<typeof usedEncoding>;
+export type AssumedEncoding = z.infer<typeof assumedEncoding>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stringKeyRecord } from '../fields';
 import { operationUndoResult } from '../record-operations/operation';
 import { trashedRecord } from '../record-history/history';
-import { usedEncoding, textEncoding } from './text-encoding';
+import { assumedEncoding, textEncoding } from './text-encoding';
 
 const uploadSwitch = z.enum(['true', 'false'], 'must be true or false').default('false');
 
@@ -33,8 +33,8 @@ export const errorSummary = z.object({
 });
 export type ErrorSummary = z.infer<typeof errorSummary>;
 
-export const trashedRow = trashedRecord.extend(rowPlace);
-export type TrashedRow = z.infer<typeof trashedRow>;
+export const trashedRecordMatch = trashedRecord.extend(rowPlace);
+export type TrashedRecordMatch = z.infer<typeof trashedRecordMatch>;
 
 /**
  * Every field has a default, so that a successful upload does not look failed if an older server omits one.
@@ -55,12 +55,12 @@ export const uploadResult = z.object({
   /** Number of rows that are hidden in the spreadsheet, for example by a filter. */
   hidden_rows: z.number().default(0),
   /** The encoding that the server assumed, with sample words; null if the encoding is certain. */
-  read_as: usedEncoding.nullable().default(null),
+  read_as: assumedEncoding.nullable().default(null),
   /**
    * Deleted records that the file adds again, each with its first row in the file. A record and a row are
    * compared by email, or by name if either has no email.
    */
-  in_trash: z.array(trashedRow).default([]),
+  in_trash: z.array(trashedRecordMatch).default([]),
 });
 export type UploadResult = z.infer<typeof uploadResult>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CACHED_ROWS } from '../constants';
-import { optionalSearchText, pageQuery, periodQuery, requiredText, searchText } from '../fields';
+import { optionalSearchText, paginationQueryFields, periodQuery, requiredText, searchText } from '../fields';
 import { createRecordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
 import { competition, inactiveJudge, judge, judgeCompetitions, judgeWithComputedFields } from './judge';
@@ -32,7 +32,7 @@ export const judgeRoutes = {
     },
     schemas: {
       page: z.strictObject({
-        ...pageQuery,
+        ...paginationQueryFields,
         search: optionalSearchText,
         sort: z.enum(JUDGE_SORT_FIELDS, `sort is one of: ${JUDGE_SORT_FIELDS.join(', ')}`).default('name'),
         order: z.enum(['asc', 'desc'], 'order is asc or desc').default('asc'),
@@ -76,8 +76,8 @@ export const judgeRoutes = {
       summary:
         'Judges to re-engage: those who never judged, then those who have not for the longest time; the exact total is in X-Total-Count',
       querystring: z.strictObject({
-        ...pageQuery,
-        limit: pageQuery.limit.removeDefault().default(MAX_CACHED_ROWS),
+        ...paginationQueryFields,
+        limit: paginationQueryFields.limit.removeDefault().default(MAX_CACHED_ROWS),
       }),
       response: { 200: z.array(inactiveJudge) },
     },

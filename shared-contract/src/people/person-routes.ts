@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { PERSON_LABELS } from '../constants';
-import { idParams, optionalSearchText, pageQuery, periodQuery, requiredText, searchText } from '../fields';
+import {
+  idParams,
+  optionalSearchText,
+  paginationQueryFields,
+  periodQuery,
+  requiredText,
+  searchText,
+} from '../fields';
 import { createRecordRoutes } from '../record-routes';
 import { defineRoute } from '../route';
 import { companyPeople } from './company-people';
@@ -25,7 +32,7 @@ export const personRoutes = {
     },
     schemas: {
       page: z.strictObject({
-        ...pageQuery,
+        ...paginationQueryFields,
         search: optionalSearchText,
         labels: z
           .string()

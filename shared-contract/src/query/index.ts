@@ -1,6 +1,6 @@
 export { EXPORT_MEDIA_TYPES, type ExportFormat } from './export-route';
 export * from './filter';
-export { removeMissingFields } from './missing-fields';
+export { removeUnknownFields } from './missing-fields';
 export * from './operators';
 export type { DataQualityIssue } from './data-quality-route';
 export { mergeFieldChoices, type QueryField, type QueryFields } from './query-fields';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FilterGroup, FilterItem } from './filter';
-import { removeMissingFields } from './missing-fields';
+import { removeUnknownFields } from './missing-fields';
 import { QUERY_FIELDS } from './record-kinds';
 
 const there = { field: 'name', op: 'is_empty' } as const;
@@ -8,7 +8,7 @@ const gone = { field: 'fax', op: 'is_empty' } as const;
 
 function opened(filter: FilterGroup, fields: string[] = []) {
   const sort = fields.map((field) => ({ field, direction: 'asc' as const }));
-  return removeMissingFields({ filter, search: 'a', sort, columns: fields }, QUERY_FIELDS.companies);
+  return removeUnknownFields({ filter, search: 'a', sort, columns: fields }, QUERY_FIELDS.companies);
 }
 
 test('a query that names only existing fields is not changed', () => {

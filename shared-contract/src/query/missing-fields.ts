@@ -11,7 +11,7 @@ import type { SavedView } from './view';
 type SavedViewQuery = SavedView['query'];
 
 /** Removes parts of a saved view or link that became invalid when the fields changed. */
-export function removeMissingFields(
+export function removeUnknownFields(
   { filter, search, sort, columns }: SavedViewQuery,
   fields: QueryFields,
 ): { query: SavedViewQuery; missing_fields: string[] } {

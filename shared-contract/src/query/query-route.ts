@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalSearchText, pageBody } from '../fields';
+import { optionalSearchText, paginationBodyFields } from '../fields';
 import { defineRoute } from '../route';
 import { createFilterSchema, type QueryIssue, type FilterGroup } from './filter';
 import type { QueryFields } from './query-fields';
@@ -59,7 +59,7 @@ export const createQueryRoute = <Row extends z.ZodType>({ kind, tags }: RecordRo
       tags,
       summary:
         'Records that pass filter and search, sorted (empty values last); the exact total is in X-Total-Count',
-      body: z.strictObject({ ...createQueryShape(QUERY_FIELDS[kind]), ...pageBody }),
+      body: z.strictObject({ ...createQueryShape(QUERY_FIELDS[kind]), ...paginationBodyFields }),
       response: { 200: z.array(row) },
     },
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, optionalSearchText, pageQuery } from '../fields';
+import { idParams, optionalSearchText, paginationQueryFields } from '../fields';
 import type { RecordRouteInfo } from '../query/record-kinds';
 import { defineRoute } from '../route';
 import { historyEntry, trashedRecord } from './history';
@@ -27,7 +27,7 @@ export const createHistoryRoutes = <Row extends z.ZodType>({ kind, tags }: Recor
       summary:
         'Changes of a record and of what belongs to it, newest first, also of a deleted one; the exact total is in X-Total-Count',
       params: idParams,
-      querystring: z.strictObject(pageQuery),
+      querystring: z.strictObject(paginationQueryFields),
       response: { 200: z.array(historyEntry) },
     },
   }),
@@ -52,7 +52,7 @@ export const createHistoryRoutes = <Row extends z.ZodType>({ kind, tags }: Recor
     schema: {
       tags,
       summary: 'Deleted records, the last deleted first; the exact total is in X-Total-Count',
-      querystring: z.strictObject({ q: optionalSearchText, ...pageQuery }),
+      querystring: z.strictObject({ q: optionalSearchText, ...paginationQueryFields }),
       response: { 200: z.array(trashedRecord) },
     },
   }),

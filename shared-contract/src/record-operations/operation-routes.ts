@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, pageQuery } from '../fields';
+import { idParams, paginationQueryFields } from '../fields';
 import { RECORD_KINDS } from '../query/record-kinds';
 import { defineRoute } from '../route';
 import { operationUndoResult, recordOperation, UNDO_WINDOW_DAYS } from './operation';
@@ -18,7 +18,7 @@ export const recordOperationRoutes = {
         'Uploads, syncs, bulk changes, merges and their undos, newest first; the exact total is in X-Total-Count',
       querystring: z.strictObject({
         kind: z.enum(RECORD_KINDS, `kind is one of: ${RECORD_KINDS.join(', ')}`).optional(),
-        ...pageQuery,
+        ...paginationQueryFields,
       }),
       response: { 200: z.array(recordOperation) },
     },

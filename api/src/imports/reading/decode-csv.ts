@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { DEFAULT_ENCODING, type UsedEncoding, type TextEncoding } from '@studio-desk/shared-contract';
+import { DEFAULT_ENCODING, type AssumedEncoding, type TextEncoding } from '@studio-desk/shared-contract';
 import { unsupportedMediaTypeError } from '../../errors/api-error';
 import { invalidFileError } from './reading-limits';
 
@@ -11,7 +11,7 @@ export interface DecodedCsv {
   readonly text: Buffer;
   /** True if bytes that are not UTF-8 were replaced by U+FFFD. */
   readonly isDamaged: boolean;
-  readonly readAs: UsedEncoding | null;
+  readonly readAs: AssumedEncoding | null;
 }
 
 /**

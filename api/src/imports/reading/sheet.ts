@@ -1,4 +1,4 @@
-import type { ErrorCode, UsedEncoding, TextEncoding } from '@studio-desk/shared-contract';
+import type { ErrorCode, AssumedEncoding, TextEncoding } from '@studio-desk/shared-contract';
 
 export interface SheetRow {
   /** The row number that the spreadsheet shows, which includes blank rows. */
@@ -36,7 +36,7 @@ export interface ReadFileResult {
   /** Names of hidden and empty sheets. */
   readonly ignored: readonly string[];
   /** Null if the encoding is certain. */
-  readonly readAs: UsedEncoding | null;
+  readonly readAs: AssumedEncoding | null;
 }
 
 /** NUL can separate cells, because the row reader removes NUL from the cells. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findChosenFileProblem } from './chosen-file';
+import { findUploadFileProblem } from './upload-file';
 import { UPLOAD_MAX_BYTES } from './upload-limits';
 
 const problem = (name: string, size = 10) =>
-  findChosenFileProblem({ name, size }, 'Please select a CSV or Excel file');
+  findUploadFileProblem({ name, size }, 'Please select a CSV or Excel file');
 
 test.each(['teams.csv', 'TEAMS.CSV', 'teams.2026.xlsx', 'teams.xls', '.csv'])('%s may be sent', (name) => {
   expect(problem(name)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { hasUploadExtension, UPLOAD_MAX_BYTES } from './upload-limits';
 
-export function findChosenFileProblem(
+export function findUploadFileProblem(
   { name, size }: { name: string; size: number },
   wrongKind: string,
 ): string | undefined {
