@@ -30,7 +30,7 @@ const modulesOnly = (hashes: FileHashes, urlOf: (path: string) => string | null)
 
 const TAG = /<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^"]+)"[^>]*>/g;
 
-export const withIntegrityAttributes = (html: string, hashes: FileHashes): string =>
+export const addIntegrityAttributes = (html: string, hashes: FileHashes): string =>
   html.replace(TAG, (tag: string, path: string) => {
     const loadsCode = /^<script|rel="(?:modulepreload|stylesheet)"/.test(tag);
     const hash = hashes[path];

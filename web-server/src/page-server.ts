@@ -16,7 +16,7 @@ import {
 import { commonHeaders, createShellHeaders } from './security-headers.ts';
 import { chooseShellBuild, type ChosenShellBuild } from './shell-choice.ts';
 import { createShellBuildReader, type ShellBuild } from './shell-files.ts';
-import { withStartGuard } from './start-guard.ts';
+import { addStartGuard } from './start-guard.ts';
 import { createFileServer, NO_STORE, serveReleases } from './static-server.ts';
 
 interface Live extends ChosenShellBuild {
@@ -103,7 +103,7 @@ function pageFor(settings: PageSettings, { shell, registry, versions, failedBuil
   const page = embedPageConfig(shell.html, config, { nonce, integrity });
   return {
     // No start guard with overrides: the page may wait for the user, which would look like a failed start.
-    page: overrides ? page : withStartGuard(page, { build, hasFallback, nonce }),
+    page: overrides ? page : addStartGuard(page, { build, hasFallback, nonce }),
     headers: {
       ...createShellHeaders({ apiUrl, registry, overrides, strict, nonce }),
       'cache-control': 'no-cache',

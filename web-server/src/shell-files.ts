@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { hashFiles, computeIntegrityHash, hasHashedName, type FileHashes } from './file-hashes.ts';
-import { withIntegrityAttributes } from './integrity.ts';
+import { addIntegrityAttributes } from './integrity.ts';
 import { cacheLastValidValue, readFileFingerprint } from './last-valid-value.ts';
 import { getErrorMessage } from './system-error.ts';
 
@@ -97,7 +97,7 @@ function shellOf({ files, ...about }: ShellFile, folder: string, unhashed: strin
     ...about,
     hashes: files,
     build: computeBuildId(files),
-    html: withIntegrityAttributes(withSheets(page, files), files),
+    html: addIntegrityAttributes(withSheets(page, files), files),
   };
 }
 

@@ -67,7 +67,7 @@ const NOTICE =
   '</div>';
 
 /** If the shell does not start, the page reloads once with the previous build, or shows a Reload button. */
-export const withStartGuard = (html: string, { nonce, ...page }: GuardedPage): string =>
+export const addStartGuard = (html: string, { nonce, ...page }: GuardedPage): string =>
   html
     .replace('<head>', () => `<head><script nonce="${nonce}">${scriptFor(page)}</script>`)
     .replace('</body>', () => `${NOTICE}</body>`);
