@@ -23,10 +23,10 @@ function addTo(hash: Hash, path: string): void {
   else for (const name of readdirSync(path).sort()) if (!LEFT_OUT.has(name)) addTo(hash, join(path, name));
 }
 
-export const isBuilt = (workspace: string): boolean =>
+export const isBuildUpToDate = (workspace: string): boolean =>
   existsSync(stampOf(workspace)) &&
   readFileSync(stampOf(workspace), 'utf8') === computeSourceFingerprint(workspace);
 
 /** Compute `fingerprint` before the build, so that edits during the build trigger another build. */
-export const markBuilt = (workspace: string, fingerprint: string): void =>
+export const writeBuildStamp = (workspace: string, fingerprint: string): void =>
   writeFileSync(stampOf(workspace), fingerprint);

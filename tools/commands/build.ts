@@ -4,25 +4,25 @@ import { compressFolder } from '@studio-desk/web-server/compress';
 import { AREAS } from '@studio-desk/web-server/ports';
 import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { assertBudgets, updateBudgets } from './bundle-budgets';
-import { computeSourceFingerprint, isBuilt, markBuilt } from './build-stamp';
-import { repositoryRoot, runScript } from './run';
+import { computeSourceFingerprint, isBuildUpToDate, writeBuildStamp } from './build-stamp';
+import { repositoryRoot, runNpmScript } from './run';
 
 const SERVERS = ['api', 'api/sandbox', 'web-server'];
 const BROWSER_PARTS = ['shell', ...AREAS.map((name) => `remote-${name}`)];
 
 async function build(workspace: string): Promise<void> {
   const from = computeSourceFingerprint(workspace);
-  await runScript(workspace, 'build');
+  await runNpmScript(workspace, 'build');
   if (BROWSER_PARTS.includes(workspace)) compressFolder(join(repositoryRoot, workspace, 'dist'));
-  markBuilt(workspace, from);
+  writeBuildStamp(workspace, from);
 }
 
 export async function ensureBuilt(workspace: string): Promise<void> {
-  if (!isBuilt(workspace)) await build(workspace);
+  if (!isBuildUpToDate(workspace)) await build(workspace);
 }
 
 export async function buildAll(): Promise<void> {
-  const waiting = [...SERVERS, ...BROWSER_PARTS].filter((workspace) => !isBuilt(workspace));
+  const waiting = [...SERVERS, ...BROWSER_PARTS].filter((workspace) => !isBuildUpToDate(workspace));
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await build(next);
   };

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { DevServerStartError } from '../dev-area/start-error';
 import { parseDevOptions } from '../dev-area/dev-options';
 import { describeApiAccess } from '../dev-area/check-api';
-import { checkShell } from '../dev-area/check-shell';
+import { assertShellAcceptsArea } from '../dev-area/check-shell';
 import { startDevServer } from '../dev-area/start-dev-server';
 import { readAreaFile, type AreaMetadata } from '../release/built-area';
 
@@ -22,7 +22,7 @@ async function developArea(workspace: string, args: string[]): Promise<void> {
 }
 
 async function developInShell(workspace: string, area: AreaMetadata, shellUrl: string): Promise<void> {
-  await checkShell(shellUrl, area);
+  await assertShellAcceptsArea(shellUrl, area);
   const origin = await startDevServer(workspace, area.name);
   print([
     `${area.title} from this folder, in ${shellUrl}:`,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runScript } from './run';
+import { runNpmScript } from './run';
 
 test('a script runs in its package alone, not in the packages inside it', async () => {
   const root = await mkdtemp(join(tmpdir(), 'studio-desk-run-'));
@@ -15,7 +15,7 @@ test('a script runs in its package alone, not in the packages inside it', async 
     ['api/sandbox', { name: 'sandbox', scripts }],
   ] as const)
     await writeFile(join(root, folder, 'package.json'), JSON.stringify(content));
-  await runScript('api', 'build', root);
+  await runNpmScript('api', 'build', root);
   const files = await readdir(root, { recursive: true });
   expect(files.filter((file) => file.endsWith('built.txt'))).toEqual([join('api', 'built.txt')]);
 });

@@ -26,5 +26,5 @@ export function runProcess(
 }
 
 /** Runs in the package's folder, because `npm run -w api` would also run the script of `api/sandbox`. */
-export const runScript = (folder: string, script: string, from = repositoryRoot): Promise<void> =>
+export const runNpmScript = (folder: string, script: string, from = repositoryRoot): Promise<void> =>
   runProcess('npm', ['run', '-s', script], { cwd: join(from, folder) });

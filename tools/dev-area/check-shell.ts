@@ -24,7 +24,7 @@ const PARTS = [
 ] as const;
 
 /** Throws if the shell would refuse to load the area's code. */
-export async function checkShell(url: string, area: Area): Promise<void> {
+export async function assertShellAcceptsArea(url: string, area: Area): Promise<void> {
   const { overrides, versions } = await readShell(url);
   if (!overrides) {
     throw new DevServerStartError(

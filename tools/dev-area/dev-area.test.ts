@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getCommandArgs } from '../commands/command-args';
 import { describeApiAccess } from './check-api';
-import { checkShell } from './check-shell';
+import { assertShellAcceptsArea } from './check-shell';
 import { parseDevOptions } from './dev-options';
 
 const judges = { name: 'judges', title: 'Judges', requires: { shell: '^1.0.0', api: '^1.0.0' } };
@@ -34,10 +34,10 @@ const shellSaying = (health: unknown) =>
     response.end(typeof health === 'string' ? health : JSON.stringify(health));
   });
 
-describe('checkShell', () => {
+describe('assertShellAcceptsArea', () => {
   test('a compatible shell is accepted, also without a release of the area', async () => {
-    await checkShell(await shellSaying(good), judges);
-    await checkShell(await shellSaying({ ...good, areas: [{ name: 'people' }] }), judges);
+    await assertShellAcceptsArea(await shellSaying(good), judges);
+    await assertShellAcceptsArea(await shellSaying({ ...good, areas: [{ name: 'people' }] }), judges);
   });
 
   test.each([
@@ -51,15 +51,18 @@ describe('checkShell', () => {
     ['responds with other JSON', { hello: 1 }, 'is no shell of Studio Desk'],
     ['responds with a page', '<!doctype html>', 'is no shell of Studio Desk'],
   ])('a shell that %s is refused', async (_, health, message) => {
-    await expect(checkShell(await shellSaying(health), judges)).rejects.toThrow(message);
+    await expect(assertShellAcceptsArea(await shellSaying(health), judges)).rejects.toThrow(message);
   });
 
   test('a shell whose API did not say its version is accepted', async () => {
-    await checkShell(await shellSaying({ ...good, versions: { shell: '1.1.0', api: null } }), judges);
+    await assertShellAcceptsArea(
+      await shellSaying({ ...good, versions: { shell: '1.1.0', api: null } }),
+      judges,
+    );
   });
 
   test('an unreachable shell is refused', async () => {
-    await expect(checkShell('http://localhost:1', judges)).rejects.toThrow('No shell answers at');
+    await expect(assertShellAcceptsArea('http://localhost:1', judges)).rejects.toThrow('No shell answers at');
   });
 });
 

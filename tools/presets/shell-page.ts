@@ -12,7 +12,7 @@ import { createLocalRegistry } from '../../web-server/src/registry.ts';
 const packageUrl = new URL('../../shell/package.json', import.meta.url);
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageUrl, 'utf8')));
 
-export const shellPagePlugin = (command: ConfigEnv['command']): Plugin =>
+export const createShellPagePlugin = (command: ConfigEnv['command']): Plugin =>
   command === 'serve' ? developmentPage() : describeBuild;
 
 function developmentPage(): Plugin {

@@ -5,7 +5,7 @@ import { runnerImport } from 'vite';
 import { z } from 'zod';
 import { hashFiles, type FileHashes } from '@studio-desk/web-server/file-hashes';
 import { getErrorMessage } from '@studio-desk/web-server/system-error';
-import { isBuilt } from '../commands/build-stamp';
+import { isBuildUpToDate } from '../commands/build-stamp';
 import { ensureBuilt } from '../commands/build';
 import { repositoryRoot } from '../commands/run';
 import { ReleaseError } from './release-error';
@@ -104,4 +104,4 @@ export function requireCurrentVersion(workspace: string, built: string | undefin
 const isStale = (workspace: string) =>
   resolve(workspace) === join(repositoryRoot, basename(workspace)) &&
   existsSync(join(workspace, 'dist', STAMP)) &&
-  !isBuilt(basename(workspace));
+  !isBuildUpToDate(basename(workspace));

@@ -5,7 +5,7 @@ import {
   serveLiveShell,
   type LiveResponses,
 } from './testing/live-shell';
-import { findClosedAddress, runCommandInProcess, createTestFolder } from './testing/area-workspace';
+import { findUnusedAddress, runCommandInProcess, createTestFolder } from './testing/area-workspace';
 
 const canRelease = (shell: string, ...args: string[]) =>
   runCommandInProcess('can-release', writeCompatibleArea(), ['--built', '--shell', shell, ...args]);
@@ -56,7 +56,7 @@ test.each<[string, (responses: LiveResponses) => void, string]>([
 });
 
 test('reports a shell that cannot be reached', async () => {
-  const { code, output } = await canRelease(await findClosedAddress());
+  const { code, output } = await canRelease(await findUnusedAddress());
   expect([code, output]).toEqual([1, expect.stringContaining('cannot be reached')]);
 });
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  findClosedAddress,
+  findUnusedAddress,
   listLiveVersions,
   writeAreaWorkspace,
   releaseAreas,
@@ -68,7 +68,7 @@ test.each([
 
 test('an unreachable address is reported, and nothing goes live', async () => {
   const folder = createTestFolder();
-  const { code, output } = await runRelease(writeAreaWorkspace(), folder, '--url', await findClosedAddress());
+  const { code, output } = await runRelease(writeAreaWorkspace(), folder, '--url', await findUnusedAddress());
   expect(code).toBe(1);
   expect(output).toContain('4 files are not served correctly');
   expect(existsSync(join(folder, 'remotes.json'))).toBe(false);
@@ -77,7 +77,7 @@ test('an unreachable address is reported, and nothing goes live', async () => {
 test('a live version keeps its files, even if another address does not serve them', async () => {
   const folder = createTestFolder();
   await releaseAreas(folder, {});
-  const { code } = await runRelease(writeAreaWorkspace(), folder, '--url', await findClosedAddress());
+  const { code } = await runRelease(writeAreaWorkspace(), folder, '--url', await findUnusedAddress());
   expect(code).toBe(1);
   expect(existsSync(join(folder, 'areas/judges/1.0.0/mf-manifest.json'))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hashFiles } from '@studio-desk/web-server/file-hashes';
 import {
-  findClosedAddress,
+  findUnusedAddress,
   readLiveEntry,
   listLiveVersions,
   writeAreaWorkspace,
@@ -107,7 +107,7 @@ test('a version that does not fit the live shell goes live with a warning', asyn
 
 test('an unreachable shell is reported, and the rollback still happens', async () => {
   const { folder, workspace } = await releasedTwice();
-  const { code, output } = await runRollback(workspace, folder, '--shell', await findClosedAddress());
+  const { code, output } = await runRollback(workspace, folder, '--shell', await findUnusedAddress());
   expect([code, output]).toEqual([0, expect.stringContaining('fits what is live is not known')]);
   expect(listLiveVersions(folder)).toEqual(['1.0.0', '1.1.0']);
 });

@@ -30,7 +30,7 @@ export async function serveHttp(
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-export async function findClosedAddress(): Promise<string> {
+export async function findUnusedAddress(): Promise<string> {
   const { server, address } = await serveHttp();
   server.close();
   return address;
