@@ -7,7 +7,7 @@ import { LazyPalette } from '../palette/lazy-palette';
 import type { Registry } from '../registry/registry';
 import { findScreen } from '../registry/find-screen';
 import { LazySettingsDialog } from '../settings/lazy-settings-dialog';
-import { SettingsLink } from '../settings/settings-link';
+import { SettingsUrlHandler } from '../settings/settings-url';
 import { FullPageMessage } from './full-page-message';
 import { UpdateBanner } from '../updates/update-banner';
 import { useEffect, useState } from 'react';
@@ -33,7 +33,7 @@ export function SignedInPage({ registry }: { registry: Registry }) {
         <AreaOutlet key={open.area.name} area={open.area} others={others} />
       </main>
       <LazySettingsDialog />
-      <SettingsLink />
+      <SettingsUrlHandler />
       <LazyAboutDialog />
       <LazyPalette areas={registry.areas} />
     </>

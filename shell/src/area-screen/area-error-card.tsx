@@ -13,7 +13,7 @@ import type { Area } from '../registry/registry';
 import { useLatestRegistry } from '../releases/latest-registry';
 import { LoadNewVersionButton } from '../updates/load-new-version';
 import { hasNewRelease, needsNewerShell } from '../updates/new-release';
-import { type AreaError, type AreaFailureCode, getErrorDetail } from '../releases/area-error';
+import { type AreaError, type AreaFailureCode, getAreaErrorDetail } from '../releases/area-error';
 import { findPreviousRelease, getRunningVersion } from '../releases/area-state';
 import { isChunkLoadError } from '../releases/chunk-load-error';
 import { getPageConfig } from '../registry/page-config';
@@ -171,7 +171,7 @@ function failureReport(area: Area, error: AreaError, at: Date): string {
     ['Owner', area.owner],
     ['Version', error.version ?? area.version],
     ['Cause', `${error.failure}: ${error.message}`],
-    ['Detail', getErrorDetail(error)],
+    ['Detail', getAreaErrorDetail(error)],
     ['Reference', error.reference],
     ['Time', at.toISOString()],
     ['Shell', getPageConfig().versions.shell],

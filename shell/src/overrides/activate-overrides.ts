@@ -4,7 +4,7 @@ import { setOverrideState } from './active-overrides';
 import { checkOverride, type CheckedOverride } from './check-override';
 import type { DevServer } from './dev-servers';
 import { storeOverrides, readOverrides, type StoredOverride } from './stored-overrides';
-import { withoutTrailingSlash, consumeRequestedOverrides } from './override-link';
+import { removeTrailingSlash, consumeRequestedOverrides } from './override-link';
 import type { ResolvedOverride } from './override-policy';
 import type { OverrideRefusalReason } from './override-refusal';
 
@@ -17,7 +17,7 @@ export async function activateValidOverrides(Notices: ComponentType): Promise<De
   const accepted = checked.flatMap((override) => override.accepted ?? []);
   storeOverrides(accepted);
   setOverrideState({
-    active: accepted.map(({ entry, base }) => ({ entry, source: withoutTrailingSlash(base) })),
+    active: accepted.map(({ entry, base }) => ({ entry, source: removeTrailingSlash(base) })),
     refused: checked.flatMap((override) => override.refusal ?? []),
     Notices,
   });
@@ -53,5 +53,5 @@ async function checkAgain(stored: StoredOverride, config: PageConfig): Promise<C
 }
 
 function requestOf({ entry: { name }, base }: StoredOverride): ResolvedOverride {
-  return { text: `${name}@${withoutTrailingSlash(base)}`, name, base };
+  return { text: `${name}@${removeTrailingSlash(base)}`, name, base };
 }

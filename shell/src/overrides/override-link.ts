@@ -34,4 +34,4 @@ export function reloadWithOverrides(requested: readonly RequestedOverride[]): vo
   location.assign(address);
 }
 
-export const withoutTrailingSlash = (base: string): string => base.replace(/\/$/, '');
+export const removeTrailingSlash = (base: string): string => base.replace(/\/$/, '');

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@studio-desk/shared-ui/components';
 import { getPageConfig } from '../registry/page-config';
 import { getOverrideState } from './active-overrides';
-import { reloadWithOverrides, withoutTrailingSlash } from './override-link';
+import { reloadWithOverrides, removeTrailingSlash } from './override-link';
 import { describeOverrideRefusal, type OverrideRefusal } from './override-refusal';
 
 export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
@@ -40,5 +40,5 @@ function whatFailed({ requested: { name, base } }: OverrideRefusal): string {
   if (base === null) return 'The link cannot be read';
   const { areas } = getPageConfig().registry;
   const title = areas.find((area) => area.name === name)?.title ?? name;
-  return `${title} cannot come from ${withoutTrailingSlash(base)}`;
+  return `${title} cannot come from ${removeTrailingSlash(base)}`;
 }

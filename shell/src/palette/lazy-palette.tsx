@@ -1,11 +1,11 @@
 import { LazyDialog } from '../forms/lazy-dialog';
 import type { Area } from '../registry/registry';
-import { closePalette, useOpenPaletteDialog } from './palette-store';
+import { closePalette, useCurrentPaletteDialog } from './palette-store';
 import { useShortcuts } from './use-shortcuts';
 
 export function LazyPalette({ areas }: { areas: readonly Area[] }) {
   useShortcuts();
-  const open = useOpenPaletteDialog();
+  const open = useCurrentPaletteDialog();
   return (
     <LazyDialog
       isOpen={open !== null}

@@ -38,10 +38,10 @@ export function typeIntoPalette({ key, target }: KeyboardEvent): boolean {
   return true;
 }
 
-export const useOpenPaletteDialog = () => usePalette(({ open }) => open);
+export const useCurrentPaletteDialog = () => usePalette(({ open }) => open);
 
 /** Returns the element that had the focus before the palette or the shortcuts opened; null if it is gone. */
-export function getPaletteOpener(): HTMLElement | null {
+export function findElementToFocusAfterPalette(): HTMLElement | null {
   const { opener } = usePalette.getState();
   return opener instanceof HTMLElement && opener.isConnected ? opener : null;
 }

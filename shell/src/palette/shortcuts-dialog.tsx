@@ -1,6 +1,6 @@
 import { Dialog } from '@studio-desk/shared-ui/components';
 import { formatShortcut } from './key-labels';
-import { closePalette, getPaletteOpener, useOpenPaletteDialog } from './palette-store';
+import { closePalette, findElementToFocusAfterPalette, useCurrentPaletteDialog } from './palette-store';
 
 const SHORTCUTS = [
   { keys: formatShortcut('K'), effect: 'Find a record, screen or action' },
@@ -14,11 +14,11 @@ const SHORTCUTS = [
 
 export const ShortcutsDialog = () => (
   <Dialog
-    open={useOpenPaletteDialog() === 'shortcuts'}
+    open={useCurrentPaletteDialog() === 'shortcuts'}
     title="Keyboard Shortcuts"
     width="sm"
     onClose={closePalette}
-    focusAfter={getPaletteOpener}
+    focusAfter={findElementToFocusAfterPalette}
   >
     <dl className="grid gap-2.5 text-sm">
       {SHORTCUTS.map(({ keys, effect }) => (

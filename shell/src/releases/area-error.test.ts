@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AreaError, getErrorDetail, toAreaError } from './area-error';
+import { AreaError, getAreaErrorDetail, toAreaError } from './area-error';
 
 test('the same error always has the same reference', () => {
   const thrown = new Error('a bug');
@@ -28,6 +28,6 @@ test('the detail names the file and the cause', () => {
     file: 'https://desk.example/a.js',
     cause: new Error('refused'),
   });
-  expect(getErrorDetail(error)).toBe('https://desk.example/a.js: Error: refused');
-  expect(getErrorDetail(new AreaError('time-limit'))).toBe('');
+  expect(getAreaErrorDetail(error)).toBe('https://desk.example/a.js: Error: refused');
+  expect(getAreaErrorDetail(new AreaError('time-limit'))).toBe('');
 });

@@ -50,7 +50,7 @@ const failureOf = (cause: object): AreaError =>
     ? new AreaError('unreachable', { cause, message: 'A part of the area could not be loaded' })
     : new AreaError('screen-failed', { cause });
 
-export const getErrorDetail = ({ file, cause }: AreaError): string =>
+export const getAreaErrorDetail = ({ file, cause }: AreaError): string =>
   [file, cause].filter((group) => group !== undefined).join(': ');
 
 function newReference(): string {

@@ -1,5 +1,5 @@
 import type { Release } from '../registry/registry';
-import { getErrorDetail, type AreaError, type AreaFailureCode } from './area-error';
+import { getAreaErrorDetail, type AreaError, type AreaFailureCode } from './area-error';
 
 export type AreaEvent =
   | { kind: 'loaded'; area: string; version: string }
@@ -37,7 +37,7 @@ export function reportAreaFailure({ name, version }: Release, error: AreaError):
     version: error.version ?? version,
     failure,
     reference,
-    detail: getErrorDetail(error),
+    detail: getAreaErrorDetail(error),
   });
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFederationManifest, serveFiles, serveManifests } from '../testing/area-server';
 import {
   createAreaWithPreviousRelease,
-  createManifestResponse,
+  createManifestResponder,
   configurePage,
   serveArea,
   collectAreaEvents,
@@ -103,7 +103,7 @@ describe('the previous release', () => {
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 500 }) });
     await loadArea(area);
     expect((await reloadArea(area)).release.version).toBe('1.0.0');
-    serveFiles(area, { 'mf-manifest.json': createManifestResponse(area.name) });
+    serveFiles(area, { 'mf-manifest.json': createManifestResponder(area.name) });
     const running = await reloadArea(area);
     expect(running.release.version).toBe('1.1.0');
     expect(running.fallbackReason).toBeUndefined();

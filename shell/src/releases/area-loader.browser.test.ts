@@ -13,7 +13,7 @@ import {
   serveManifests,
 } from '../testing/area-server';
 import {
-  createManifestResponse,
+  createManifestResponder,
   configurePage,
   serveArea,
   someArea,
@@ -60,7 +60,7 @@ describe('loading an area', () => {
   test('fetches the manifest once and forces its registration', async () => {
     const area = someArea();
     configurePage([area]);
-    const requested = serveFiles(area, { 'mf-manifest.json': createManifestResponse(area.name) });
+    const requested = serveFiles(area, { 'mf-manifest.json': createManifestResponder(area.name) });
     await loadArea(area);
     expect(requested).toEqual(['mf-manifest.json']);
     expect(register.mock.calls).toEqual([
@@ -104,7 +104,7 @@ describe('loading an area', () => {
     const area = someArea();
     configurePage([area]);
     serveFiles(area, {
-      'mf-manifest.json': createManifestResponse(area.name),
+      'mf-manifest.json': createManifestResponder(area.name),
       'late.js': () => createFileResponse('', 'text/javascript'),
     });
     let failure: unknown;
@@ -168,7 +168,7 @@ describe('a manifest that cannot be used', () => {
       expect(requested, name).toHaveLength(failure === 'unreachable' ? 2 : 1);
       expect(load, name).not.toHaveBeenCalled();
       expect(reports, name).toMatchObject([{ kind: 'failed', area: area.name, failure }]);
-      serveFiles(area, { 'mf-manifest.json': createManifestResponse(area.name) });
+      serveFiles(area, { 'mf-manifest.json': createManifestResponder(area.name) });
       expect((await reloadArea(area)).Screens, name).toBe(Screen);
     }
   });

@@ -29,7 +29,7 @@ export async function fetchManifest(release: Release, options: FetchOptions): Pr
 }
 
 /** Replaces cached files, because browsers also cache files whose hash was wrong. */
-export async function refreshFiles(
+export async function refreshCachedFiles(
   release: Release,
   { scripts, styles }: AreaManifest,
   options: FetchOptions,

@@ -5,7 +5,7 @@ import { getPageConfig } from '../registry/page-config';
 import type { Release } from '../registry/registry';
 import { findVersionProblem } from '../registry/version-gate';
 import { AreaError, toAreaError } from './area-error';
-import { fetchManifest, refreshFiles, type AreaManifest } from './area-manifest';
+import { fetchManifest, refreshCachedFiles, type AreaManifest } from './area-manifest';
 import { loadStyles, activateStyles } from './area-styles';
 import { isChunkLoadError } from './chunk-load-error';
 import { addIntegrityHashes } from './import-map';
@@ -41,7 +41,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
   requireSharedModules(release, manifest);
   const { text, scripts, styles: sheets } = manifest;
   requireHashes(release, [...scripts, ...sheets]);
-  if (options.again) await refreshFiles(release, manifest, options);
+  if (options.again) await refreshCachedFiles(release, manifest, options);
   if (!addIntegrityHashes(release) && getPageConfig().hashes === 'required')
     throw new AreaError('broken', { cause: 'The browser takes no further hashes in this page.' });
   // Do not import the code after a timeout: in the federation runtime it would interfere with the next load.

@@ -1,9 +1,9 @@
 import { LazyDialog } from '../forms/lazy-dialog';
-import { closeSettings, useOpenSettingsTab } from './settings-store';
+import { closeSettings, useCurrentSettingsTab } from './settings-store';
 
 export const LazySettingsDialog = () => (
   <LazyDialog
-    isOpen={useOpenSettingsTab() !== null}
+    isOpen={useCurrentSettingsTab() !== null}
     title="Settings"
     onClose={closeSettings}
     show={({ SettingsDialog }) => <SettingsDialog />}

@@ -17,7 +17,7 @@ import {
   hasUnsavedSettings,
   openSettings,
   useHasUnsavedSettings,
-  useOpenSettingsTab,
+  useCurrentSettingsTab,
 } from './settings-store';
 import { useTheme, type Theme } from '@studio-desk/shared-ui/runtime';
 
@@ -40,7 +40,7 @@ function AppearanceSettings() {
 }
 
 export function SettingsDialog() {
-  const open = useOpenSettingsTab();
+  const open = useCurrentSettingsTab();
   const [isLeaving, setLeaving] = useState(false);
   const isUnsaved = useHasUnsavedSettings();
   if (isLeaving && !isUnsaved) setLeaving(false);

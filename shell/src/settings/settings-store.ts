@@ -23,7 +23,7 @@ export const closeSettings = (): void => useSettings.setState({ open: null });
 export const findElementToFocusAfterSettings = () =>
   hadNoFocusOnOpen ? document.getElementById('screen') : null;
 
-export const useOpenSettingsTab = () => useSettings(({ open }) => open);
+export const useCurrentSettingsTab = () => useSettings(({ open }) => open);
 
 export const hasUnsavedSettings = () => useSettings.getState().unsaved.length > 0;
 

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { SignInLayout } from '../frame/sign-in-layout';
 import { FormError } from '../forms/form-error';
 import { withAutofilledFields } from './autofilled-fields';
-import { confirmationTokenStore } from './link-token-store';
+import { emailConfirmationTokenStore } from './link-token-store';
 
 const passwordForm = loginBody.pick({ password: true });
 
@@ -23,7 +23,7 @@ export function ConfirmEmailPage({ token }: { token: string | null }) {
     if (token === null) return;
     try {
       await confirmEmail({ token, password });
-      confirmationTokenStore.forget();
+      emailConfirmationTokenStore.forget();
       toast.success('Email address confirmed! Please login.');
       void navigate(paths.login);
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { LazyPage } from '../forms/lazy-page';
-import { confirmationTokenStore } from './link-token-store';
+import { emailConfirmationTokenStore } from './link-token-store';
 
 export function LazyConfirmEmailPage() {
-  const [token] = useState(confirmationTokenStore.take);
+  const [token] = useState(emailConfirmationTokenStore.take);
   return <LazyPage show={({ ConfirmEmailPage }) => <ConfirmEmailPage token={token} />} />;
 }

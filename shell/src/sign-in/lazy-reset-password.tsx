@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { LazyPage } from '../forms/lazy-page';
-import { resetTokenStore } from './link-token-store';
+import { passwordResetTokenStore } from './link-token-store';
 
 export function LazyResetPasswordPage() {
-  const [token] = useState(resetTokenStore.take);
+  const [token] = useState(passwordResetTokenStore.take);
   return <LazyPage show={({ ResetPasswordPage }) => <ResetPasswordPage token={token} />} />;
 }

@@ -12,5 +12,5 @@ export const createLinkTokenStore = (key: string) => ({
   forget: (): void => sessionStorage.removeItem(key),
 });
 
-export const resetTokenStore = createLinkTokenStore('password_reset_token');
-export const confirmationTokenStore = createLinkTokenStore('email_confirmation_token');
+export const passwordResetTokenStore = createLinkTokenStore('password_reset_token');
+export const emailConfirmationTokenStore = createLinkTokenStore('email_confirmation_token');

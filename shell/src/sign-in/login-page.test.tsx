@@ -4,7 +4,7 @@ import { loadRemote } from '@module-federation/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedInstances } from '../releases/shared-instances';
 import { authRoutes } from '@studio-desk/shared-contract';
-import { mockSignedInUser, signInResponse } from '../testing/mock-responses';
+import { mockSignedInUser, mockSignInResponse } from '../testing/mock-responses';
 import { managerUser } from '../testing/user-fixtures';
 import { renderShell } from '../testing/render-shell';
 
@@ -23,7 +23,7 @@ test('the first field has the focus on sign-in and on sign-up, and no code of an
 
 describe('signing in', () => {
   test('leads to the first screen with a success toast', async () => {
-    const sent = serve(authRoutes.login, () => signInResponse);
+    const sent = serve(authRoutes.login, () => mockSignInResponse);
     const { screen, address } = await renderShell('/login');
     await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
     await fillIn(screen.getByLabelText('Email'), ' manager@university.example ');
@@ -38,7 +38,7 @@ describe('signing in', () => {
   });
 
   test('sends what a password manager filled without an event', async () => {
-    const sent = serve(authRoutes.login, () => signInResponse);
+    const sent = serve(authRoutes.login, () => mockSignInResponse);
     const { screen } = await renderShell('/login');
     const fill = (field: Element, value: string) => Object.assign(field, { value });
     const email = screen.getByLabelText('Email');
@@ -92,7 +92,7 @@ describe('signing in', () => {
     const { opened, open } = createResponseGate();
     const sent = serve(authRoutes.login, async () => {
       await opened;
-      return signInResponse;
+      return mockSignInResponse;
     });
     const { screen } = await renderShell('/login');
     await fillIn(screen.getByLabelText('Email'), 'manager@university.example');

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from '@studio-desk/shared-ui/runti
 import { useEffect, useState } from 'react';
 import { SignInLayout } from '../frame/sign-in-layout';
 import { FullScreenLoading } from '../frame/full-screen-loading';
-import { getSettingsPathFromState } from '../settings/settings-link';
+import { getSettingsPathFromLocationState } from '../settings/settings-url';
 import { ResetRequestDialog } from './reset-request-dialog';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
@@ -51,7 +51,7 @@ export function LoginPage() {
 
 function useFirstPlace(): string {
   const { state } = useLocation();
-  return getSettingsPathFromState(state) ?? paths.companies.dashboard;
+  return getSettingsPathFromLocationState(state) ?? paths.companies.dashboard;
 }
 
 function useDelayedEntry(path: string) {

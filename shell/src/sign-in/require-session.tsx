@@ -4,7 +4,7 @@ import { ErrorPanel } from '@studio-desk/shared-ui/components';
 import { Navigate, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, type ReactNode } from 'react';
 import { FullScreenLoading } from '../frame/full-screen-loading';
-import { getPendingSettingsTab } from '../settings/settings-link';
+import { getPendingSettingsTab } from '../settings/settings-url';
 
 const ASK_AGAIN_MS = 5000;
 

@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormError } from '../forms/form-error';
 import { newPasswordSchema } from '../forms/new-password';
 import { withAutofilledFields } from './autofilled-fields';
-import { resetTokenStore } from './link-token-store';
+import { passwordResetTokenStore } from './link-token-store';
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const submit = handleSubmit(async ({ new_password }) => {
     try {
       await confirmPasswordReset({ token, new_password });
-      resetTokenStore.forget();
+      passwordResetTokenStore.forget();
       toast.success('Password reset successful! Please login with your new password.');
       void navigate(paths.login);
     } catch (error) {

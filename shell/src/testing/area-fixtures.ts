@@ -49,5 +49,5 @@ export function collectAreaEvents(): AreaEvent[] {
   return reports;
 }
 
-export const createManifestResponse = (name: string, styles?: string[]) => () =>
+export const createManifestResponder = (name: string, styles?: string[]) => () =>
   HttpResponse.json(createFederationManifest(name, styles));

@@ -9,7 +9,7 @@ export function mockSignedInUser(user: RouteResult<typeof authRoutes.me> = manag
   serve(emailRoutes.preferences, () => somePreferences());
 }
 
-export const signInResponse: RouteResult<typeof authRoutes.login> = {
+export const mockSignInResponse: RouteResult<typeof authRoutes.login> = {
   access_token: 'access-1',
   refresh_token: 'refresh-1',
   token_type: 'bearer',

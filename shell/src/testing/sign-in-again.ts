@@ -2,7 +2,7 @@ import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
-import { signInResponse } from './mock-responses';
+import { mockSignInResponse } from './mock-responses';
 import { managerUser } from './user-fixtures';
 
 export const otherManagerUser = {
@@ -18,7 +18,7 @@ export function endSessionInOtherTab(): void {
 }
 
 export async function signInAs(user: typeof managerUser): Promise<void> {
-  serve(authRoutes.login, () => ({ ...signInResponse, user }));
+  serve(authRoutes.login, () => ({ ...mockSignInResponse, user }));
   await fillIn(page.getByLabelText('Email'), user.email);
   await fillIn(page.getByRole('textbox', { name: 'Password' }), 'secret-1');
   await press(page.getByRole('button', { name: 'Sign in' }));

@@ -9,7 +9,7 @@ const tab = z.enum(settingsTabs);
 
 let followed: string | null = null;
 
-export function SettingsLink() {
+export function SettingsUrlHandler() {
   const { search, hash, state, key } = useLocation();
   const navigate = useNavigate();
   const requested = requestedTab(search);
@@ -37,7 +37,7 @@ export const getPendingSettingsTab = ({ search, key }: { search: string; key: st
 const requestedTab = (search: string): SettingsTab | null =>
   tab.safeParse(new URLSearchParams(search).get(PARAMETER)).data ?? null;
 
-export function getSettingsPathFromState(state: unknown): string | null {
+export function getSettingsPathFromLocationState(state: unknown): string | null {
   const requested = tab.safeParse(state);
   return requested.success ? paths.settings(requested.data) : null;
 }
