@@ -3,7 +3,7 @@ import { EXPORT_MEDIA_TYPES, QUERY_FIELDS, RECORD_KINDS, objectKeys } from '@stu
 import { formatTableRow, measureMedianMs, median } from '../../drills/kit/statistics';
 import { forEachDatabase, type BenchServer } from '../servers/bench-server';
 import { fetchFromServer, measureWork, toJsonPostInit } from '../servers/measured-work';
-import { listTableCalls, type CallsByName } from './table-queries';
+import { listTableQueries, type QueriesByName } from './table-queries';
 
 // npm run bench -- tables [--count 50000] [--database embedded | postgres] [--quick]
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const BUDGETS_MS = {
 };
 const EXPORT_BUDGET = { seconds: 5, addedMb: 100 };
 
-async function measureCalls(title: string, calls: CallsByName, budget: number): Promise<void> {
+async function measureCalls(title: string, calls: QueriesByName, budget: number): Promise<void> {
   const times: { name: string; ms: number; isEmpty: boolean }[] = [];
   for (const [name, call] of calls) {
     const isEmpty = (await call()).length === 0;
@@ -61,7 +61,7 @@ await forEachDatabase(values.database, { count, records: 'tables' }, async (serv
   console.log(`${database}: ${count.toLocaleString('en')} companies, ${others} judges, ${others} people`);
   const budgets = BUDGETS_MS[database];
   for (const kind of RECORD_KINDS) {
-    const calls = await listTableCalls(server, kind, kind === 'companies' ? count : others);
+    const calls = await listTableQueries(server, kind, kind === 'companies' ? count : others);
     await measureCalls(`${kind}, queries`, calls.queries, budgets.queries);
     await measureCalls(`${kind}, searches`, calls.searches, budgets.searches);
   }

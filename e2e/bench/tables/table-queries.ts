@@ -14,14 +14,14 @@ type Value = string | number | boolean;
 type Row = Readonly<Record<string, Value | readonly string[]>>;
 type TableQuery = RecordQuery & { readonly offset?: number };
 
-export type CallsByName = ReadonlyMap<string, () => Promise<readonly Row[]>>;
+export type QueriesByName = ReadonlyMap<string, () => Promise<readonly Row[]>>;
 
 const PAGE = 50;
 const DAYS = 365;
 const TAKE_PART_OF_TEXT: readonly Operator[] = ['contains', 'not_contains', 'starts_with'];
 
 /** Lists table queries: every sort, every filter with values of stored records, and common combinations. */
-export async function listTableCalls(server: BenchServer, kind: RecordKind, count: number) {
+export async function listTableQueries(server: BenchServer, kind: RecordKind, count: number) {
   const read = (query: TableQuery): Promise<Row[]> =>
     fetchJsonFromServer(server, `/${kind}/query`, toJsonPostInit({ limit: PAGE, ...query }));
   const fields: FieldDescription[] = await fetchJsonFromServer(server, `/${kind}/fields`, {});

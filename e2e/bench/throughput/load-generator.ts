@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { percentile } from '../../drills/kit/statistics';
 
-export interface LoadCall {
+export interface LoadRequest {
   readonly url: (index: number) => string;
   readonly method?: string;
   readonly headers: Record<string, string>;
@@ -16,7 +16,7 @@ export interface LoadResult {
 }
 
 export async function generateLoad(
-  call: LoadCall,
+  call: LoadRequest,
   connections: number,
   milliseconds: number,
 ): Promise<LoadResult> {
@@ -45,7 +45,7 @@ export async function generateLoad(
 
 function send(
   agent: Agent,
-  { url, method = 'GET', headers, body }: LoadCall,
+  { url, method = 'GET', headers, body }: LoadRequest,
   index: number,
 ): Promise<number> {
   return new Promise((resolve, reject) => {

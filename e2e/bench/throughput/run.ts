@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { median, formatTableRow } from '../../drills/kit/statistics';
 import { forEachDatabase, type BenchServer } from '../servers/bench-server';
-import { generateLoad, type LoadCall, type LoadResult } from './load-generator';
+import { generateLoad, type LoadRequest, type LoadResult } from './load-generator';
 
 // npm run bench -- throughput, with any of these options; `--database` is embedded or postgres.
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ type ServerName = (typeof SERVER_NAMES)[number];
 
 interface Case {
   readonly name: string;
-  readonly calls: Partial<Record<ServerName, LoadCall>>;
+  readonly calls: Partial<Record<ServerName, LoadRequest>>;
 }
 
 async function casesOf({ api, bare, oneStatement, token }: BenchServer): Promise<Case[]> {
@@ -33,8 +33,12 @@ async function casesOf({ api, bare, oneStatement, token }: BenchServer): Promise
   const list = await fetch(`${api}/companies?limit=100`, { headers });
   const records: { id: string }[] = JSON.parse(await list.text());
   const one = (index: number) => `/companies/${records[index % records.length]?.id}`;
-  const all = (name: string, path: (index: number) => string, rest: Partial<LoadCall> = {}): Case => {
-    const call = (server: string): LoadCall => ({ headers, url: (index) => server + path(index), ...rest });
+  const all = (name: string, path: (index: number) => string, rest: Partial<LoadRequest> = {}): Case => {
+    const call = (server: string): LoadRequest => ({
+      headers,
+      url: (index) => server + path(index),
+      ...rest,
+    });
     return { name, calls: { product: call(api), bare: call(bare), oneStatement: call(oneStatement) } };
   };
   const body = (fields: (index: number) => object) => (index: number) => JSON.stringify(fields(index));

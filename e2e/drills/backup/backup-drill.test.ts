@@ -2,13 +2,13 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { withPostgresCluster } from '../kit/database';
-import { testBackupCommand, testApiCommand, testRestoreCommand } from '../kit/test-command';
+import { backupCommandForTests, apiCommandForTests, restoreCommandForTests } from '../kit/test-command';
 import { backUpDuringWrites } from './backup-during-writes';
 import { createPostgresDatabaseFactory, createEmbeddedDatabaseFactory } from './backup-drill';
 import { checkRefusedRestores } from './refused-restores';
 import { findRecordDifferences } from './round-trip';
 
-const commands = { api: testApiCommand, backup: testBackupCommand, restore: testRestoreCommand };
+const commands = { api: apiCommandForTests, backup: backupCommandForTests, restore: restoreCommandForTests };
 
 function newFile(): string {
   const folder = makeTestFolder('backup');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { checkHistory, type HistoryCheckResult } from '../history/history-check';
 import type { CallOutcome, TimedCall } from '../kit/call';
 import { createCompanyWriter, type WrittenCompany } from '../history/company-writer';
 import { type DrillDatabase, withDatabase } from '../kit/database';
@@ -23,7 +23,7 @@ interface BackupDuringWritesOptions {
   readonly after: number;
 }
 
-export interface BackupDuringWritesResult extends HistoryCheck {
+export interface BackupDuringWritesResult extends HistoryCheckResult {
   readonly backupMs: number;
   readonly restoreMs: number;
   readonly writesPerSecond: number;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
-import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { checkHistory, type HistoryCheckResult } from '../history/history-check';
 import { withDatabase, createPostgresDrillDatabase } from '../kit/database';
 import { type CommandLine, startApi, waitUntil } from '../kit/process';
 import { type FinishedCall, startTraffic, type Traffic } from './traffic';
@@ -24,7 +24,7 @@ interface Outage {
   readonly faults: readonly string[];
 }
 
-interface OutageResult extends HistoryCheck {
+interface OutageResult extends HistoryCheckResult {
   readonly calls: readonly FinishedCall[];
   readonly outages: readonly Outage[];
 }

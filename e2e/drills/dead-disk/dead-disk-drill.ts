@@ -3,7 +3,7 @@ import { signInForAccessToken } from '../kit/account';
 import { makeTimedCall } from '../kit/call';
 import { createEmbeddedDrillDatabase, withDatabase } from '../kit/database';
 import { type CommandLine, startApi, waitUntil } from '../kit/process';
-import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { checkHistory, type HistoryCheckResult } from '../history/history-check';
 import { type WrittenCompany, createCompanyWriter } from '../history/company-writer';
 import type { FailingDisk } from './failing-disk';
 
@@ -13,7 +13,7 @@ interface DeadDiskOptions {
   readonly isIdle: boolean;
 }
 
-export interface DeadDiskResult extends HistoryCheck {
+export interface DeadDiskResult extends HistoryCheckResult {
   readonly endedAfterMs: number;
 }
 

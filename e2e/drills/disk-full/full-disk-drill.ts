@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fallbackOnTimeout, withTimeout } from '@studio-desk/api/concurrency/with-timeout';
 import type { DatabaseConnection } from '@studio-desk/api/db/database';
-import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { checkHistory, type HistoryCheckResult } from '../history/history-check';
 import { makeTimedCall, type TimedCall } from '../kit/call';
 import { type WrittenCompany, createCompanyWriter } from '../history/company-writer';
 import {
@@ -25,7 +25,7 @@ export interface FullDiskDrillOptions {
   readonly fileRows: number;
 }
 
-export interface FullDiskDrillResult extends HistoryCheck {
+export interface FullDiskDrillResult extends HistoryCheckResult {
   readonly refused: number;
   readonly recoveryMs: number;
   readonly endedWith: unknown;

@@ -4,7 +4,7 @@ import { auditEvents, companies } from '@studio-desk/api/db/schema/index';
 import type { WrittenCompany } from './company-writer';
 import type { CallOutcome } from '../kit/call';
 
-export interface HistoryCheck {
+export interface HistoryCheckResult {
   readonly written: number;
   readonly acknowledged: number;
   readonly edits: number;
@@ -26,7 +26,10 @@ interface Version {
   readonly to: string | null;
 }
 
-export async function checkHistory(db: Database, history: readonly WrittenCompany[]): Promise<HistoryCheck> {
+export async function checkHistory(
+  db: Database,
+  history: readonly WrittenCompany[],
+): Promise<HistoryCheckResult> {
   const rows = await db
     .select({ id: companies.id, name: companies.company_name, edit: companies.other_information })
     .from(companies);
@@ -51,7 +54,7 @@ export function compareHistory(
   history: readonly WrittenCompany[],
   stored: readonly StoredCompany[],
   orphans: number,
-): HistoryCheck {
+): HistoryCheckResult {
   const byName = grouped(stored, ({ name }) => name);
   const faults = history.flatMap((entry) => entryFaults(entry, byName.get(entry.name) ?? []));
   const known = new Set(history.map(({ name }) => name));

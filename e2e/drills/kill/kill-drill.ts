@@ -1,5 +1,5 @@
 import { randomInt } from '@studio-desk/api/sample/sample-values';
-import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { checkHistory, type HistoryCheckResult } from '../history/history-check';
 import { type WrittenCompany, createCompanyWriter } from '../history/company-writer';
 import { type ApiProcess, type CommandLine, startApi } from '../kit/process';
 import { signInForAccessToken } from '../kit/account';
@@ -12,7 +12,7 @@ export interface KillDrillOptions {
   readonly onRound?: (round: number, history: readonly WrittenCompany[]) => void;
 }
 
-export interface KillDrillResult extends HistoryCheck {
+export interface KillDrillResult extends HistoryCheckResult {
   readonly startsMs: number[];
 }
 

@@ -1,4 +1,4 @@
-import type { HistoryCheck } from '../history/history-check';
+import type { HistoryCheckResult } from '../history/history-check';
 
 export const formatHistoryCheck = ({
   acknowledged,
@@ -6,7 +6,7 @@ export const formatHistoryCheck = ({
   unknown,
   unknownThere,
   written,
-}: HistoryCheck): string =>
+}: HistoryCheckResult): string =>
   `${acknowledged} companies and ${edits} edits acknowledged, ${unknown} calls with an unknown end ` +
   `(${unknownThere} of them kept), ${written} companies stored`;
 

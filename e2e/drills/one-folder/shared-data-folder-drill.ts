@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { checkHistory, type HistoryCheckResult } from '../history/history-check';
 import { type WrittenCompany, createCompanyWriter } from '../history/company-writer';
 import { type DrillDatabase, withDatabase } from '../kit/database';
 import { type ApiProcess, type CommandLine, startApi, runUntilExit, waitUntil } from '../kit/process';
@@ -16,7 +16,7 @@ export interface SharedDataFolderDrillOptions {
   readonly onRound?: (round: number, refusedMs: number) => void;
 }
 
-export interface SharedDataFolderDrillResult extends HistoryCheck {
+export interface SharedDataFolderDrillResult extends HistoryCheckResult {
   readonly refusedMs: number[];
   readonly takenOverMs: number[];
 }

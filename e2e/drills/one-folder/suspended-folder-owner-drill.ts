@@ -5,13 +5,13 @@ import { signInForAccessToken } from '../kit/account';
 import { makeTimedCall } from '../kit/call';
 import { type DrillDatabase, withDatabase } from '../kit/database';
 import { type ApiProcess, type CommandLine, startApi, waitUntil } from '../kit/process';
-import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { checkHistory, type HistoryCheckResult } from '../history/history-check';
 import { createCompanyWriter, type WrittenCompany } from '../history/company-writer';
 
 const CALLS = 40;
 const END_WITHIN_MS = 10_000;
 
-export interface SuspendedFolderOwnerResult extends HistoryCheck {
+export interface SuspendedFolderOwnerResult extends HistoryCheckResult {
   readonly takenOverMs: number;
 }
 

@@ -58,7 +58,7 @@ export interface CreatedRecord {
   readonly respondedAt: number;
 }
 
-export interface EventDeliveryCheck {
+export interface EventDeliveryResult {
   readonly expected: number;
   readonly slowestMs: number;
   readonly faults: string[];
@@ -68,7 +68,7 @@ export function checkEventDelivery(
   added: readonly CreatedRecord[],
   log: EventLog,
   withinMs: number,
-): EventDeliveryCheck {
+): EventDeliveryResult {
   const { streams, receivedAt, bulkReceivedAt } = log;
   const wasConnected = ({ sentAt, respondedAt }: CreatedRecord) =>
     streams.some(({ from, to = Infinity }) => from < sentAt && to > respondedAt + withinMs);

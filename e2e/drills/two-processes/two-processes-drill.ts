@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { company, tokens } from '@studio-desk/shared-contract';
 import { randomInt } from '@studio-desk/api/sample/sample-values';
-import { checkHistory, type HistoryCheck } from '../history/history-check';
+import { checkHistory, type HistoryCheckResult } from '../history/history-check';
 import { makeTimedCall, type TimedCall } from '../kit/call';
 import { createCompanyWriter, type WrittenCompany } from '../history/company-writer';
 import { type DrillDatabase, withDatabase } from '../kit/database';
@@ -14,7 +14,7 @@ import {
   checkEventDelivery,
   createEventLog,
   recordEvents,
-  type EventDeliveryCheck,
+  type EventDeliveryResult,
 } from './event-listener';
 
 interface TwoProcessesOptions {
@@ -27,8 +27,8 @@ interface TwoProcessesOptions {
   readonly onRound?: (round: number, killed: number, added: number) => void;
 }
 
-interface TwoProcessesResult extends HistoryCheck {
-  readonly delivery: EventDeliveryCheck;
+interface TwoProcessesResult extends HistoryCheckResult {
+  readonly delivery: EventDeliveryResult;
   readonly streams: number;
   readonly reads: number;
   readonly refreshes: number;
@@ -175,7 +175,7 @@ async function startClients({ url }: Front) {
     added,
     log,
     sessions,
-    async lastNews(withinMs: number): Promise<EventDeliveryCheck> {
+    async lastNews(withinMs: number): Promise<EventDeliveryResult> {
       const sinceOpen = () => {
         const stream = log.streams.at(-1);
         return stream?.to === undefined

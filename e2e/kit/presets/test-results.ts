@@ -14,7 +14,7 @@ export interface TestResults {
   flaky: string[];
 }
 
-export const formatTest = (
+export const formatTestResult = (
   path: string,
   title: string,
   errors: readonly { readonly message?: string }[] = [],

@@ -1,6 +1,6 @@
 import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { typeCorrection, typedCorrections } from '@studio-desk/test-kit/screens/typed-corrections';
+import { typeCorrection, correctionForm } from '@studio-desk/test-kit/screens/correction-form';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
@@ -131,7 +131,7 @@ test('an all-or-nothing upload saves nothing if one row has an error, and says s
 test('typed corrections are lost only after a question, and uploading them does not ask', async () => {
   const { calls } = await showUploadResult(someCompanyUploadResult({ error_rows: someErrorRows(1) }));
   await closeModal();
-  const { form, question, open, stay } = typedCorrections;
+  const { form, question, open, stay } = correctionForm;
   const year = await typeCorrection('year_started', '2022');
   await press(check);
   await stay();

@@ -1,6 +1,6 @@
 import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { typeCorrection, typedCorrections } from '@studio-desk/test-kit/screens/typed-corrections';
+import { typeCorrection, correctionForm } from '@studio-desk/test-kit/screens/correction-form';
 import { queryClient } from '@studio-desk/shared-auth';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -90,7 +90,7 @@ describe('the result of an upload', () => {
 
 test('choosing another file and Done ask before typed corrections are lost', async () => {
   await showUploadResult(someJudgeUploadResult({ error_rows: someErrorRows(1) }));
-  const { question, open, close, stay } = typedCorrections;
+  const { question, open, close, stay } = correctionForm;
   const year = await typeCorrection('year', '2022');
   await chooseUploadFile();
   await stay();

@@ -1,6 +1,6 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { press } from '@studio-desk/test-kit/screens/press';
-import { typeCorrection, typedCorrections } from '@studio-desk/test-kit/screens/typed-corrections';
+import { typeCorrection, correctionForm } from '@studio-desk/test-kit/screens/correction-form';
 import { queryClient } from '@studio-desk/shared-auth';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
@@ -78,7 +78,7 @@ test('Upload Another File asks before typed corrections are lost', async () => {
   await showUploadResult(somePersonUploadResult(someErrorRows(1)));
   const name = await typeCorrection('Name', 'Person B');
   await press(page.getByRole('button', { name: 'Upload Another File' }));
-  await typedCorrections.stay();
-  await typedCorrections.open();
+  await correctionForm.stay();
+  await correctionForm.open();
   await expect.element(name).toHaveValue('Person B');
 });

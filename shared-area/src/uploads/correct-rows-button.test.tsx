@@ -1,7 +1,7 @@
 import { createErrorRows } from '@studio-desk/test-kit/screens/upload-responses';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
-import { typeCorrection } from '@studio-desk/test-kit/screens/typed-corrections';
+import { typeCorrection } from '@studio-desk/test-kit/screens/correction-form';
 import type { ErrorRow } from '@studio-desk/shared-contract';
 import { discardUnsavedChanges, hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { expect, test, vi } from 'vitest';

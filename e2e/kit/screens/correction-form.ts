@@ -5,7 +5,7 @@ const form = page.getByRole('dialog', { name: 'Correct Rows' });
 const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
 /** The form that corrects invalid rows of an upload, and the dialog that asks before typed text is lost. */
-export const typedCorrections = {
+export const correctionForm = {
   form,
   question,
   open: () => press(page.getByRole('button', { name: 'Correct Rows' })),
@@ -15,8 +15,8 @@ export const typedCorrections = {
 
 /** Opens the form, types into a field, and closes the form. Returns the field. */
 export async function typeCorrection(label: string, text: string) {
-  await typedCorrections.open();
+  await correctionForm.open();
   await fillIn(form.getByLabelText(label), text);
-  await typedCorrections.close();
+  await correctionForm.close();
   return form.getByLabelText(label);
 }
