@@ -5,7 +5,7 @@ import {
   paths,
   replaceLegacyProgramName,
   QUERY_FIELDS,
-  UNKNOWN_VALUE,
+  EMPTY_VALUE_LABEL,
   type CompanyFilters,
   type FilterCondition,
   type FilterGroup,
@@ -81,4 +81,4 @@ const fitsCompanies = (condition: FilterCondition) =>
   findConditionIssues(condition, QUERY_FIELDS.companies).length === 0;
 
 const isUnknown = (value: string | null | undefined) =>
-  value?.trim().toLowerCase() === UNKNOWN_VALUE.toLowerCase();
+  value?.trim().toLowerCase() === EMPTY_VALUE_LABEL.toLowerCase();

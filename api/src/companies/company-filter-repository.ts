@@ -3,7 +3,7 @@ import {
   COMPANY_FILTERABLE_FIELDS,
   type CompanyFilters,
   listProgramAliases,
-  UNKNOWN_VALUE,
+  EMPTY_VALUE_LABEL,
 } from '@studio-desk/shared-contract';
 import { companies } from '../db/schema';
 
@@ -29,7 +29,7 @@ const programMatches = (value: SQL, filter: FilterValue) =>
 function isOneOf(value: SQL, values: readonly string[]): SQL | undefined {
   if (values.length === 0) return undefined;
   const names = values.map((name) => sql`lower(${name})`);
-  return sql`lower(coalesce(nullif(${value}, ''), ${UNKNOWN_VALUE})) in (${sql.join(names, sql`, `)})`;
+  return sql`lower(coalesce(nullif(${value}, ''), ${EMPTY_VALUE_LABEL})) in (${sql.join(names, sql`, `)})`;
 }
 
 function hasTouchpoint(filters: CompanyFilters): SQL | undefined {

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
-import { UNKNOWN_VALUE, type Period } from '@studio-desk/shared-contract';
+import { EMPTY_VALUE_LABEL, type Period } from '@studio-desk/shared-contract';
 import { prepareQuery, type Database } from '../db/database';
 import { isOneOf } from '../db/is-one-of';
 import { companies, companyCounters } from '../db/schema';
@@ -99,7 +99,7 @@ export function mergeSpellingVariants(metrics: readonly CompanyMetricRow[]): Com
   const uses = new Map<string, number>();
   for (const { key, count } of metrics) uses.set(key, (uses.get(key) ?? 0) + count);
   const byUse = [...uses].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
-  const spelling = new Map([[foldCase(UNKNOWN_VALUE), UNKNOWN_VALUE]]);
+  const spelling = new Map([[foldCase(EMPTY_VALUE_LABEL), EMPTY_VALUE_LABEL]]);
   for (const [key] of byUse) if (!spelling.has(foldCase(key))) spelling.set(foldCase(key), key);
   return metrics.map((figure) => ({ ...figure, key: spelling.get(foldCase(figure.key)) ?? figure.key }));
 }

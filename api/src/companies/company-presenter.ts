@@ -2,7 +2,7 @@ import {
   COMPANY_FIELDS,
   listFieldNames,
   replaceLegacyProgramName,
-  UNKNOWN_VALUE,
+  EMPTY_VALUE_LABEL,
   type Company,
   type CompanySearchHit,
   type CompanyMatch,
@@ -35,7 +35,7 @@ export const presentQueriedCompany = (row: CompanyRowWithPeopleCount): CompanyWi
   });
   const funded = row.funding_data.flatMap((one) => {
     const year = textOf(one.year);
-    return year ? [{ year, source: textOf(one.source) || UNKNOWN_VALUE }] : [];
+    return year ? [{ year, source: textOf(one.source) || EMPTY_VALUE_LABEL }] : [];
   });
   return Object.assign(presentCompany(row), {
     touchpoint_programs: removeDuplicatesIgnoringCase(
@@ -46,7 +46,7 @@ export const presentQueriedCompany = (row: CompanyRowWithPeopleCount): CompanyWi
     first_contact_program: replaceLegacyProgramName(textOf(row.first_contact?.program)) || null,
     touchpoint_program_years: removeDuplicatesIgnoringCase(yearly.map(({ name }) => name)),
     touchpoint_results: removeDuplicatesIgnoringCase(
-      yearly.map(({ name, status }) => `${name} ${status || UNKNOWN_VALUE}`),
+      yearly.map(({ name, status }) => `${name} ${status || EMPTY_VALUE_LABEL}`),
     ),
     funding_years: removeDuplicatesIgnoringCase(funded.map(({ year }) => year)),
     funding_source_years: removeDuplicatesIgnoringCase(funded.map(({ year, source }) => `${source} ${year}`)),

@@ -2,7 +2,7 @@ import {
   replaceLegacyProgramName,
   listProgramAliases,
   QUERY_FIELDS,
-  UNKNOWN_VALUE,
+  EMPTY_VALUE_LABEL,
   type COMPANY_COMPUTED_FIELDS,
   type CompanyFields,
 } from '@studio-desk/shared-contract';
@@ -124,7 +124,7 @@ export const companyQuerySource: RecordQuerySource<CompanyRowWithPeopleCount> = 
       touchpoint_results: programList(sql`${programYear} || ' ' || entry.status`),
       funding_years: fundingList(fundingYear),
       funding_source_years: fundingList(
-        sql`coalesce(${trimmed(sql`entry ->> 'source'`)}, ${UNKNOWN_VALUE}) || ' ' || ${fundingYear}`,
+        sql`coalesce(${trimmed(sql`entry ->> 'source'`)}, ${EMPTY_VALUE_LABEL}) || ' ' || ${fundingYear}`,
       ),
       people_count: {
         value: sql`coalesce(${companyPeopleCounts.people}, 0)`,

@@ -1,4 +1,4 @@
-import { STUDENT_TYPES, UNKNOWN_VALUE, type CompanyMetrics } from '@studio-desk/shared-contract';
+import { STUDENT_TYPES, EMPTY_VALUE_LABEL, type CompanyMetrics } from '@studio-desk/shared-contract';
 import type { ChartItem } from '@studio-desk/shared-ui/components';
 
 type Counts = Readonly<Record<string, number>>;
@@ -57,15 +57,15 @@ export const listTeamStatuses = (teams: Teams): string[] =>
 
 const namesIn = (groups: readonly Counts[]) =>
   [...new Set(groups.flatMap(Object.keys))].sort(
-    (a, b) => Number(a === UNKNOWN_VALUE) - Number(b === UNKNOWN_VALUE) || a.localeCompare(b),
+    (a, b) => Number(a === EMPTY_VALUE_LABEL) - Number(b === EMPTY_VALUE_LABEL) || a.localeCompare(b),
   );
 
 /** Sorts by size, largest first, but 'Unknown' comes last among the items that get their own color. */
 export function toChartItemsBySize(breakdown: Counts): ChartItem[] {
   const known = countItems(breakdown)
-    .filter(({ name }) => name !== UNKNOWN_VALUE)
+    .filter(({ name }) => name !== EMPTY_VALUE_LABEL)
     .sort((a, b) => b.value - a.value || a.name.localeCompare(b.name));
-  const unknown = countItems(breakdown).filter(({ name }) => name === UNKNOWN_VALUE);
+  const unknown = countItems(breakdown).filter(({ name }) => name === EMPTY_VALUE_LABEL);
   const before = known.length < RING_COLORS ? known.length : RING_COLORS - 2;
   return [...known.slice(0, before), ...unknown, ...known.slice(before)];
 }
@@ -84,7 +84,7 @@ const countItems = (breakdown: Counts): ChartItem[] =>
     .filter(({ value }) => value > 0);
 
 export const countKnownMajors = (breakdown: Counts): number =>
-  countItems(breakdown).filter(({ name }) => name !== UNKNOWN_VALUE).length;
+  countItems(breakdown).filter(({ name }) => name !== EMPTY_VALUE_LABEL).length;
 
 export function getLatestYearValue(figures: Counts): number | null {
   const latest = Object.keys(figures).sort((a, b) => Number(b) - Number(a))[0];

@@ -1,5 +1,5 @@
 import type { DashboardQueryState } from '@studio-desk/shared-area';
-import { UNKNOWN_VALUE, type CompanyMetrics } from '@studio-desk/shared-contract';
+import { EMPTY_VALUE_LABEL, type CompanyMetrics } from '@studio-desk/shared-contract';
 import { ChartCard, RingChart, ShareBars, ShareRings } from '@studio-desk/shared-ui/components';
 import { toChartItemsBySize, toChartItemsByStudentType } from './dashboard-metrics';
 import type { ChartChoices } from './use-chart-choices';
@@ -33,7 +33,7 @@ export function RingCharts({ metrics, choices: { exploreAdded: explore } }: Ring
           label="Teams by Major"
           items={majors}
           unit="teams"
-          unknown={UNKNOWN_VALUE}
+          unknown={EMPTY_VALUE_LABEL}
           onOpen={(major) => explore({ major })}
         />
       </ChartCard>

@@ -5,7 +5,7 @@ import type { Company } from './company';
 import {
   COMPANY_FILTER_NAMES,
   matchesCompanyFilters,
-  UNKNOWN_VALUE,
+  EMPTY_VALUE_LABEL,
   type CompanyFilters,
 } from './company-filters';
 
@@ -46,7 +46,7 @@ describe('a company does not pass', () => {
     ['parts of two touchpoints', { touchpoint_program: 'GBAN', touchpoint_year: '2025' }],
     ['parts of two entries', { funding_source: 'Grant', funding_year: '2026' }],
     ['one of several that does not fit', { major: 'Marketing', funding_year: '2020' }],
-    ['Unknown where there is a value', { major: UNKNOWN_VALUE }],
+    ['Unknown where there is a value', { major: EMPTY_VALUE_LABEL }],
   ])('%s', (_, filters) => {
     expect(matchesCompanyFilters(company, filters)).toBe(false);
   });
@@ -61,9 +61,9 @@ describe('Unknown', () => {
   });
 
   it('finds a company without any first contact by its first program, none by its touchpoints', () => {
-    expect(matchesCompanyFilters(someCompany(), { first_program: UNKNOWN_VALUE })).toBe(true);
-    expect(matchesCompanyFilters(someCompany(), { touchpoint_status: UNKNOWN_VALUE })).toBe(false);
-    expect(matchesCompanyFilters(someCompany(), { funding_year: UNKNOWN_VALUE })).toBe(false);
+    expect(matchesCompanyFilters(someCompany(), { first_program: EMPTY_VALUE_LABEL })).toBe(true);
+    expect(matchesCompanyFilters(someCompany(), { touchpoint_status: EMPTY_VALUE_LABEL })).toBe(false);
+    expect(matchesCompanyFilters(someCompany(), { funding_year: EMPTY_VALUE_LABEL })).toBe(false);
   });
 });
 
@@ -82,7 +82,9 @@ it('two characters, CJK, emoji, RTL and 200 characters are found by themselves',
 });
 
 it('more filters never find more', () => {
-  const value = fc.option(fc.constantFrom('GBAN', 'Kickstart Fund', '2024', '2025', 'Pitch', UNKNOWN_VALUE));
+  const value = fc.option(
+    fc.constantFrom('GBAN', 'Kickstart Fund', '2024', '2025', 'Pitch', EMPTY_VALUE_LABEL),
+  );
   const anyFilters = fc.record(Object.fromEntries(COMPANY_FILTER_NAMES.map((name) => [name, value])));
   const anyCompany = fc
     .record({ major: value, first: fc.record({ program: value, year: value, status: value }) })

@@ -4,7 +4,7 @@ import { optionalText } from '../fields';
 import type { Company } from './company';
 import { COMPANY_FIELDS, type CompanyFields } from './company-fields';
 
-export const UNKNOWN_VALUE = 'Unknown';
+export const EMPTY_VALUE_LABEL = 'Unknown';
 
 type FieldFilter = FieldNameWith<CompanyFields, { filter: true }>;
 
@@ -43,10 +43,10 @@ const normalized = (value: string) => value.trim().toLowerCase();
 const equalsIgnoringCase = (value: string, wanted: string) => normalized(value) === normalized(wanted);
 
 const matches = (value: string | null, wanted: string | null | undefined) =>
-  !wanted || equalsIgnoringCase(value || UNKNOWN_VALUE, wanted);
+  !wanted || equalsIgnoringCase(value || EMPTY_VALUE_LABEL, wanted);
 
 const matchesProgram = (value: string | null, wanted: string | null | undefined) =>
-  !wanted || listProgramAliases(wanted).some((name) => equalsIgnoringCase(value || UNKNOWN_VALUE, name));
+  !wanted || listProgramAliases(wanted).some((name) => equalsIgnoringCase(value || EMPTY_VALUE_LABEL, name));
 
 /** Must match the same companies as the SQL of the API. */
 export function matchesCompanyFilters(company: Company, wanted: CompanyFilters): boolean {
