@@ -45,7 +45,7 @@ const requestIdleCallback = window.requestIdleCallback.bind(window);
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
 
 /** Waits until all requests have a response, including requests that a response triggers. */
-export async function waitForNetworkQuiet(): Promise<void> {
+export async function waitForNetworkIdle(): Promise<void> {
   for (let quiet = 0; quiet < 2; quiet = underway.size === 0 ? quiet + 1 : 0) await idle();
 }
 
@@ -63,6 +63,6 @@ export function createResponseGate() {
 export async function endPendingRequests(): Promise<void> {
   for (const open of gates) open();
   gates.clear();
-  await waitForNetworkQuiet();
+  await waitForNetworkIdle();
   network.resetHandlers();
 }

@@ -1,5 +1,5 @@
 import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ test('a blocked popup shows an error and redirects this window after 2 s', async
   serveAuthUrl();
   stubWindowOpen(null);
   const left = catchLeaving();
-  const clock = holdClock();
+  const clock = installFakeClock();
   await showTypeformPanel();
   await pressConnect();
   await expect.element(getToasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
@@ -54,7 +54,7 @@ test('leaving the screen within the 2 s cancels the redirect', async () => {
   serveAuthUrl();
   stubWindowOpen(null);
   const left = catchLeaving();
-  const clock = holdClock();
+  const clock = installFakeClock();
   const { goTo } = await showTypeformPanel();
   await pressConnect();
   await expect.element(getToasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
@@ -125,7 +125,7 @@ test('a popup that cannot be opened shows an error and redirects this window', a
       throw new Error('no');
     }))();
   const left = catchLeaving();
-  const clock = holdClock();
+  const clock = installFakeClock();
   await showTypeformPanel();
   await pressConnect();
   await expect.element(getToasts('Failed to open authorization window. Redirecting...')).toBeVisible();

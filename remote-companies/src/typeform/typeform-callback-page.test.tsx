@@ -1,5 +1,5 @@
 import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { StrictMode, useEffect, useState, type ReactNode } from 'react';
@@ -16,13 +16,13 @@ const CALLBACK = '/auth/typeform/callback';
 
 let attempts = 0;
 let state = '';
-let clock: ReturnType<typeof holdClock>;
+let clock: ReturnType<typeof installFakeClock>;
 
 beforeEach(() => {
   attempts += 1;
   state = `state-${attempts}`;
   window.name = '';
-  clock = holdClock();
+  clock = installFakeClock();
 });
 
 /** Mounts a StrictMode after the first render, so that React runs the effects of `children` twice. */

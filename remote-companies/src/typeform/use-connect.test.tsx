@@ -1,6 +1,6 @@
 import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
-import { waitForNetworkQuiet } from '@studio-desk/test-kit/screens/network';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
+import { waitForNetworkIdle } from '@studio-desk/test-kit/screens/network';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { readToastTexts } from '@studio-desk/test-kit/screens/toast-texts';
 import { typeformRoutes } from '@studio-desk/shared-contract';
@@ -30,8 +30,8 @@ import { broadcastConnectOutcome } from './connection-broadcast';
 import { isConnectWindow } from './connect-window';
 import { CONNECT_TIMINGS_MS } from './use-connect';
 
-let clock: ReturnType<typeof holdClock>;
-beforeEach(() => (clock = holdClock()));
+let clock: ReturnType<typeof installFakeClock>;
+beforeEach(() => (clock = installFakeClock()));
 
 /** Advances the clock by `times` polls, and waits for the response of each. */
 async function passPolls(polls: unknown[], times: number) {
@@ -41,7 +41,7 @@ async function passPolls(polls: unknown[], times: number) {
     return polls.length;
   };
   await expect.poll(next).toBeGreaterThanOrEqual(times);
-  await waitForNetworkQuiet();
+  await waitForNetworkIdle();
 }
 
 test('the popup opens in the click itself at 600 x 700, then navigates to Typeform', async () => {
@@ -79,7 +79,7 @@ test('when the server reports the connection, the forms appear and polling ends'
   await expect.element(getToasts('Connected to Typeform')).toBeVisible();
   await expect.element(getFormRow('Fall 2026 Startup Intake')).toBeVisible();
   await expect.element(getButton('Cancel')).not.toBeInTheDocument();
-  await waitForNetworkQuiet();
+  await waitForNetworkIdle();
   const count = last.length;
   await clock.pass(10 * CONNECT_TIMINGS_MS.poll);
   expect(last).toHaveLength(count);

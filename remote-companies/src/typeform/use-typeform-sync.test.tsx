@@ -1,6 +1,6 @@
 import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
-import { waitForNetworkQuiet } from '@studio-desk/test-kit/screens/network';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { waitForNetworkIdle } from '@studio-desk/test-kit/screens/network';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -24,13 +24,13 @@ async function ready(result: TypeformSyncResult = nothingImportedResult) {
   await showTypeformPanel('/upload?tab=typeform&form=intake');
   await expect.element(getButton('Edit Mapping')).toBeVisible();
   // Wait until the response count has loaded: an import would reuse a pending request for it.
-  await waitForNetworkQuiet();
+  await waitForNetworkIdle();
   return calls;
 }
 
 test('progress is 10 % while counting, 30 % while importing, 100 % for 2 s, then the result stays', async () => {
   const calls = await ready();
-  const clock = holdClock();
+  const clock = installFakeClock();
   const counting = createResponseGate();
   const importing = createResponseGate();
   serve(typeformRoutes.responses, async () => {
@@ -63,7 +63,7 @@ test('progress is 10 % while counting, 30 % while importing, 100 % for 2 s, then
 
 test('100 % stays for 2 s although another import ended shortly before', async () => {
   const calls = await ready();
-  const clock = holdClock();
+  const clock = installFakeClock();
   await press(getButton('Sync Responses'));
   await expect.poll(percent).toBe('100');
   await clock.pass(1_500);

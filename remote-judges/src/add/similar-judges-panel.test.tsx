@@ -1,6 +1,6 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ describe('the panel of similar judges', () => {
   test('searches from two letters on, after a pause in typing', async () => {
     const { searches } = serveJudgeForm(ann);
     await show();
-    const clock = holdClock();
+    const clock = installFakeClock();
     for (const text of ['A', 'An', 'Ann']) {
       await fillIn(getField('Name'), text);
       await clock.pass(299);

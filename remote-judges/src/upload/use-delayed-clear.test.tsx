@@ -1,5 +1,5 @@
 import { someAssumedEncoding } from '@studio-desk/test-kit/screens/file-encodings';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { press } from '@studio-desk/test-kit/screens/press';
 import type { JudgeUploadResult } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,11 +10,11 @@ import { showUploadResult, uploadScreen } from '../testing/upload-screen';
 const { upload, done, steps, result } = uploadScreen;
 const file = page.getByText('judges.csv').first();
 
-let clock: ReturnType<typeof holdClock>;
+let clock: ReturnType<typeof installFakeClock>;
 const READING_MS = 500;
 
 beforeEach(() => {
-  clock = holdClock();
+  clock = installFakeClock();
 });
 
 const wait = (ms: number) => clock.pass(ms);

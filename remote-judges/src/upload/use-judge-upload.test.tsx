@@ -1,5 +1,5 @@
 import { createResponseGate, serve, mockUploadProgress } from '@studio-desk/test-kit/screens/api-server';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { press } from '@studio-desk/test-kit/screens/press';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ describe('while a file uploads', () => {
   }
 
   test('its steps are shown: reading, processing after 0.5 s, uploading with a percentage, complete', async () => {
-    const clock = holdClock();
+    const clock = installFakeClock();
     const { responseGate, calls, uploads } = await uploading();
     // The status region must exist before the upload: screen readers announce only changes in existing
     // regions.

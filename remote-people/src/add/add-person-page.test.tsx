@@ -1,5 +1,5 @@
 import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { findLabelsRepeatedAsPlaceholder } from '@studio-desk/test-kit/screens/redundant-placeholders';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
@@ -74,7 +74,7 @@ describe('saving a new person', () => {
     await press(label('Board Member'));
     expect(document.querySelectorAll('label').length).toBeGreaterThan(10);
     expect(findLabelsRepeatedAsPlaceholder(), 'placeholders that repeat a label').toEqual([]);
-    const clock = holdClock();
+    const clock = installFakeClock();
     await press(add);
     await expect.element(page.getByText('Ann Able has been added successfully!')).toBeVisible();
     await expect.element(name).toBeDisabled();
@@ -104,7 +104,7 @@ describe('saving a new person', () => {
     serve(personRoutes.create, () => somePerson({ name: 'Ann Able' }));
     const { arrivesAt, address } = await show();
     await fillIn(name, 'Ann Able');
-    const clock = holdClock();
+    const clock = installFakeClock();
     await press(add);
     await press(page.getByRole('button', { name: 'Open Record' }));
     await arrivesAt(`/people?person=${ID}`);
@@ -121,7 +121,7 @@ describe('saving a new person', () => {
     serve(personRoutes.create, () => somePerson({ labels: ['speaker', 'staff'] }));
     const { arrivesAt } = await show();
     await fillIn(name, 'Ann Able');
-    const clock = holdClock();
+    const clock = installFakeClock();
     await press(add);
     await expect.element(page.getByText('Founder A has been added successfully!')).toBeVisible();
     await clock.pass(1_500);

@@ -1,5 +1,5 @@
 import { createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { queryClient } from '@studio-desk/shared-auth';
@@ -115,7 +115,7 @@ describe('a name that is taken', () => {
     });
     serve(personRoutes.create, () => somePerson());
     await show();
-    const clock = holdClock();
+    const clock = installFakeClock();
     await fillIn(getField('Name'), 'Ann Able');
     await userEvent.keyboard('{Enter}');
     await expect.poll(clock.pauses).toContain(3_000);

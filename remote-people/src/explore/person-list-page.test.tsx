@@ -4,7 +4,7 @@ import {
   serve,
   serveList,
 } from '@studio-desk/test-kit/screens/api-server';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { captureDownloads } from '@studio-desk/test-kit/screens/saved-files';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
@@ -105,7 +105,7 @@ describe('the search for people', () => {
     const { address } = await show('/people?page=2');
     await expect.element(row('Person 0026')).toBeVisible();
     serve(personRoutes.search, () => []);
-    const clock = holdClock();
+    const clock = installFakeClock();
     await fillIn(field, 'Ann');
     await clock.pass(299);
     expect(calls).toHaveLength(1);

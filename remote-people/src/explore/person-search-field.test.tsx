@@ -1,5 +1,5 @@
 import { createResponseGate, createPageResponse, serve } from '@studio-desk/test-kit/screens/api-server';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { personRoutes } from '@studio-desk/shared-contract';
@@ -37,7 +37,7 @@ describe('suggestions of the search', () => {
   test('appear after a pause of 300 ms, with up to three labels each', async () => {
     const calls = serveSearch();
     await show();
-    const clock = holdClock();
+    const clock = installFakeClock();
     for (const text of ['A', 'An', 'Ann']) {
       await fillIn(field, text);
       await clock.pass(299);

@@ -1,5 +1,5 @@
 import { createResponseGate, createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { fillIn } from '@studio-desk/test-kit/screens/press';
 import { personRoutes } from '@studio-desk/shared-contract';
@@ -28,7 +28,7 @@ const result = page.getByRole('status');
 const PAUSE_MS = 300;
 
 async function show(enabled = true) {
-  const clock = holdClock();
+  const clock = installFakeClock();
   await renderScreen(<Search enabled={enabled} />, '/');
   return { clock };
 }

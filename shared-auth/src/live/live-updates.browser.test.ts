@@ -2,7 +2,7 @@ import { authRoutes, type EntityChange } from '@studio-desk/shared-contract';
 import { mockEventStream } from '@studio-desk/test-kit/screens/mock-event-stream';
 import { network } from '@studio-desk/test-kit/screens/network';
 import { serve } from '@studio-desk/test-kit/screens/api-server';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { QueryObserver } from '@tanstack/react-query';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -29,10 +29,10 @@ const change: EntityChange = {
 
 let stop = () => {};
 let hours = 0;
-let clock: ReturnType<typeof holdClock>;
+let clock: ReturnType<typeof installFakeClock>;
 
 beforeEach(async () => {
-  clock = holdClock();
+  clock = installFakeClock();
   // Start later than any time that modules of the app still hold from earlier tests.
   await clock.pass((hours += 1) * 60 * MINUTE_MS);
   tokenStorage.write(oldTokens);

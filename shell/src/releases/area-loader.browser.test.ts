@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import { holdClock } from '@studio-desk/test-kit/screens/held-clock';
+import { installFakeClock } from '@studio-desk/test-kit/screens/fake-clock';
 import { createResponseGate, network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
@@ -85,7 +85,7 @@ describe('loading an area', () => {
   });
 
   test('times out after 10 s', async () => {
-    const clock = holdClock();
+    const clock = installFakeClock();
     load.mockReturnValue(new Promise(() => undefined));
     const loading = loadArea(serveArea());
     const failed = expect(loading).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('loading an area', () => {
   });
 
   test('has 10 s more for each file that arrives', async () => {
-    const clock = holdClock();
+    const clock = installFakeClock();
     load.mockReturnValue(new Promise(() => undefined));
     const area = someArea();
     configurePage([area]);
@@ -241,7 +241,7 @@ describe('a retry that the page cannot make', () => {
 });
 
 test('a registry that does not respond delays no load', async () => {
-  const clock = holdClock();
+  const clock = installFakeClock();
   load.mockRejectedValueOnce(notFetched());
   const area = serveArea();
   let requested = false;

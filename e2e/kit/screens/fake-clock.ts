@@ -17,7 +17,7 @@ interface Held {
  * Holds timers of the app until the test calls `pass`. With Vitest's fake timers, a polling assertion would
  * advance the clock between its attempts.
  */
-export function holdClock() {
+export function installFakeClock() {
   const { setTimeout, clearTimeout, setInterval, clearInterval } = window;
   const now = performance.now.bind(performance);
   const dateNow = Date.now;
