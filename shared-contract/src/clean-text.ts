@@ -9,7 +9,7 @@ const NO_BREAK_SPACE = /[\u00a0\u2007\u202f]/g;
 const INVISIBLE =
   /(?!\u200d\p{Extended_Pictographic}|[\0\t\n\r\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Removes invisible characters, and normalizes to plain spaces, LF (CR stays) and Unicode form NFC. */
+/** Removes invisible characters, replaces special spaces and line breaks with plain ones, and applies NFC. */
 export function stripInvisibleCharacters(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(LINE_BREAK, '\n').replace(NO_BREAK_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC');

@@ -32,7 +32,7 @@ export interface EditableField extends AnyField {
   readonly required?: true;
   readonly max?: number;
   readonly message?: string;
-  /** For flags only. Null means unknown, not false. */
+  /** For boolean fields: the value can be null, which means unknown. */
   readonly tristate?: true;
   readonly filter?: true;
   readonly mapped?: true;

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** Returns undefined if no browser starts, and warns that the area will not be started in a browser. */
+/** Returns undefined if no browser starts. A warning then says that the area's start was not tested. */
 export async function launchBrowser(path: string | undefined): Promise<Browser | undefined> {
   if (path === undefined) {
     warn('No Chromium or Chrome was found', 'one');

@@ -11,8 +11,8 @@ interface Source<T> {
 }
 
 /**
- * Returns a cached `read`, which returns the last valid value while `read` throws. It reads again when the
- * text from `mark` has changed, and 1 s after a failure. If the first read fails, the value is `fallBack`'s.
+ * Returns a cached version of `read`. It reads again when the text from `mark` has changed, and 1 s after a
+ * failed read; until then, it returns the last valid value. If the first read fails, `fallBack` replaces it.
  */
 export function cacheLastValidValue<T>({ mark, read, report, fallBack }: Source<T>): () => T {
   const reported = new Set<string>();

@@ -33,7 +33,7 @@ export function createShellHeaders({ apiUrl, registry, overrides = null, strict 
     'content-security-policy': Object.entries(policy)
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join('; '),
-    // Blocks scripts without an integrity hash. Not with overrides, because their scripts have none.
+    // Block scripts without an integrity hash, except with overrides, whose scripts have no hashes.
     ...(strict && !overrides && { 'integrity-policy': 'blocked-destinations=(script)' }),
     // `same-origin` would break the connection between this page and the popup for the Typeform sign-in.
     'cross-origin-opener-policy': 'same-origin-allow-popups',

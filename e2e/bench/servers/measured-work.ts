@@ -68,7 +68,7 @@ async function highest(look: () => number, signal: AbortSignal): Promise<number>
 
 interface Reads {
   readonly times: readonly number[];
-  /** Number of 503 responses, which mean that the database was busy for longer than a read waits. */
+  /** Number of 503 responses. The API sends them if the database is busy for longer than a read may wait. */
   readonly refused: number;
 }
 

@@ -74,7 +74,7 @@ export async function backUpDuringWrites(
 const refusal = ({ what, status, outcome }: TimedCall) =>
   outcome === 'ok' ? [] : [`${what} was answered ${status} during the backup`];
 
-/** Copies the encryption keys, which a backup does not contain. Operators store them separately. */
+/** Copies the encryption keys, because a backup does not contain them: operators store them separately. */
 export function copyEncryptionKeys(from: DrillDatabase, to: DrillDatabase): void {
   const keys = join(from.dataDir, 'secrets');
   if (existsSync(keys)) cpSync(keys, join(to.dataDir, 'secrets'), { recursive: true });

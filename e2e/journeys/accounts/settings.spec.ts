@@ -6,7 +6,7 @@ import { addCompany, callApi } from '#fixtures/records';
 import { expect, signIn, test, type Account } from '#fixtures/test';
 import { expectToast } from '#fixtures/uploads';
 
-/** The sandboxed mail preview blocks all scripts, including those that Playwright injects. */
+/** The browser logs this error when Playwright injects a script, because the mail preview blocks scripts. */
 const FRAME_RUNS_NOTHING = /^Blocked script execution in 'about:srcdoc'/;
 /** A reminder lists at most five companies. */
 const IN_A_REMINDER = 5;

@@ -58,7 +58,7 @@ const records = new Map<string, AreaRecords>([
   ],
 ]);
 
-/** Areas with an archived previous release. New areas have none. */
+/** The areas with an archived previous release. A new area has none. */
 const KEPT = AREAS.filter(isReleaseArchived);
 const [LAST = '', ...OTHERS] = [...KEPT].reverse();
 

@@ -11,7 +11,7 @@ import { expect } from '#fixtures/test';
 const BACK_WITHIN_MS = scaleTimeout(3_000);
 const TIME_LIMIT_MS = 10_000;
 
-/** Each area's server fault affects another of these files: manifest, remote entry or code of the screens. */
+/** In each area, a server fault affects another one of these files, so that all of them are tested. */
 const onTheWay = [/mf-manifest\.json$/, /remoteEntry/, /\/assets\/area-[^/]*\.js$/];
 
 interface Mode {

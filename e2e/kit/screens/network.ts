@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupWorker } from 'msw/browser';
 
-/** All area files return 404, unless a test serves them. This also answers loads that outlive their test. */
+/** Area files return 404 unless a test serves them, also for loads that continue after their test. */
 const areaFiles = http.get('http://localhost:5199/*', () => new HttpResponse(null, { status: 404 }));
 
 const noColleagues = http.get('http://localhost:8000/api/auth/colleagues', () => HttpResponse.json([]));

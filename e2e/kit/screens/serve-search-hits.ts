@@ -1,6 +1,5 @@
 import { searchRoute, type SearchHits } from '@studio-desk/shared-contract';
 import { serve } from './api-server';
 
-/** Mocks the search for companies, judges and people. */
 export const serveSearchHits = (hits: Partial<SearchHits> = {}) =>
   serve(searchRoute, () => ({ companies: [], judges: [], people: [], ...hits }));

@@ -10,7 +10,7 @@ interface CallInput {
 /** Keys of requests that are running, or that failed without showing whether the server acted. */
 const keys = new Map<string, string>();
 
-/** Adds an `Idempotency-Key` if the route takes one. A retry reuses it, so that the server acts only once. */
+/** Adds an `Idempotency-Key` if the route takes one. A retry has the same key: the server acts only once. */
 export async function withIdempotencyKey<T>(
   { method, url, config }: Pick<ContractRoute, 'method' | 'url' | 'config'>,
   { params, querystring, body }: CallInput,

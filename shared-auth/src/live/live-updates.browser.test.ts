@@ -305,7 +305,7 @@ describe('the stream', () => {
     const [companies] = await shown('companies');
     start();
     for (const wait of [500, 1_000]) await passes(wait);
-    // The server now leaves the stream open.
+    // After two refusals, the server keeps the stream open.
     await expect.poll(() => companies?.()).toBe(1);
     await clock.pass(30_000);
     streams[0]?.end();

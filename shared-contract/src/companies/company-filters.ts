@@ -32,7 +32,7 @@ export type CompanyFilters = z.output<typeof filters>;
 export type CompanyFilterName = keyof CompanyFilters;
 export const COMPANY_FILTER_NAMES = filters.keyof().options;
 
-/** Returns a program's names in stored records. Older records call 'Idea Accelerator' 'Accelerator'. */
+/** Returns the program's names in stored records: in older ones, 'Idea Accelerator' is 'Accelerator'. */
 export const listProgramAliases = (program: string): string[] =>
   equalsIgnoringCase(program, 'Idea Accelerator') ? [program, 'Accelerator'] : [program];
 

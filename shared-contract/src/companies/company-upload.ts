@@ -31,7 +31,7 @@ export const COMPANY_NAME_COLUMN = 'Company Name';
 export const importAction = z.enum(['created', 'updated', 'unchanged']);
 export type ImportAction = z.infer<typeof importAction>;
 
-/** `success_count` is the sum of created, updated and unchanged; `total_rows` adds `error_count` to it. */
+/** `success_count` is created + updated + unchanged; `total_rows` is `success_count` + `error_count`. */
 export const companyUploadResult = uploadResult.extend({
   total_rows: z.number(),
   success_count: z.number(),

@@ -10,7 +10,7 @@ import type { SavedView } from './view';
 
 type SavedViewQuery = SavedView['query'];
 
-/** Removes parts of a saved view or link that became invalid when the fields changed. */
+/** Removes the parts of a saved view or link whose fields no longer exist, or have another type by now. */
 export function removeUnknownFields(
   { filter, search, sort, columns }: SavedViewQuery,
   fields: QueryFields,

@@ -3,7 +3,7 @@ import { toFieldDescriptions, type FieldDescription } from '../field-description
 
 export interface QueryField extends FieldDescription {
   readonly isOpen: boolean;
-  /** False for flags that are always true or false. */
+  /** False for boolean fields that are never null. */
   readonly canBeEmpty: boolean;
 }
 

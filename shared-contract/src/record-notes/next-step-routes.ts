@@ -21,7 +21,7 @@ export type NextStep = z.infer<typeof nextStep>;
 const nextStepInput = z.strictObject({
   text: requiredText('Next step'),
   due: optionalDate('Due'),
-  /** Default: the caller. */
+  /** By default, the signed-in user is the assignee. */
   assignee: optionalEmail('Assignee'),
 });
 export type NextStepInput = z.input<typeof nextStepInput>;

@@ -1,4 +1,4 @@
-/** The methods really return TrustedHTML, but TypeScript's DOM types accept only strings. */
+/** The methods really return trusted objects, but TypeScript's DOM types accept only strings. */
 interface TrustedTypes {
   createPolicy(
     name: string,

@@ -48,7 +48,7 @@ export function serveFiles(
   return requests;
 }
 
-/** Serves the manifest of each release with empty scripts, because the mock runtime provides the code. */
+/** Serves the manifest and empty scripts of each release. The mocked federation runtime provides the code. */
 export function serveManifests(releases: readonly Release[]): void {
   const served = new Set(
     network.listHandlers().map((handler) => (handler instanceof HttpHandler ? handler.info.path : undefined)),
