@@ -10,17 +10,17 @@ const INVISIBLE =
   /(?!\u200d\p{Extended_Pictographic}|[\0\t\n\r\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Removes invisible characters, replaces special spaces and line breaks with plain ones, and applies NFC. */
-export function stripInvisibleCharacters(text: string): string {
+export function normalizeCharacters(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(LINE_BREAK, '\n').replace(NO_BREAK_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC');
 }
 
 /** Trims the text, removes invisible characters, and normalizes it to NFC. Keeps line breaks. */
-export const cleanText = (text: string): string => stripInvisibleCharacters(text).trim();
+export const cleanText = (text: string): string => normalizeCharacters(text).trim();
 
 /** Like `cleanText`, but each run of white space, including line breaks, becomes one space. */
 export const cleanSingleLine = (text: string): string =>
-  PLAIN_LINE.test(text) ? text : stripInvisibleCharacters(text).replace(/\s+/g, ' ').trim();
+  PLAIN_LINE.test(text) ? text : normalizeCharacters(text).replace(/\s+/g, ' ').trim();
 
 /** PostgreSQL can store neither NUL nor unpaired surrogates, whether in text or in JSON. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;

@@ -6,7 +6,7 @@ export {
   cleanText,
   isStorableText,
   getUnstorableCharacterMessage,
-  stripInvisibleCharacters,
+  normalizeCharacters,
   revealInvisibleCharacters,
 } from './clean-text';
 export * from './companies';

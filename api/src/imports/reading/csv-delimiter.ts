@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { toHeaderKey, stripInvisibleCharacters } from '@studio-desk/shared-contract';
+import { toHeaderKey, normalizeCharacters } from '@studio-desk/shared-contract';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 const NO_DELIMITER = '\0';
@@ -14,7 +14,7 @@ export const CSV_PARSER_OPTIONS = {
 
 /** Returns the delimiter that splits the first records most evenly; NUL for a file with a single column. */
 export function detectDelimiter(sample: string, required: readonly string[] = []): string {
-  if (required.includes(toHeaderKey(stripInvisibleCharacters(firstLine(sample))))) return NO_DELIMITER;
+  if (required.includes(toHeaderKey(normalizeCharacters(firstLine(sample))))) return NO_DELIMITER;
   const matches = DELIMITERS.flatMap((delimiter) => {
     const widths = tableWidths(recordWidths(delimiter, sample));
     return widths.map((width) => ({

@@ -1,4 +1,4 @@
-import { isStorableText, stripInvisibleCharacters, UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
+import { isStorableText, normalizeCharacters, UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
 import {
   HEADER_SEARCH_ROWS,
   invalidFileError,
@@ -30,7 +30,7 @@ export function createRowReader(isDamaged = false) {
   return (rows: SheetRow[], number: number, cells: string[], isHidden = false): void => {
     const all = cells.join('');
     const isPlain = all.length <= MAX_CELL_CHARACTERS && PLAIN_ROW.test(all);
-    if (!isPlain) cells.forEach((text, column) => (cells[column] = stripInvisibleCharacters(text)));
+    if (!isPlain) cells.forEach((text, column) => (cells[column] = normalizeCharacters(text)));
     const filled = cells.findLastIndex((text) => text.trim() !== '') + 1;
     if (filled === 0) return;
     if (filled > MAX_COLUMNS)
