@@ -18,7 +18,7 @@ import {
   UnsavedForm,
   getHeading,
   createNotFoundResponse,
-  createUniqueArea,
+  createUniqueJudgesArea,
   openArea,
   serveRelease,
   createAreaModuleWithHeading,
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 test('reports a load once', async () => {
-  const area = createUniqueArea();
+  const area = createUniqueJudgesArea();
   load.mockImplementation(async (id) =>
     createAreaModuleWithHeading(id.startsWith(area.name) ? 'Explore Judges' : 'Explore People'),
   );
@@ -53,7 +53,7 @@ test('reports a load once', async () => {
 
 describe('the error card of an area', () => {
   test('names the failure, the owner and what to do', async () => {
-    const area = createUniqueArea({ previous: undefined });
+    const area = createUniqueJudgesArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
     await expect.element(getErrorCard()).toHaveTextContent('Judges could not be loaded');
@@ -70,7 +70,7 @@ describe('the error card of an area', () => {
 
   test('names the required and the live version', async () => {
     await openArea(
-      createUniqueArea({
+      createUniqueJudgesArea({
         version: '2.0.0',
         requires: { shell: '^2.0.0', api: '^1.0.0' },
         previous: undefined,
@@ -82,7 +82,7 @@ describe('the error card of an area', () => {
   });
 
   test('stays during a retry and then shows the new cause', async () => {
-    const area = createUniqueArea({ previous: undefined });
+    const area = createUniqueJudgesArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
     await expect.element(getErrorCard()).toHaveTextContent("The area's files could not be loaded");
@@ -98,7 +98,7 @@ describe('the error card of an area', () => {
   });
 
   test('is replaced by the area in the same page, which receives the focus', async () => {
-    const area = createUniqueArea({ previous: undefined });
+    const area = createUniqueJudgesArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
     await expect.element(getErrorCard()).toBeVisible();
@@ -109,7 +109,7 @@ describe('the error card of an area', () => {
   });
 
   test('does not steal the focus from a field outside the area', async () => {
-    const area = createUniqueArea({ previous: undefined });
+    const area = createUniqueJudgesArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
     await expect.element(getErrorCard()).toBeVisible();
@@ -128,7 +128,7 @@ describe('the error card of an area', () => {
   });
 
   test('can turn off the override of its area', async () => {
-    const area = createUniqueArea({ previous: undefined });
+    const area = createUniqueJudgesArea({ previous: undefined });
     setOverrideState({ active: [{ entry: area, source: 'http://localhost:5199' }], refused: [] });
     onTestFinished(() => setOverrideState({ active: [], refused: [] }));
     load.mockRejectedValue(new Error('boom'));
@@ -140,7 +140,7 @@ describe('the error card of an area', () => {
 describe("'Copy report'", () => {
   async function openReport(writeText: (text: string) => Promise<void>) {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
-    const area = createUniqueArea({ previous: undefined });
+    const area = createUniqueJudgesArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     await openArea(area);
     await press(getButton('Copy report'));
@@ -170,7 +170,7 @@ describe('a screen that fails', () => {
   test('does not discard text typed into another screen during a retry', async () => {
     const Screens = () => (useLocation().pathname === '/judges' ? <BrokenScreen /> : <UnsavedForm />);
     load.mockResolvedValue(createAreaModule(Screens));
-    const { goTo } = await openArea(createUniqueArea({ previous: undefined }));
+    const { goTo } = await openArea(createUniqueJudgesArea({ previous: undefined }));
     await expect.element(getErrorCard()).toBeVisible();
     const responseGate = createResponseGate();
     network.use(http.get('/remotes.json', () => responseGate.opened.then(() => HttpResponse.error())));
@@ -187,7 +187,7 @@ describe('a screen that fails', () => {
   test('fails inside the area, is reported with its reference, and can be mounted again', async () => {
     let isBroken = true;
     load.mockResolvedValue(createAreaModule(() => (isBroken ? <BrokenScreen /> : <h1>Repaired</h1>)));
-    const area = createUniqueArea({ previous: undefined });
+    const area = createUniqueJudgesArea({ previous: undefined });
     const reports = collectAreaEvents();
     await openArea(area);
     await expect.element(getErrorCard()).toHaveTextContent('A screen of the area failed');
@@ -207,7 +207,7 @@ describe('a screen that fails', () => {
   test("does not affect the area's other screens", async () => {
     const Screens = () => (useLocation().pathname === '/judges' ? <BrokenScreen /> : <h1>Add Judge</h1>);
     load.mockResolvedValue(createAreaModule(Screens));
-    const { goTo } = await openArea(createUniqueArea({ previous: undefined }));
+    const { goTo } = await openArea(createUniqueJudgesArea({ previous: undefined }));
     await expect.element(getErrorCard()).toBeVisible();
     await goTo('/judges/add');
     await expect.element(getHeading('Add Judge')).toBeVisible();
@@ -215,7 +215,7 @@ describe('a screen that fails', () => {
 });
 
 test('a failed area does not affect the others', async () => {
-  const area = createUniqueArea({ previous: undefined });
+  const area = createUniqueJudgesArea({ previous: undefined });
   load.mockImplementation(async (id) => {
     if (id.startsWith(area.name)) throw notFetched();
     return createAreaModule(() => <Link to="/judges">to judges</Link>);

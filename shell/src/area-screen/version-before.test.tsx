@@ -16,7 +16,7 @@ import {
   UnsavedForm,
   getHeading,
   createNotFoundResponse,
-  createUniqueArea,
+  createUniqueJudgesArea,
   openArea,
   serveRelease,
   createAreaModuleWithHeading,
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 describe('the previous release', () => {
   test('is shown below a banner until the live one is loaded', async () => {
-    const area = createUniqueArea();
+    const area = createUniqueJudgesArea();
     serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
     if (area.previous) serveRelease(area.previous);
     await openArea(area);
@@ -55,7 +55,7 @@ describe('the previous release', () => {
     /** Opens a form of the previous release, because the manifest of the live release returns 404. */
     async function openForm() {
       load.mockResolvedValue(createAreaModule(UnsavedForm));
-      const area = createUniqueArea();
+      const area = createUniqueJudgesArea();
       serveFiles(area, { 'mf-manifest.json': createNotFoundResponse });
       if (area.previous) serveRelease(area.previous);
       const shell = await openArea(area);
@@ -99,7 +99,7 @@ describe('the previous release', () => {
   });
 
   test('can be chosen after a failed screen', async () => {
-    const area = createUniqueArea();
+    const area = createUniqueJudgesArea();
     serveRelease(area);
     if (area.previous) serveRelease(area.previous);
     load

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createArea, createPageConfig } from '../testing/test-area';
 import { getOverrideState, setOverrideState } from './active-overrides';
-import { storeOverrides, readOverrides } from './stored-overrides';
+import { storeOverrides, readStoredOverrides } from './stored-overrides';
 import { activateValidOverrides } from './activate-overrides';
 
 const Notices = () => null;
@@ -72,7 +72,7 @@ test('a link that does not work changes nothing and gives the reason', async () 
   await activateValidOverrides(Notices);
   expect(active()).toEqual([]);
   expect(reasons()).toEqual(['other-area']);
-  expect(readOverrides()).toEqual([]);
+  expect(readStoredOverrides()).toEqual([]);
 });
 
 test('a tab shows one area that was never released, and requests nothing of a second one', async () => {
@@ -109,7 +109,7 @@ test('an override ends when the operator turns overrides off', async () => {
   await activateValidOverrides(Notices);
   expect(active()).toEqual([]);
   expect(reasons()).toEqual(['overrides-off']);
-  expect(readOverrides()).toEqual([]);
+  expect(readStoredOverrides()).toEqual([]);
 });
 
 test('the dev servers are known, with whether they responded in this page load', async () => {

@@ -3,7 +3,7 @@ import { readPageConfig, type PageConfig } from '../registry/page-config';
 import { setOverrideState } from './active-overrides';
 import { checkOverride, type CheckedOverride } from './check-override';
 import type { DevServer } from './dev-servers';
-import { storeOverrides, readOverrides, type StoredOverride } from './stored-overrides';
+import { storeOverrides, readStoredOverrides, type StoredOverride } from './stored-overrides';
 import { removeTrailingSlash, consumeRequestedOverrides } from './override-link';
 import type { ResolvedOverride } from './override-policy';
 import type { OverrideRefusalReason } from './override-refusal';
@@ -30,7 +30,9 @@ export async function activateValidOverrides(Notices: ComponentType): Promise<De
 
 async function checkAll(config: PageConfig): Promise<CheckedOverride[]> {
   const requested = consumeRequestedOverrides();
-  const stored = readOverrides().filter(({ entry }) => !requested.some(({ name }) => name === entry.name));
+  const stored = readStoredOverrides().filter(
+    ({ entry }) => !requested.some(({ name }) => name === entry.name),
+  );
   const names = [...stored.map(({ entry }) => entry.name), ...requested.map(({ name }) => name)];
   const unreleased = names.filter((name) => !config.registry.areas.some((area) => area.name === name));
   // Allow only one unreleased area. Otherwise, a link could make the page scan ports of the user's computer.

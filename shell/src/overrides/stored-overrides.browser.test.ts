@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createArea } from '../testing/test-area';
-import { storeOverrides, readOverrides } from './stored-overrides';
+import { storeOverrides, readStoredOverrides } from './stored-overrides';
 import { usesOverrides, OVERRIDES_KEY } from './override-keys';
 
 test('overrides are stored for this tab only', () => {
   expect(usesOverrides()).toBe(false);
   storeOverrides([{ base: 'http://localhost:5175/', isDevServer: true, entry: createArea('judges') }]);
   expect(usesOverrides()).toBe(true);
-  expect(readOverrides().map(({ entry }) => entry.name)).toEqual(['judges']);
+  expect(readStoredOverrides().map(({ entry }) => entry.name)).toEqual(['judges']);
   expect(localStorage.length).toBe(0);
   storeOverrides([]);
   expect(usesOverrides()).toBe(false);
@@ -15,5 +15,5 @@ test('overrides are stored for this tab only', () => {
 
 test('ignores no JSON in the storage', () => {
   sessionStorage.setItem(OVERRIDES_KEY, '{');
-  expect(readOverrides()).toEqual([]);
+  expect(readStoredOverrides()).toEqual([]);
 });

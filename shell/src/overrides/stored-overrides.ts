@@ -10,7 +10,7 @@ export interface StoredOverride {
   isDevServer: boolean;
 }
 
-export function readOverrides(): StoredOverride[] {
+export function readStoredOverrides(): StoredOverride[] {
   const parsed = storedOverrides.safeParse(jsonOf(sessionStorage.getItem(OVERRIDES_KEY) ?? '[]'));
   return (parsed.data ?? []).flatMap(({ entry, ...rest }) =>
     parseRegistry([entry]).areas.map((area) => ({ ...rest, entry: area })),

@@ -16,7 +16,7 @@ import {
   createManifestResponder,
   configurePage,
   serveArea,
-  someArea,
+  createUniqueArea,
   collectAreaEvents,
 } from '../testing/area-fixtures';
 import { parseArea } from '../testing/test-area';
@@ -58,7 +58,7 @@ describe('loading an area', () => {
   });
 
   test('fetches the manifest once and forces its registration', async () => {
-    const area = someArea();
+    const area = createUniqueArea();
     configurePage([area]);
     const requested = serveFiles(area, { 'mf-manifest.json': createManifestResponder(area.name) });
     await loadArea(area);
@@ -101,7 +101,7 @@ describe('loading an area', () => {
   test('has 10 s more for each file that arrives', async () => {
     const clock = installFakeClock();
     load.mockReturnValue(new Promise(() => undefined));
-    const area = someArea();
+    const area = createUniqueArea();
     configurePage([area]);
     serveFiles(area, {
       'mf-manifest.json': createManifestResponder(area.name),
@@ -159,7 +159,7 @@ describe('a manifest that cannot be used', () => {
 
   test('is reported with its cause, and the area loads once it is right', async () => {
     for (const [name, failure, response] of failures) {
-      const area = someArea();
+      const area = createUniqueArea();
       configurePage([area]);
       const requested = serveFiles(area, { 'mf-manifest.json': response });
       const reports = collectAreaEvents();
@@ -176,7 +176,7 @@ describe('a manifest that cannot be used', () => {
 
 describe('the version gate', () => {
   test('refuses an incompatible release without any request to its server', async () => {
-    const area = someArea({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
+    const area = createUniqueArea({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
     configurePage([area]);
     await expect(loadArea(area)).rejects.toMatchObject({
       failure: 'wrong-version',
@@ -192,7 +192,7 @@ describe('the version gate', () => {
   });
 
   test('accepts the area as soon as the registry has a compatible release', async () => {
-    const area = someArea({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
+    const area = createUniqueArea({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
     const registry = configurePage([area]);
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version' });
     registry.newest = parseArea({ ...area, version: '1.1.1', requires: { shell: '^1.0.0', api: '^1.0.0' } });
@@ -204,7 +204,7 @@ describe('the version gate', () => {
 
 test('code of the entry that throws is not requested again, and its fix is loaded in the same page', async () => {
   load.mockRejectedValueOnce(new Error('boom'));
-  const area = someArea();
+  const area = createUniqueArea();
   const registry = configurePage([area]);
   serveManifests([area]);
   await expect(loadArea(area)).rejects.toMatchObject({ failure: 'broken', cause: new Error('boom') });

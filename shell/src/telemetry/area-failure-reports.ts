@@ -21,4 +21,4 @@ export function startAreaFailureReports(): () => void {
 }
 
 const send = async (failure: AreaFailureReport) =>
-  (await import('./send-area-failure')).sendAreaFailure(failure);
+  (await import('./send-area-failure')).sendAreaFailureReport(failure);

@@ -1,5 +1,5 @@
 import { sendInBackground } from '@studio-desk/shared-auth';
 import { telemetryRoutes, type AreaFailureReport } from '@studio-desk/shared-contract';
 
-export const sendAreaFailure = (body: AreaFailureReport): Promise<void> =>
+export const sendAreaFailureReport = (body: AreaFailureReport): Promise<void> =>
   sendInBackground(telemetryRoutes.report, { body });

@@ -8,7 +8,7 @@ import { createArea, parseArea, createPageConfig } from './test-area';
 import { createFederationManifest, serveManifests } from './area-server';
 
 let number = 0;
-export function someArea(fields: Partial<AreaDescription> = {}): Area {
+export function createUniqueArea(fields: Partial<AreaDescription> = {}): Area {
   const name = `area${++number}`;
   const manifest = `http://localhost:5199/${name}/1.1.0/mf-manifest.json`;
   return createArea(name, { manifest, version: '1.1.0', ...fields });
@@ -17,7 +17,7 @@ export function someArea(fields: Partial<AreaDescription> = {}): Area {
 export function createAreaWithPreviousRelease(
   fields: Partial<AreaDescription> = {},
 ): Area & { previous: Release } {
-  const area = someArea(fields);
+  const area = createUniqueArea(fields);
   const manifest = area.manifest.replace('/1.1.0/', '/1.0.0/');
   return { ...area, previous: parseArea({ ...area, version: '1.0.0', manifest }) };
 }
@@ -37,7 +37,7 @@ export function configurePage(areas: Area[], config: Partial<PageConfig> = {}) {
 }
 
 export function serveArea(fields: Partial<Area> = {}): Area {
-  const area = someArea(fields);
+  const area = createUniqueArea(fields);
   configurePage([area]);
   serveManifests([area]);
   return area;

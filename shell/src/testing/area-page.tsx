@@ -13,7 +13,7 @@ export const createAreaModule = (Screen: () => ReactNode) => ({ default: Screen,
 export const createAreaModuleWithHeading = (text: string) => createAreaModule(() => <h1>{text}</h1>);
 
 let number = 0;
-export function createUniqueArea(fields: Partial<AreaDescription> = {}): Area {
+export function createUniqueJudgesArea(fields: Partial<AreaDescription> = {}): Area {
   const name = `trial${++number}`;
   const area = createArea(name, {
     title: 'Judges',
