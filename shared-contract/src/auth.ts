@@ -53,7 +53,7 @@ export const passwordResetConfirmBody = z.strictObject({
   new_password: newPassword,
 });
 
-export const profileBody = z.strictObject({ full_name: requiredText('Full name') });
+export const profileUpdateBody = z.strictObject({ full_name: requiredText('Full name') });
 export const passwordChangeBody = z.strictObject({
   current_password: z
     .string('Current password is required')
@@ -112,7 +112,7 @@ export const authRoutes = {
     method: 'PUT',
     url: '/auth/me',
     config: { access: 'signed-in', readOnlyFields: ['id', 'email', 'created_at'] },
-    schema: { tags, summary: "Change the user's own name", body: profileBody, response: { 200: user } },
+    schema: { tags, summary: "Change the user's own name", body: profileUpdateBody, response: { 200: user } },
   }),
   colleagues: colleaguesRoute,
   changePassword: defineRoute({

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMessage, showFieldErrors, useSession, useSessionDraft } from '@studio-desk/shared-auth';
-import { profileBody } from '@studio-desk/shared-contract';
+import { profileUpdateBody } from '@studio-desk/shared-contract';
 import {
   DraftBanner,
   TextField,
@@ -39,7 +39,7 @@ export function NameForm() {
 function useNameForm() {
   const { user } = useSession();
   const start = { full_name: user?.full_name ?? '' };
-  const form = useForm({ resolver: zodResolver(profileBody), defaultValues: start, mode: 'onTouched' });
+  const form = useForm({ resolver: zodResolver(profileUpdateBody), defaultValues: start, mode: 'onTouched' });
   const { isDirty } = form.formState;
   useTrackUnsavedSettings(isDirty);
   const { draft, discard } = useSessionDraft<NameValues>('account-name', {
