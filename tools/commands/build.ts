@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFolder } from '@studio-desk/web-server/compress';
-import { AREAS } from '@studio-desk/web-server/ports';
+import { AREA_NAMES } from '@studio-desk/web-server/ports';
 import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { assertBudgets, updateBudgets } from './bundle-budgets';
 import { computeSourceFingerprint, isBuildUpToDate, writeBuildStamp } from './build-stamp';
 import { repositoryRoot, runNpmScript } from './run';
 
 const SERVERS = ['api', 'api/sandbox', 'web-server'];
-const BROWSER_PARTS = ['shell', ...AREAS.map((name) => `remote-${name}`)];
+const BROWSER_PARTS = ['shell', ...AREA_NAMES.map((name) => `remote-${name}`)];
 
 async function build(workspace: string): Promise<void> {
   const from = computeSourceFingerprint(workspace);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { areaFile } from '@studio-desk/shared-contract';
-import { AREAS, getLocalPort } from '@studio-desk/web-server/ports';
+import { AREA_NAMES, getLocalPort } from '@studio-desk/web-server/ports';
 import { getErrorMessage } from '@studio-desk/web-server/system-error';
 import { z } from 'zod';
 import { repositoryRoot, runProcess } from './run';
@@ -28,7 +28,7 @@ const titleOf = (name: string) =>
     .join(' ');
 
 function freePort(): number {
-  const usedPorts = new Set(AREAS.map(getLocalPort));
+  const usedPorts = new Set(AREA_NAMES.map(getLocalPort));
   let port = FIRST_PORT;
   while (usedPorts.has(port)) port++;
   return port;
@@ -37,7 +37,7 @@ function freePort(): number {
 function problemOf(name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)) return `'${name}' is not a name of an area. ${USAGE}`;
   if (existsSync(join(repositoryRoot, `remote-${name}`))) return `remote-${name} is there already.`;
-  const routes = AREAS.flatMap(
+  const routes = AREA_NAMES.flatMap(
     (area) => areaFile.parse(JSON.parse(read(`remote-${area}/public/area.json`))).routes,
   );
   if (!areaFile.shape.name.safeParse(name).success || routes.some(({ path }) => path === `/${name}`))

@@ -1,5 +1,5 @@
 import { isFullRun, scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
-import { AREAS } from '@studio-desk/web-server/ports';
+import { AREA_NAMES } from '@studio-desk/web-server/ports';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -49,7 +49,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
 );
 
 test.runIf(isFullRun)('npm start serves the product, and Ctrl-C ends all of it', async () => {
-  const names = ['SHELL', 'API', ...AREAS.map((name) => name.toUpperCase())];
+  const names = ['SHELL', 'API', ...AREA_NAMES.map((name) => name.toUpperCase())];
   const ports = await freePorts(names.length);
   const settings = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(ports[index])]));
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'studio-desk-start-'));

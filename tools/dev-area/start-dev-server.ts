@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
-import { AREAS, getLocalOrigin, getLocalPort } from '@studio-desk/web-server/ports';
+import { AREA_NAMES, getLocalOrigin, getLocalPort } from '@studio-desk/web-server/ports';
 import { getErrorCode, getErrorMessage } from '@studio-desk/web-server/system-error';
 import { DevServerStartError } from './start-error';
 
@@ -10,8 +10,8 @@ const POLL_MS = 200;
 const FIRST_MODULES = ['/src/area.tsx', '/src/standalone.tsx', '/src/main.tsx'];
 
 export async function startDevServer(workspace: string, name: string): Promise<string> {
-  if (!AREAS.includes(name))
-    throw new DevServerStartError(`${name} is not an area of Studio Desk: ${AREAS.join(', ')}.`);
+  if (!AREA_NAMES.includes(name))
+    throw new DevServerStartError(`${name} is not an area of Studio Desk: ${AREA_NAMES.join(', ')}.`);
   const server = await createServer({ root: workspace, clearScreen: false });
   try {
     await server.listen();

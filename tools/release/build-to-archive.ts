@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { AREAS } from '@studio-desk/web-server/ports';
+import { AREA_NAMES } from '@studio-desk/web-server/ports';
 import { SHELL_FILE } from '@studio-desk/web-server/shell-files';
 import { requireCurrentVersion, readManifestVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import { matchesFileHashes, getRelativeReleasePath } from './release-files';
 import { findRegistryEntry, readRemotes } from './remotes-file';
 
-export const ARCHIVABLE_BUILDS: readonly string[] = ['shell', ...AREAS];
+export const ARCHIVABLE_BUILDS: readonly string[] = ['shell', ...AREA_NAMES];
 
 export interface BuildToArchive {
   part: string;

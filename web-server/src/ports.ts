@@ -48,7 +48,7 @@ function read<T>(path: string, schema: z.ZodType<T>, repository: URL): T {
 
 const areas = findAreas(root);
 
-export const AREAS: readonly string[] = areas.map(({ name }) => name);
+export const AREA_NAMES: readonly string[] = areas.map(({ name }) => name);
 
 const STANDARD_PORTS = new Map([
   ['shell', 5173],

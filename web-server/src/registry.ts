@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { hashFiles, type FileHashes } from './file-hashes.ts';
-import { AREAS, getLocalOrigin } from './ports.ts';
+import { AREA_NAMES, getLocalOrigin } from './ports.ts';
 import { getErrorCode } from './system-error.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -15,7 +15,7 @@ const entryFile = z.looseObject({});
 type LocalEntry = Record<string, unknown> & { version: string; manifest: string };
 
 const localEntries = (addressOf: (name: string) => string) =>
-  AREAS.map((name): [string, LocalEntry] => [
+  AREA_NAMES.map((name): [string, LocalEntry] => [
     name,
     {
       version: manifest.parse(json(`remote-${name}/package.json`)).version,
@@ -32,7 +32,7 @@ export const createLocalRegistryWithHashes = (addressOf: (name: string) => strin
   areas: localEntries(addressOf).map(([name, entry]) => ({ ...entry, ...filesOf(name) })),
 });
 
-export const readBuildTimestamps = (): string => AREAS.map((name) => timesOf(distOf(name))).join();
+export const readBuildTimestamps = (): string => AREA_NAMES.map((name) => timesOf(distOf(name))).join();
 
 function filesOf(name: string): { files?: FileHashes } {
   try {

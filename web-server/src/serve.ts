@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPageSettings } from './page-settings.ts';
 import { createShellServer } from './page-server.ts';
-import { AREAS, getLocalOrigin, getLocalPort } from './ports.ts';
+import { AREA_NAMES, getLocalOrigin, getLocalPort } from './ports.ts';
 import { createAreaServer } from './static-server.ts';
 import { getErrorCode, getErrorMessage } from './system-error.ts';
 
@@ -32,7 +32,7 @@ async function serve(name: string): Promise<void> {
   console.log([`${name} listens on ${getLocalOrigin(name)}`, modes].filter(Boolean).join(': '));
 }
 
-const NAMES = ['shell', ...AREAS];
+const NAMES = ['shell', ...AREA_NAMES];
 const name = NAMES.find((one) => one === process.argv[2]);
 try {
   if (!name) throw new Error(`Usage: node web-server/dist/serve.js <${NAMES.join('|')}>`);

@@ -1,5 +1,5 @@
 import { devMail } from '@studio-desk/shared-contract';
-import { AREAS } from '@studio-desk/web-server/ports';
+import { AREA_NAMES } from '@studio-desk/web-server/ports';
 import { expect, createAccount, submitSignIn, test, waitForFirstScreen } from '#fixtures/test';
 
 test('a stranger signs up, signs in and signs out; no area code is fetched before the sign-in', async ({
@@ -13,7 +13,7 @@ test('a stranger signs up, signs in and signs out; no area code is fetched befor
   await expect(page).toHaveURL(`${app.shellUrl}/login`);
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const areaUrls = AREAS.map(app.areaUrls);
+  const areaUrls = AREA_NAMES.map(app.areaUrls);
   expect(requested.filter((url) => areaUrls.some((areaUrl) => url.startsWith(areaUrl)))).toEqual([]);
 
   await test.step('a person signs up', async () => {

@@ -1,6 +1,6 @@
 import { isFullRun } from '@studio-desk/test-kit/presets/test-limits';
 import type { Locator, Page } from '@playwright/test';
-import { AREAS } from '@studio-desk/web-server/ports';
+import { AREA_NAMES } from '@studio-desk/web-server/ports';
 import type { RegistryEntry } from '#fixtures/area-files';
 import type { AppAddresses } from '#fixtures/app';
 import { isReleaseArchived, test } from '#fixtures/mixed-app';
@@ -59,7 +59,7 @@ const records = new Map<string, AreaRecords>([
 ]);
 
 /** The areas with an archived previous release. A new area has none. */
-const KEPT = AREAS.filter(isReleaseArchived);
+const KEPT = AREA_NAMES.filter(isReleaseArchived);
 const [LAST = '', ...OTHERS] = [...KEPT].reverse();
 
 /** Returns `<area>/<build>` for each area, as `watchBuilds` does. */
@@ -105,7 +105,7 @@ test('areas of the release before run in the current shell beside current ones, 
     await mixed.publish(current);
     const other = await newcomer(mixed);
     await signInByForm(page, mixed.archivedShell, other);
-    for (const name of AREAS) await useArea(page, mixed.archivedShell, other, current(name));
+    for (const name of AREA_NAMES) await useArea(page, mixed.archivedShell, other, current(name));
     expect(builds()).toEqual(new Set(allOf(KEPT, 'now')));
   });
 });

@@ -1,6 +1,6 @@
 import { scaleTimeout } from '@studio-desk/test-kit/presets/test-limits';
 import type { Page } from '@playwright/test';
-import { AREAS } from '@studio-desk/web-server/ports';
+import { AREA_NAMES } from '@studio-desk/web-server/ports';
 import { breakManifest, THROWN_MESSAGE, makeEntryThrow, makeScreenThrow } from '#fixtures/broken-releases';
 import { getLaterVersion, type RegistryEntry, type AreaFiles } from '#fixtures/area-files';
 import type { FaultyArea, ServerFault } from '#fixtures/faulty-area';
@@ -32,7 +32,7 @@ interface Mode {
 const onServer =
   (fault: ServerFault, files?: RegExp): Mode['breakArea'] =>
   async (area) => {
-    await area.fail(fault, files ?? onTheWay[AREAS.indexOf(area.name) % onTheWay.length]);
+    await area.fail(fault, files ?? onTheWay[AREA_NAMES.indexOf(area.name) % onTheWay.length]);
     return () => area.repair();
   };
 
@@ -109,7 +109,7 @@ const isLong = process.env.DRILL === 'long';
 
 /** With DRILL=long, each area has each failure. Otherwise, each failure occurs in one area, two per page. */
 const pages: Case[][] = isLong
-  ? modes.flatMap((mode) => AREAS.map((area) => [{ mode, area }]))
+  ? modes.flatMap((mode) => AREA_NAMES.map((area) => [{ mode, area }]))
   : inPairs(modes.filter(({ onlyLong }) => !onlyLong).flatMap(inOneArea));
 
 for (const cases of pages) {
@@ -124,7 +124,7 @@ for (const cases of pages) {
         const publish = (entry: RegistryEntry) => faulty.publish({ [area]: entry });
         bringBack.set(area, await mode.breakArea(faulty.areas(area), publish));
       }
-      const others = AREAS.filter((other) => !bringBack.has(other));
+      const others = AREA_NAMES.filter((other) => !bringBack.has(other));
       const cardOf = (area: string) => page.getByRole('alert').filter({ hasText: readAreaTitle(area) });
       const causeOf = ({ mode: { cause }, area }: Case) => (typeof cause === 'string' ? cause : cause(area));
       await startAt(page, faulty, others[0]);
@@ -162,8 +162,8 @@ for (const cases of pages) {
 
 /** Picks the areas in turn, so that two failures on one page affect different areas. */
 function inOneArea(mode: Mode, at: number): Case[] {
-  const areaIndex = at % AREAS.length;
-  return AREAS.slice(areaIndex, areaIndex + 1).map((area) => ({ mode, area }));
+  const areaIndex = at % AREA_NAMES.length;
+  return AREA_NAMES.slice(areaIndex, areaIndex + 1).map((area) => ({ mode, area }));
 }
 
 function inPairs<T>(all: T[]): T[][] {

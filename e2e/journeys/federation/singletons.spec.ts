@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { AREAS } from '@studio-desk/web-server/ports';
+import { AREA_NAMES } from '@studio-desk/web-server/ports';
 import { openScreen, expectExploreScreen } from '#fixtures/navigation';
 import { expect, signIn, test } from '#fixtures/test';
 
 async function openAllAreas(page: Page) {
-  for (const name of [...AREAS].reverse()) {
+  for (const name of [...AREA_NAMES].reverse()) {
     await openScreen(page, name);
     await expectExploreScreen(page, name);
   }
@@ -26,7 +26,7 @@ test('all areas are fetched before they are opened, and run on the React, sessio
   await signIn(page, app, account);
 
   await test.step('the other areas are fetched before they are opened', async () => {
-    const notFirst = AREAS.slice(1).map(app.areaUrls);
+    const notFirst = AREA_NAMES.slice(1).map(app.areaUrls);
     await expect.poll(() => notFirst.filter((url) => loadedFrom.has(url))).toEqual(notFirst);
     await openAllAreas(page);
   });
@@ -61,14 +61,14 @@ test('all areas are fetched before they are opened, and run on the React, sessio
         }
         return results;
       },
-      [...AREAS],
+      [...AREA_NAMES],
     );
-    expect(same).toEqual(Object.fromEntries(AREAS.map((name) => [name, [true, true, true]])));
+    expect(same).toEqual(Object.fromEntries(AREA_NAMES.map((name) => [name, [true, true, true]])));
   });
 
   await test.step('only the shell serves React', async () => {
     const loaded = await Promise.all(scripts);
-    expect(new Set(loaded.map(({ origin }) => origin)).size).toBe(1 + AREAS.length);
+    expect(new Set(loaded.map(({ origin }) => origin)).size).toBe(1 + AREA_NAMES.length);
     // React contains the URL of its error decoder, and no other module does.
     const withReact = loaded.filter(({ text }) => text.includes('react.dev/errors'));
     expect([...new Set(withReact.map(({ origin }) => origin))]).toEqual([app.shellUrl]);

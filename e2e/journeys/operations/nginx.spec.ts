@@ -1,4 +1,4 @@
-import { AREAS } from '@studio-desk/web-server/ports';
+import { AREA_NAMES } from '@studio-desk/web-server/ports';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
@@ -76,7 +76,7 @@ test('a person signs up, confirms the address by the mailed link, signs in, and 
   await expect(page).toHaveURL(`${deployed.shellUrl}/login`);
   await submitSignIn(page, account);
   await waitForFirstScreen(page);
-  for (const area of [...AREAS].reverse()) {
+  for (const area of [...AREA_NAMES].reverse()) {
     await openScreen(page, area);
     await expectExploreScreen(page, area);
   }
