@@ -27,7 +27,7 @@ const NAME_ROW_HEIGHT_PX = 24;
 
 const text = { fontSize: 12, fontWeight: 500, letterSpacing: 0 };
 
-/** The outline in the background color keeps text legible on a line or a bar. */
+/** Outlines the text in the background color, so that a label is legible on top of a line or a bar. */
 const outlined = {
   ...text,
   stroke: 'var(--color-surface)',
@@ -147,7 +147,7 @@ const LineDot = ({ dot: { cx, cy }, isUnfinished }: { dot: DotItemDotProps; isUn
   />
 );
 
-/** Small bars are 2 px high to stay visible. Zero bars need some height, or recharts does not label them. */
+/** In px. Small values need 2 px to stay visible; a zero needs some height, or recharts does not label it. */
 const minBarHeight = (value: number | null | undefined) => (value ? 2 : 0.01);
 
 interface LineLabelsProps {

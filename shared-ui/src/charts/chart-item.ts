@@ -19,7 +19,7 @@ export interface BarChartProps {
 
 export const TOOLTIP_THROTTLE_MS = 16;
 
-/** 'Other' is gray, because it is not a real category. */
+/** 'Other' is gray, because it sums several categories and is not a category itself. */
 export const OTHER_FILL_CLASS = 'fill-border-strong';
 export const OTHER_SWATCH_CLASS = 'bg-border-strong';
 

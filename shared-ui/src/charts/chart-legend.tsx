@@ -13,9 +13,7 @@ interface ChartLegendProps {
   unfolded: boolean;
   onOpen?: (name: string) => void;
   open: (row: ChartShare) => void;
-  /**
-   * Shows bars instead of color swatches. Names in `last` have gray bars, as they are not real categories.
-   */
+  /** If set, rows have bars instead of color swatches. The bars of the names in `last` are gray. */
   bars?: { last: readonly string[] };
 }
 

@@ -4,7 +4,7 @@ const NARROW_PX = 3.6;
 const WIDE_PX = 10.6;
 const USUAL_PX = 7.6;
 
-/** Space for labels above the highest value. */
+/** Height that a chart reserves for the labels above its highest value. */
 export const LABEL_SPACE_PX = LINE_PX + GAP_PX;
 
 /**

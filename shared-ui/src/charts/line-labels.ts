@@ -37,7 +37,7 @@ export function placeLineLabels(
   });
 }
 
-/** Positions to try: above, below, then the corners, two of which are free if the line rises or falls. */
+/** Offsets from a point, in px, in the order to try: above, below, then the four corners. */
 function offsets(width: number): Point[] {
   const beside = width / 2 + 5;
   return [

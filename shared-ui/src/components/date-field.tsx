@@ -14,7 +14,7 @@ export interface DateFieldProps extends FieldProps, InputProps {
   onChange: (value: string) => void;
 }
 
-/** Value for an incomplete date, which makes the form invalid. Browsers report '', as for an empty field. */
+/** The value of a partly typed date, which forms reject. Browsers report '', as if the field were empty. */
 const INCOMPLETE_DATE = 'unfinished';
 
 export function DateField({ label, labelHidden, required, hint, error, className, ...rest }: DateFieldProps) {

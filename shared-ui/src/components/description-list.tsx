@@ -45,7 +45,7 @@ export const DescriptionList = ({ items, columns = 3, className }: DescriptionLi
   </dl>
 );
 
-/** Lies under the value and reacts to clicks on it, except on links in the value, which still work. */
+/** Lies behind the value: a click on the value starts the edit, but a link in the value still opens. */
 function EditButton({ term, start, takesFocus }: InPlaceEdit & { term: string }) {
   return (
     <button

@@ -39,11 +39,11 @@ export function Dialog(props: DialogProps) {
       <Base.Portal container={usePortalContainer()}>
         {/* Without `forceRender`, Base UI renders no backdrop for a nested dialog. */}
         <Base.Backdrop forceRender className={clsx('fixed inset-0 z-20 bg-scrim', motion)} />
-        {/* Toasts appear in the space above the dialog. */}
+        {/* The padding at the top leaves room for toasts above the dialog. */}
         <Base.Viewport className="fixed inset-0 z-20 grid grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-auto px-3 pt-17 pb-4 md:px-4 md:pt-24 md:pb-8">
           <Base.Popup
             data-raised
-            // React events bubble through portals, so keep this one from submitting a form around the dialog.
+            // In React, a submit in the dialog would also call `onSubmit` of a form around the dialog.
             onSubmit={(event) => event.stopPropagation()}
             initialFocus={(touch) => (touch === 'touch' ? true : firstControl(body.current))}
             ref={popup}

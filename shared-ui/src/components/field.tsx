@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-/** Hides labels, except from screen readers, in a repeatable row below another row with the same labels. */
+/** True in a row below another row with the same labels: from `md` on, only screen readers get the labels. */
 export const HiddenLabelsContext = createContext(false);
 
 interface FieldFrameProps extends FieldProps {

@@ -72,7 +72,7 @@ function DropArea({ label, accept, hint, disabled, noteId, invalid, onFile }: Dr
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files);
-          // Reset, because browsers fire no change event for the same file.
+          // Clear the input: browsers fire no change event if the user chooses the same file again.
           event.target.value = '';
         }}
         className="absolute inset-0 cursor-[inherit] opacity-0 file:cursor-[inherit]"

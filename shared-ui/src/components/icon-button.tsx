@@ -56,7 +56,7 @@ function WithTooltip({ label, children }: { label: string; children: ReactNode }
   const [isOpen, setOpen] = useState(false);
   const change = (next: boolean, details: Tooltip.Root.ChangeEventDetails) => {
     setOpen(next);
-    // Escape also closes what is around the button, such as a record or a dialog.
+    // Let Escape also close the record or the dialog that contains the button.
     if (details.reason === 'escape-key') {
       details.cancel();
       details.allowPropagation();

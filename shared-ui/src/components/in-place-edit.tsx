@@ -2,18 +2,18 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { iconButtonClass } from '../theme/button-class';
 import { EditIcon } from './icons';
 
-/** State of a part of a record that is edited in place: a click or Enter replaces it with a form. */
+/** A value or a section of a record that is edited in place: a click or Enter replaces it with a form. */
 export interface InPlaceEdit {
-  /** The form that replaces the part; empty while the part is shown. */
+  /** The form that replaces the value or section; empty while nobody edits it. */
   form: ReactNode;
   /** True if the form takes up a whole row. */
   wide?: boolean;
-  /** True after the form closed, so that the button that opens it gets the focus. */
+  /** True once the form has closed: the button that opens it then takes the focus. */
   takesFocus: boolean;
   start: () => void;
 }
 
-/** Moves the focus to an element, unless the user has focused another one, such as during a slow save. */
+/** Focuses the returned ref's element, unless the user has moved the focus, such as during a slow save. */
 export function useFocusWhen<Taker extends HTMLElement = HTMLButtonElement>(takesFocus: boolean) {
   const taker = useRef<Taker>(null);
   useEffect(() => {

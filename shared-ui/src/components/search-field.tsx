@@ -25,7 +25,7 @@ export function SearchField({ label, onChange, onEnter, className, ...input }: S
         aria-keyshortcuts="/"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // During input with an IME, Enter accepts a suggestion instead.
+          // While an IME composes a character, Enter accepts the IME's suggestion and must not search.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
         }}
         className={controlClass('pl-8.5 [&::-webkit-search-cancel-button]:appearance-none')}

@@ -8,7 +8,7 @@ const STATUSES = ['Started', 'Pitch', 'Completed', 'Funded', 'Applied'];
 
 type Rgb = [number, number, number];
 
-/** Paints the colors over each other and returns what is seen. */
+/** Paints the colors over each other, the last one on top, and returns the resulting color. */
 function paint(...colors: string[]): Rgb {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) throw new Error('There is no canvas');
@@ -20,7 +20,7 @@ function paint(...colors: string[]): Rgb {
   return [red, green, blue];
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Relative luminance as WCAG defines it: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(color: Rgb) {
   const [red, green, blue] = color.map((part) =>
     part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,

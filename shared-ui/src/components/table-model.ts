@@ -23,7 +23,7 @@ export interface TableColumn<Row> {
   titled?: boolean;
   /** In tables narrower than `under` px, shows this value in the cell of `column`, below its value. */
   below?: { column: string; under: number };
-  /** CSS class of the element below this column's value, and of this value when it is below another. */
+  /** CSS class of a value that has moved below another one, and of the container of such values in a cell. */
   belowClassName?: string;
   className?: string;
 }
@@ -54,7 +54,7 @@ interface TableModelInput<Row> {
   sorting?: TableSorting;
 }
 
-/** Sorts texts like the server. TanStack Table sorts `undefined` last in both directions. */
+/** Returns the sort key. Texts sort as on the server. Empty values are `undefined`, which sorts last. */
 function sortable(value: SortValue) {
   if (value === null || value === '') return undefined;
   return typeof value === 'string' ? foldText(value) : value;

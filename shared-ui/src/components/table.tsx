@@ -183,7 +183,7 @@ function CellsBelow<Row>({ row, column, stacked }: CellsBelowProps<Row>) {
     <div className={clsx('flex flex-wrap gap-x-3 wrap-anywhere text-muted', column.belowClassName)}>
       {cells.map(({ id, header, numeric, value, belowClassName }) => (
         <div key={id} className={clsx('min-w-0', belowClassName)}>
-          {/* A number is unclear without its header. */}
+          {/* Below another value, a number is unclear without its header. */}
           <span className={clsx(!numeric && 'sr-only')}>{header}: </span>
           {value}
         </div>

@@ -26,7 +26,7 @@ export function useArrowKeys<List extends HTMLElement>() {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       const rows = listRows();
       const controls = rows.flat();
-      // If not found, the target is an input in a row, or is in a dialog that a row has opened.
+      // Not found: the key was pressed in an input of a row, or in a dialog that a row has opened.
       const at = controls.findIndex((control) => control === event.target);
       const row = rows.findIndex((each) => each.some((control) => control === event.target));
       if (at < 0) return;

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 const LIT = 'color-mix(in srgb, var(--color-accent) 24%, var(--color-surface))';
 const HIGHLIGHT_MS = 2000;
 const loadedAt = new Date().toISOString();
-/** The last displayed version of each record, by id. */
+/** The `updated_at` of each record when it was last displayed, by id. */
 const shown = new Map<string, string>();
 
 /** Highlights the element briefly when its record has just been added, changed or restored. */

@@ -58,5 +58,5 @@ export function formatRecentTime(value: DateValue, now = Date.now()) {
   return relative.format(Math.round((startOfDay(value) - startOfDay(now)) / DAY), 'day');
 }
 
-/** 'Yesterday' is the day before, however many hours ago. */
+/** Used to count calendar days, because 'yesterday' may be only an hour ago. */
 const startOfDay = (value: DateValue) => new Date(value).setHours(0, 0, 0, 0);

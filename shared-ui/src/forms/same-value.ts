@@ -1,6 +1,6 @@
 /**
- * Returns the same text for equal values. Ignores key order, outer spaces, empty values, and whether a year
- * is text or a number. A flag that is null equals its default.
+ * Returns the same text for equal values. Ignores the order of keys, spaces at the ends, empty values, and
+ * whether a year is text or a number. A boolean that is null equals its default.
  */
 export const toComparableText = (name: string, value: unknown): string =>
   JSON.stringify(normalized(name, value)) ?? '';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * After a failed submit, scrolls to the first invalid field, which the form has focused. The browser itself does
- * not scroll if that field already had the focus.
+ * After a failed submit, scrolls to the first invalid field, which the form has focused. Browsers do not
+ * scroll to a field that already had the focus.
  */
 export function useScrollToFirstError({ submitCount, isSubmitSuccessful }: Submission) {
   useEffect(() => {

@@ -9,8 +9,8 @@ const looks = {
   info: { Icon: Info, color: 'text-accent' },
 };
 
-// Toasts cover dialogs. They appear at the right end of the bar with an area's screens. Windows narrower than
-// 48rem lack that bar, so there they appear in the bar with the areas.
+// Toasts appear above dialogs. From 48rem on, they are at the right end of the bar with the open area's
+// screens. Narrower windows lack that bar, so toasts are in the top bar, which lists the areas.
 const placeClass =
   'fixed top-[calc(var(--height-override,0px)-0.5rem)] right-11 z-40 max-w-[calc(100vw-3.75rem)] pt-3 pr-6 ' +
   'md:px-3 md:top-[calc(var(--height-override,0px)+var(--height-bar)-1rem)] md:right-1 md:max-w-[calc(100vw-24.5rem)]';

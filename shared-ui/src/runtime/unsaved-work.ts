@@ -76,8 +76,8 @@ export const wouldLoseWork = (next: NextLocation) =>
   [...getState().forms.values()].some(({ staysOpen }) => !staysOpen(next));
 
 /**
- * Resolves with true if nothing is unsaved or the user chose 'Leave'. With `group`, only the forms of that
- * group close, and only they count.
+ * Resolves to true if nothing is unsaved or the user chose 'Leave', which discards the changes. With
+ * `group`, only the forms of this group are checked and discarded.
  */
 export function confirmLeave(group?: string): Promise<boolean> {
   if (!hasUnsavedIn(group)) return Promise.resolve(true);
