@@ -6,7 +6,7 @@ export const findAreaRoute = ({ routes }: AreaFile, pathname: string) =>
 
 export const getFirstScreenPath = ({ navigation }: AreaFile): string => navigation[0]?.path ?? '/';
 
-/** Returns the title of the area to which a path belongs, according to the paths in the contract. */
+/** Returns the title of the area that this path belongs to, according to the contract. */
 export function findAreaTitle(pathname: string): string {
   const isAt = (path: unknown) => typeof path === 'string' && matchPath(path, pathname) !== null;
   const [name] = Object.entries(paths).find(([, own]) => Object.values(Object(own)).some(isAt)) ?? [];

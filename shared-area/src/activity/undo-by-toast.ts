@@ -3,7 +3,7 @@ import { toast, type ToastAction } from '@studio-desk/shared-ui/runtime';
 import { type OperationReference, undoOperation } from './operation-queries';
 import { type UndoCounts, describeUndo } from './undo-report';
 
-/** 'before': the operation was already undone, so the counts are unknown. */
+/** 'before': the operation had already been undone, so the response has no counts. */
 export type UndoOutcome = UndoCounts | 'before';
 
 type OnUndone = (undone: UndoOutcome) => void;

@@ -32,7 +32,7 @@ export function useBulkChange(target: BulkTarget, onDone: () => void) {
   const [checked, setChecked] = useState<CheckedChange | null>(null);
   const [problem, setProblem] = useState<BulkChangeError | null>(null);
   const [isBusy, run] = useSingleFlight();
-  // The action that is checked; null after `back`, because the response is then about outdated values.
+  // The action of the running dry run. `back` sets it to null, so that the late response is ignored.
   const asked = useRef<BulkAction>(null);
 
   const fail = (error: unknown, isSent: boolean) => {

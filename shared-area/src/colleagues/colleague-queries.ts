@@ -17,7 +17,7 @@ export function useColleagueName(): (email: string) => string {
     (email === me?.email ? me : data?.find((colleague) => colleague.email === email))?.full_name || email;
 }
 
-/** Accounts to which work can be assigned; only the signed-in user until the others have loaded. */
+/** Accounts that can be assigned a next step; until they have loaded, only the signed-in user. */
 export function useAssignees() {
   const { data } = useQuery(colleagues);
   const me = useSession(({ user }) => user);

@@ -41,8 +41,8 @@ export const createMetricFormatter =
   };
 
 /**
- * Returns a function that compares a metric with the previous period. It returns undefined if the period is
- * all time, and null, which reserves the space, while data loads or if the metric does not depend on a period.
+ * Returns a function that compares a metric with the previous period. For the period 'All time', that
+ * function returns undefined. Null reserves the space: data is loading, or the metric has no period.
  */
 export const createTileComparison =
   <Data,>(data: Data | undefined, before: Data | undefined, period: DashboardPeriod) =>
@@ -56,7 +56,7 @@ export interface DashboardRefreshState {
   isRefreshing: boolean;
   /** Shown if a refetch failed and the screen shows earlier data. */
   outdatedBanner: ReactNode;
-  /** True if all requests but one succeeded: its error message then adds that the other data is up to date. */
+  /** True if exactly one request failed. Its error message then says that the other data is up to date. */
   isRestLoaded: boolean;
   refresh: () => Promise<void>;
 }

@@ -39,7 +39,7 @@ export function InPlaceForm<Values extends FieldValues, Body>({
     if (!asks || (await confirmLeave(IN_PLACE_FORMS))) onCancel();
   };
   return (
-    // A 'fact' has no space for the notice that another user changed the record. The save asks about conflicts.
+    // A 'fact' has no room for the notice that another user changed the record. A save asks about conflicts.
     <EditedRecordFrame
       noun={noun}
       edit={{ ...edit, isChanged: layout === 'record' && edit.isChanged }}
@@ -60,8 +60,8 @@ interface PartState<Part> {
 }
 
 /**
- * Edits one part of a record at a time. Asks about unsaved changes before another part opens, and returns the
- * focus to a part when its form closes.
+ * Opens one in-place form of a record at a time. Asks about unsaved changes before it opens another form.
+ * When a form closes, the value or section that it edited takes the focus.
  */
 export function useInPlaceEdit<Part extends string>() {
   const [{ open, closed }, set] = useState<PartState<Part>>({ open: null, closed: null });

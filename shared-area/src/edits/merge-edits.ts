@@ -15,13 +15,13 @@ export interface MergeConflict {
 
 export type MergedValues = Record<string, unknown>;
 
-/** `values` returns the fields to save, with the version that the user chose for each conflict. */
+/** `values` returns the fields to save. `choices` has the version that the user chose for each conflict. */
 export interface MergeResult {
   conflicts: MergeConflict[];
   values: (choices: VersionChoices) => MergedValues;
 }
 
-/** `base`: the record as you loaded it; `latest`: as another user saved it; `changes`: yours, unsaved. */
+/** `base`: the record as you loaded it. `latest`: as another user saved it since. `changes`: your edits. */
 export interface RecordVersions<Content> {
   base: Content;
   latest: Content;
@@ -35,7 +35,7 @@ export interface MergeUnit<Content> {
   displayValue: (content: Content) => string;
 }
 
-/** Returns a unit for each editable field or group: first those in `first`, then the others in order. */
+/** Returns a unit for each editable field or group of fields. The fields in `first` come first. */
 export const createMergeUnits = <F extends Fields, Content extends object>(
   fields: F,
   groups: readonly MergeUnit<Content>[],

@@ -1,6 +1,6 @@
 import { toComparableText } from '@studio-desk/shared-ui/components';
 
-/** `latest` is null if the other user removed the row; `yours` is null if the user of this page did. */
+/** `was`: the row before both edits. `latest` is null if the other user removed it, `yours` if you did. */
 export type MergedRow<T> =
   | { kind: 'merged'; row: T }
   | { kind: 'conflict'; latest: T | null; yours: T | null; was: T };

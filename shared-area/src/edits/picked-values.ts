@@ -10,7 +10,7 @@ export interface PickedRecord<Row, Values> {
 export interface PickedFieldGroup<Values> {
   fields: readonly (keyof Values & string)[];
   displayValue: (values: Values) => string;
-  /** The fields that decide whether picked and typed values differ; by default all `fields`. */
+  /** The fields that tell whether the user has changed the picked values; by default all `fields`. */
   identity?: readonly (keyof Values & string)[];
 }
 
@@ -30,7 +30,7 @@ export const createPickedFieldGroups = <Values extends object>(
 interface PickingOptions<Row, Values, Item> {
   formValues: (record: Row) => Values;
   groups: readonly PickedFieldGroup<Values>[];
-  /** A list field of the form, which keeps the rows of both the record and the user. */
+  /** A list in the form. After a pick, it has both the record's rows and the rows that the user typed. */
   list: {
     rowsOf: (values: Values) => readonly Item[];
     withRows: (values: Values, rows: Item[]) => Values;
@@ -43,13 +43,13 @@ interface PickingOptions<Row, Values, Item> {
 export interface PickedRecordRules<Row, Values> {
   formValues: (record: Row) => Values;
   /**
-   * Returns the record's values. Groups that are empty in the record keep their typed values, and the list
-   * has the rows of both.
+   * Returns the form values after a pick: the record's values, but typed values stay in groups that are empty
+   * in the record, and typed rows stay in the list.
    */
   mergePicked: (picked: PickedRecord<Row, Values>) => Values;
-  /** Removes the values of the record, and keeps everything that the user typed before or after the pick. */
+  /** Returns the form values after a pick is undone: without the record's values, with all typed values. */
   withoutPicked: (picked: PickedRecord<Row, Values>, now: Values) => Values;
-  /** Returns the typed texts that the record's values replaced, keyed by the first field of their group. */
+  /** Returns the typed texts that the record's values hide, each under the first field of its group. */
   replaced: (before: Values, now: Values) => Partial<Record<string, string>>;
 }
 

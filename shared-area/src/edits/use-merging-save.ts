@@ -20,9 +20,9 @@ export interface MergingSaveOptions<Saved extends SavedRecord, Changes extends o
 > {
   noun: string;
   successMessage: string | ((saved: Saved) => string);
-  /** Returns the action of the success message. */
+  /** Returns the button of the success message, which undoes the save. */
   undo?: (saved: Saved) => ToastAction;
-  /** Resolves to null if another user saved after `on` was read. */
+  /** Saves `changes` to the version `on`. Resolves to null if another user has saved a newer version. */
   send: (on: Saved, changes: Changes) => Promise<Saved | null>;
   refetch: (on: Saved) => Promise<Saved>;
 }

@@ -85,7 +85,7 @@ export const EditedRecordFrame = ({
   </>
 );
 
-/** False if Escape closes a list of suggestions or options. */
+/** True for Escape, unless it closes an open list of suggestions or options. */
 const isEscape = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) =>
   key === 'Escape' &&
   target instanceof HTMLElement &&

@@ -1,7 +1,7 @@
 import { Banner, Button, CloseIcon, IconButton, ProgressBar } from '@studio-desk/shared-ui/components';
 import { cancelExportDownload, dismissDownloadFailure, useExportDownload } from './export-download';
 
-/** Shows a running or failed download if no open panel shows it. */
+/** Shows a running or failed download, unless an open export menu shows it. */
 export function DownloadStatus() {
   const { bytes, failure, panels } = useExportDownload();
   if (panels > 0) return null;

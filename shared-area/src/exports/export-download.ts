@@ -10,7 +10,7 @@ interface Download {
   /** Bytes received so far; null if no download is running. */
   readonly bytes: number | null;
   readonly failure: { readonly message: string; readonly retry: () => void } | null;
-  /** Number of open panels that show the download. If there are none, the bar above the table shows it. */
+  /** Number of open export menus, which show the download. Without one, the bar above the table shows it. */
   readonly panels: number;
 }
 

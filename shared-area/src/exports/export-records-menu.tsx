@@ -74,7 +74,7 @@ export function ExportRecordsMenu({ source, query, selected }: ExportRecordsMenu
           className="justify-self-end"
           onClick={({ detail }) => {
             if (bytes === null) void download();
-            // The second click of a double click on 'Download' does not cancel it.
+            // Ignore the second click of a double click on 'Download': it would cancel the download.
             else if (detail <= 1) cancelExportDownload();
           }}
         >

@@ -1,6 +1,6 @@
 import { OPERATORS, type FieldType, type Operator } from '@studio-desk/shared-contract';
 
-/** The text of each operator, in which the value of a condition replaces '…'. */
+/** The text of each operator. '…' stands for the value of the condition. */
 const PHRASES: Readonly<Record<Operator, string>> = {
   contains: 'contains …',
   not_contains: 'does not contain …',
@@ -36,7 +36,7 @@ const YEAR_PHRASES: Partial<Record<Operator, string>> = {
   gte: 'is … or later',
 };
 
-/** Texts that replace the operator's text in conditions with a single value, where they read better. */
+/** Better texts for conditions with a single value. */
 const SINGLE_VALUE_PHRASES: Partial<Record<Operator, string>> = {
   not_in_last_days: 'more than … days ago',
   any_of: 'is …',
@@ -51,7 +51,7 @@ const phraseOf = (type: FieldType, op: Operator) => (type === 'year' && YEAR_PHR
 export const getOperatorLabel = (type: FieldType, op: Operator): string =>
   phraseOf(type, op).replace(/ …$/, '');
 
-/** Returns the text that follows the label of the field. */
+/** Returns the condition's text after the field's label, for example ' is Grant'. */
 export function formatOperatorWithValue(type: FieldType, op: Operator, values: readonly string[]): string {
   const phrase = (values.length === 1 && SINGLE_VALUE_PHRASES[op]) || phraseOf(type, op);
   const text = values.join(op === 'between' ? ' and ' : ', ');
@@ -60,6 +60,6 @@ export function formatOperatorWithValue(type: FieldType, op: Operator, values: r
   return filled.startsWith(':') ? filled : ` ${filled}`;
 }
 
-/** Choices start with `any_of`, which means the same as `is` for one value, but lets the user add more. */
+/** For choices it is `any_of`: for one value it means the same as `is`, and the user can add more values. */
 export const getDefaultOperator = (type: FieldType): Operator =>
   type === 'choice' ? 'any_of' : OPERATORS[type][0];

@@ -4,7 +4,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState, type ReactNode } from 'react';
 
 interface ConfirmedActionProps extends Omit<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm' | 'busy'> {
-  /** Renders the button, which calls `ask`. */
+  /** Renders the button. A click must call `ask`, which opens the dialog. */
   button: (ask: () => void) => ReactNode;
   run: () => Promise<unknown>;
   /** Shown if the server gave no reason. */

@@ -23,8 +23,8 @@ export interface FormSchema<Values extends FieldValues, Body> {
 }
 
 /**
- * Resolves to the parsed body if it is valid. If the only errors are implausible values that are already
- * stored, or errors that match no form field, resolves to the unparsed body, which the server then checks.
+ * Resolves to the parsed body, or to errors. Two kinds of errors are left to the server, with the unparsed
+ * body: implausible values that are already stored, and errors that match no form field.
  */
 export const createContractResolver =
   <Values extends FieldValues, Body>(

@@ -14,7 +14,7 @@ export function useFormField<Values extends FieldValues, Value = string>(
     field.onChange(value);
     onChange?.();
   };
-  // Do not validate an unchanged field on blur: an error would move the button that the user is about to click.
+  // Validate only a changed field on blur: an error would move the button that the user is about to click.
   const leave = () => {
     if (isDirty) field.onBlur();
   };

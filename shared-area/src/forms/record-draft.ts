@@ -5,8 +5,8 @@ interface Schema<Row> {
 }
 
 /**
- * A stored draft is discarded if its fields or their types differ from `like`, or if `fits` returns false for
- * its values. Each list in `like` needs one row.
+ * Describes drafts of a form. A stored draft is discarded if its fields or their types differ from those of
+ * `like`, or if `fits` returns false for its values. A list in `like` needs a row, which shows the type.
  */
 export const createRecordDraftKind = <Row, Values>(
   noun: string,

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Group of the forms inside, for `confirmLeave`. Closing one of them keeps other forms of the record, such as
- * a note, so it must not ask about those.
+ * The group of the forms inside, an argument of `confirmLeave`: closing one of them must not ask about other
+ * unsaved forms, such as a note, because those stay open.
  */
 export const UnsavedGroup = createContext<string | undefined>(undefined);

@@ -68,8 +68,8 @@ export type RecordFormState<
 > = ReturnType<typeof useRecordForm<Base, Values, Body, unknown>>;
 
 /**
- * A form with its draft. Changes are compared with `base`: the record as stored when editing began (even if a
- * draft was restored), the picked record, or null for a new record.
+ * A form with its draft. `base` is the version that the user edits: the record as it was when editing began
+ * (even if a draft was restored), the picked record, or null for a new record.
  */
 export function useRecordForm<Base extends { id: string } | null, Values extends FieldValues, Body, Saved>({
   schema,
@@ -100,7 +100,7 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
   });
   const restore = useEffectEvent(() => {
     if (!draft) return;
-    // In a new record, fields that the user did not change get their current default.
+    // The draft of a new record restores only what the user changed, so other fields get today's defaults.
     const values = draft.base ? draft.values : { ...start, ...pickChangedFields(draft.start, draft.values) };
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   });

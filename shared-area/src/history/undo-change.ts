@@ -19,7 +19,7 @@ export const createUndoChangeAction = (entity: EntityWithRevert, saved: SavedRec
 async function undoChange({ kind, history, revert }: EntityWithRevert, { id, updated_at }: SavedRecord) {
   try {
     const { rows } = await queryClient.fetchQuery({ ...history(id, 1), staleTime: 0 });
-    // A person's involvements are in the same history, but do not change the person's `updated_at`.
+    // Skip entries about a person's involvements, which do not change the person's `updated_at`.
     const entry = rows.find(({ changes }) => changes.some(({ field }) => RECORD_FIELDS[kind].has(field)));
     if (!entry) throw new Error('The change is not in the history');
     await revert(id, { history_id: entry.id, readAt: updated_at });

@@ -8,7 +8,7 @@ export type ListView = 'list' | 'table';
 export interface ListViewChoice {
   view: ListView;
   show: (view: ListView) => Promise<void>;
-  /** True once after a view switch. Focus the new button then, because the clicked one has unmounted. */
+  /** Returns true once after a switch: the clicked button has unmounted, so its successor takes the focus. */
   takeFocus: () => boolean;
 }
 
@@ -44,7 +44,7 @@ export function useListView(
       localStorage.setItem(keyOf(kind), view);
       setRemembered(view);
       isChosen.current = true;
-      // The table itself adds its view to the URL.
+      // `RecordTable` itself adds the parameter `view` to the URL.
       const others = view === 'table' ? listParams : ['view', ...TABLE_PARAMS];
       const filter = view === 'table' && listFilter ? JSON.stringify(listFilter) : null;
       change({ page: null, ...Object.fromEntries(others.map((name) => [name, null])), filter }, true);

@@ -31,7 +31,7 @@ export function useListUrl(searchPauseMs = 100): ListUrl {
   // Must run before the effect of `usePageCount`, which changes the params.
   useLayoutEffect(() => {
     latest.current = params;
-    // Back, Forward or a link changed the search, so forget the one from before typing.
+    // Back, Forward or a link changed the search, so Back must no longer restore the one before typing.
     if (searchIn(params) !== sent.current) replaced.current = null;
   }, [params]);
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function useListUrl(searchPauseMs = 100): ListUrl {
   };
   const search = searchIn(params);
   const find = (text: string) => {
-    // The user has left this list, which stays visible until the next screen loads, so do not navigate back.
+    // The user has left for a screen that is still loading. Navigating here would take the user back.
     if (window.location.pathname !== shownAt.current) return;
     const { current } = latest;
     // The user pressed Enter during the pause, so the text is already searched.
@@ -108,7 +108,7 @@ function useTypedSearch(search: string, find: (search: string) => void, pauseMs:
   if (search !== seen) {
     setSeen(search);
     setSent(null);
-    // Changed by Back, Forward or a link, not by typing.
+    // Back, Forward or a link changed the search, so show it in the field.
     if (search !== sent) setTyped(search);
   }
   useEffect(() => {

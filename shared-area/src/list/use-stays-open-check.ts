@@ -4,8 +4,8 @@ import { useState } from 'react';
 const RECORD_PARAMS = ['company', 'judge', 'person'];
 
 /**
- * Returns a check that is true while the URL names the same record as at first. It keeps a form open while the
- * user searches, pages or sorts the list beside it.
+ * Returns a function that is true for a URL with the same record as the current one. A form with this check
+ * stays open while the user searches, pages or sorts the list beside it.
  */
 export function useStaysOpenCheck() {
   const start = useLocation();

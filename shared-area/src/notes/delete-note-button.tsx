@@ -3,7 +3,7 @@ import { ConfirmedAction } from '../forms/confirmed-action';
 
 interface DeleteNoteButtonProps {
   noun: 'note' | 'next step';
-  /** Tells the notes apart: the day or the text. */
+  /** Distinguishes the buttons for screen readers: the day of the note, or the text of the next step. */
   name: string;
   remove: () => Promise<unknown>;
   onRemoved: () => void;

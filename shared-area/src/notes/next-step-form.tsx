@@ -27,7 +27,7 @@ export function NextStepForm({ draftName, field, save }: NextStepFormProps) {
   useUnsavedChanges(!isBlank, useStaysOpenCheck());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The button unmounts when the form is empty again.
+    // Keep the focus: the Add button unmounts once the form is empty again.
     field.current?.focus();
     run(async () => {
       try {

@@ -29,7 +29,7 @@ export function NoteForm({ draftName, label, field, stored = '', submitLabel, sa
   useUnsavedChanges(text !== stored, useStaysOpenCheck());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The button unmounts when the field is empty again.
+    // Keep the focus: the button unmounts once the field is empty again.
     field.current?.focus();
     run(async () => {
       try {

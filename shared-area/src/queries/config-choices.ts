@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { EntityQueries } from './entity-queries';
 
 /**
- * Loads choices of form fields. Uses the entity's query key, so that a save, which can add a choice,
- * refetches them.
+ * Loads the choices of form fields. A save can add a choice, so the query key starts with that of the
+ * records: each change to a record refetches the choices.
  */
 export function createConfigQueries({ read }: Pick<EntityQueries, 'read'>) {
   const options = () => read(['options'], configRoutes.options, {});

@@ -30,7 +30,7 @@ export type EntityApi<Row, Create extends object, Update> = ReturnType<
   typeof createEntityApi<Row & { id: string }, Create, Update>
 >;
 
-/** Code for all record kinds can use these members, because they need no create or update body. */
+/** The members that do not depend on the create and update bodies, so all record kinds share them. */
 export type RecordEntityApi = Pick<
   EntityApi<{ id: string }, object, unknown>,
   'kind' | 'history' | 'trash' | 'restore' | 'revert'

@@ -10,8 +10,8 @@ import {
 export type EntityQueries = ReturnType<typeof createEntityQueries>;
 
 /**
- * Creates queries under the kind's query key, so that a change to a record refetches them. A record's id must
- * be an element of `key`, because `forgetRecord` finds the record's queries by it.
+ * Creates queries whose keys start with the kind, so that a change to a record refetches them. In the query
+ * of a single record, `key` must contain the record's id, by which `forgetRecord` finds the query.
  */
 export const createEntityQueries = (kind: RecordKind | 'views') => ({
   all: () => [kind] as const,

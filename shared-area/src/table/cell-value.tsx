@@ -35,7 +35,7 @@ export function FieldCell<Row extends object>({
 export const getTableCellValue = (row: object, name: string): unknown =>
   Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined;
 
-/** Fields shown as status badges: each value is a status, alone or after a program and its year. */
+/** Fields shown as status badges. A value is a status, or a program, its year and a status. */
 const STATUS_FIELDS = new Set(['touchpoint_statuses', 'first_contact_status', 'touchpoint_results']);
 
 function shown(field: QueryField, value: unknown): ReactNode {

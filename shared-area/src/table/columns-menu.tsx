@@ -94,7 +94,7 @@ export function ColumnsMenu({ query: { columns, fields }, onChange }: ColumnsMen
 
 const line = 'flex min-h-8 items-center rounded-sm px-1.5 hover:bg-hover';
 
-/** Restores the focus of a control that moves in the DOM with its column. */
+/** Keeps the focus on a control when its column moves, which moves the control in the DOM. */
 function useKeptFocus(columns: readonly string[]) {
   const ref = useRef<HTMLDivElement>(null);
   const focused = useRef<{ field: string; index: number }>(null);

@@ -9,7 +9,7 @@ interface RecordCardControlsProps {
 
 const DEFAULT_ORDER = { value: '', label: 'Default order' };
 
-/** Controls for sorting and selecting, since cards have no column headers and, at first, no checkboxes. */
+/** Sorts and selects cards, which have no column headers, and no checkboxes until the user presses Select. */
 export function RecordCardControls({ query, isSelecting, onSelecting }: RecordCardControlsProps) {
   const { fields, sort, setQuery } = query;
   const [first] = sort;

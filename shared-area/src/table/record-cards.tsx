@@ -42,7 +42,7 @@ export function RecordCards<Row extends TableRecord>(props: RecordCardsProps<Row
       setScrollMargin(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
     };
     measure();
-    // Measure again when the filter chips above the cards wrap.
+    // The position of the cards changes when the filter chips above them wrap, so measure it again.
     const observer = new ResizeObserver(measure);
     observer.observe(card);
     return () => observer.disconnect();

@@ -34,7 +34,7 @@ export function RecordTable<Row extends TableRecord>(props: RecordTableProps<Row
   useTableAddress(props, settings);
   const { range, onRange } = useRange();
   const [openIndex, setOpenIndex] = useState(-1);
-  // An open record hides the table of a narrow window, which then does not scroll: load the rows around it.
+  // On a narrow screen, an open record hides the table. Load the rows around it for 'Next record'.
   const isHidden = !useIsWideScreen() && openIndex >= 0;
   const shownRange = isHidden ? { from: openIndex, to: openIndex } : range;
   const pages = useRecordPages(source, useStableQuery(query), shownRange);

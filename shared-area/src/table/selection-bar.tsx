@@ -18,7 +18,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ selection, total, nouns, actions }: SelectionBarProps) {
   const { count, isAll, selected, clear, selectAll } = selection;
-  // All of no records, if none matches any longer: otherwise, an open dialog of `actions` would disappear.
+  // After Select all, keep the bar even if no record matches any longer: `actions` may have a dialog open.
   const isShown = isAll || count > 0;
   const bar = useRef<HTMLDivElement>(null);
   useFocusOnHide(bar, isShown);

@@ -16,7 +16,7 @@ export interface TableQuery extends Readonly<SavedViewQuery> {
   readonly fields: QueryFields;
   readonly fault: TableLinkError | null;
   setFilter: (filter: FilterGroup | null) => void;
-  /** Changes only the given properties; `columns: []` restores the default. `replace` adds no history entry. */
+  /** Changes the given properties. `columns: []` restores the default. `replace` adds no history entry. */
   setQuery: (query: Partial<SavedViewQuery>, replace?: boolean) => void;
 }
 
@@ -41,7 +41,7 @@ export function useTableQuery(
   );
   const setQuery = (next: Partial<SavedViewQuery>, replace?: boolean) => {
     if (next.search !== undefined) type(next.search ?? '');
-    // A transition renders late on a slow computer, and the next filter would then undo this one.
+    // Render at once: a transition may render so late that the next change starts from the old filter.
     change({ ...addressOf(next, defaultColumns), page: null }, replace, !replace);
   };
   return {
@@ -79,12 +79,12 @@ export const withTitleColumnFirst = (columns: readonly string[], title: string):
   ...new Set(columns.filter((name) => name !== title)),
 ];
 
-/** Returns undefined if the text is not a filter. Accepts a filter on fields that no longer exist. */
+/** Returns undefined if the text is not a filter. A filter may have fields that no longer exist. */
 function parsedFilter(text: string | null | undefined, fields: QueryFields): FilterGroup | null | undefined {
   if (!text) return null;
   try {
     const filter: FilterGroup = JSON.parse(text);
-    // An error in a condition has a path that ends with a key, such as 'field'. Other errors: not a filter.
+    // The path of an error in a condition ends with a key, such as 'field'. Any other error: not a filter.
     const isFilter = findFilterIssues(filter, fields).every(({ path }) => typeof path.at(-1) === 'string');
     return isFilter ? filter : undefined;
   } catch {

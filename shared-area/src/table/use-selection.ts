@@ -35,7 +35,7 @@ export function useSelection<Row extends TableRecord>(
   const latestExtension = useRef(0);
 
   const choose = (next: SelectionState) => {
-    // Drop a range that is still loading.
+    // Ignore the response of a range selection that is still loading.
     latestExtension.current += 1;
     setChosen(next);
   };
@@ -49,7 +49,7 @@ export function useSelection<Row extends TableRecord>(
     const id = rowAt(index)?.id;
     // Ignore a row of the previous query, because it may not match the current one.
     if (id === undefined || isPrevious) return;
-    // No filter can express "all but this row", so unselecting a row after Select all keeps only loaded rows.
+    // After Select all, no filter can express 'all but this row', so select only the other loaded rows.
     const ids = new Set(chosen.isAll ? loadedIds() : chosen.ids);
     const isAdded = !isSelected(id);
     if (isAdded) ids.add(id);
@@ -59,7 +59,7 @@ export function useSelection<Row extends TableRecord>(
 
   async function extend(index: number, start: number) {
     if (isPrevious) return;
-    // Sorting and new records move the anchor's row. If it is not loaded, start a new range.
+    // Sorting and new records move the anchor's row. If it is not loaded any longer, start a new range.
     const kept = chosen.anchor && indexOf(chosen.anchor.id) >= 0 ? chosen.anchor : null;
     const anchor = kept ?? { id: rowAt(start)?.id ?? '', ids: chosen.ids };
     const first = kept ? indexOf(kept.id) : start;

@@ -10,7 +10,7 @@ const MAX_ROWS = 50;
 interface CorrectRowsButtonProps {
   rows: readonly ErrorRow[];
   nameColumn: string;
-  /** The result of a running upload replaces the rows, and what is typed meanwhile. */
+  /** Disables the button during an upload, because the result replaces these rows and their corrections. */
   isUploading: boolean;
   onUpload: (corrected: readonly ErrorRow[]) => void;
 }
@@ -25,7 +25,7 @@ export function CorrectRowsButton({ rows, nameColumn, isUploading, onUpload }: C
   const [wasUnsaved, setWasUnsaved] = useState(isUnsaved);
   if (isUnsaved !== wasUnsaved) {
     setWasUnsaved(isUnsaved);
-    // The user chose to leave, but this form stays if the request then fails.
+    // The user chose 'Leave', which discards the corrections. The form remains if the next request fails.
     if (!isUnsaved) setCorrected(original);
   }
   if (rows.length > MAX_ROWS) return null;
@@ -89,18 +89,18 @@ interface CellFieldProps {
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** An input would remove line breaks. */
+/** A text area if the text has line breaks, because a text field would remove them. */
 const CellField = ({ hasLines, ...field }: CellFieldProps) =>
   hasLines ? <TextArea {...field} /> : <TextField {...field} />;
 
-/** No row has a cell for its name if all of these cells are empty in the file. */
+/** Adds the name cell, which is missing if no row of the sheet has a name. */
 function withNameCell(row: ErrorRow, nameColumn: string): ErrorRow {
   const { name, otherData } = toErrorReportRow(row, nameColumn);
   const hasName = Object.keys(otherData).length < Object.keys(row.data).length;
   return hasName ? row : { ...row, data: { [nameColumn]: name, ...row.data } };
 }
 
-/** Adds the cells that are blank in a row but not in others of its sheet. `data` has only filled cells. */
+/** `data` lacks blank cells, so adds a cell for each column that is filled in another row of the sheet. */
 const createRowsToCorrect = (rows: readonly ErrorRow[], nameColumn: string): ErrorRow[] =>
   rows.map((row) => {
     const headers = rows.filter(({ sheet }) => sheet === row.sheet).flatMap(({ data }) => Object.keys(data));

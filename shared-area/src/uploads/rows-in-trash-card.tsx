@@ -25,7 +25,7 @@ export function RowsInTrashCard({ outcome, entity }: RowsInTrashCardProps) {
   const { page, pager } = useRowPages(rows.length);
   if (rows.length === 0) return null;
   const from = (page.number - 1) * page.size;
-  // After an upload, restoring a record would create a duplicate, so the upload must be undone first.
+  // After the upload, a restored record would be a duplicate of the added one, so the user must undo first.
   const canRestore = checkOnly || undone !== null;
   return (
     <Card title="In the Trash" note={pluralize(rows.length, 'row', 'rows')} divided flush>

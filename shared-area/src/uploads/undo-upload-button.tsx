@@ -30,7 +30,7 @@ export function UndoUploadButton({ upload, outcome, kind }: UndoUploadButtonProp
     try {
       finish(await undoOperation({ id, kind }));
     } catch (error) {
-      // The upload was undone in another tab, on the Activity screen, or by a request without response.
+      // Another tab, the Activity screen, or an earlier request without a response has undone the upload.
       if (toApiError(error).code === 'already_undone') finish('before');
       else toast.error(errorMessage(error, 'Failed to undo upload'));
     }

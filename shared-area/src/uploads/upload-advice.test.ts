@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isFileReadable, UNREADABLE_FILE_ADVICE, getUploadAdvice } from './upload-advice';
 
 const file = new File(['company_name'], 'teams.csv');
-/** A file that was saved again after it was chosen. */
+/** A file that the user has saved again after choosing it. Browsers refuse to read such a file. */
 const changed = new File([], 'teams.csv');
 changed.slice = () => {
   const part = new Blob();

@@ -5,7 +5,7 @@ const FILE_CHANGED = 'The file was changed or moved since you chose it';
 
 export const UNREADABLE_FILE_ADVICE = `Nothing was saved. ${FILE_CHANGED}: choose it again.`;
 
-/** `status` is 0 if there was no response. The text contains 'Nothing was saved.' only if that is certain. */
+/** `status` is 0 if there was no response. Says 'Nothing was saved.' only if that is certain. */
 export async function getUploadAdvice(status: number, file: File, checkOnly = false): Promise<string> {
   if (FILE_ERROR_STATUSES.has(status)) return 'Nothing was saved. Correct the file, then choose it again.';
   if (isRefusal(status)) return TRY_AGAIN;
@@ -18,7 +18,7 @@ export async function getUploadAdvice(status: number, file: File, checkOnly = fa
   return `${what}: nothing is imported twice.`;
 }
 
-/** True if the server saved nothing. A 408 does not prove it, as a proxy may send one during a save. */
+/** True if the server saved nothing. A 408 is not certain: a proxy may send one while the server saves. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408;
 
 /** False for a folder, and for a file that was changed or moved since it was chosen. */

@@ -23,7 +23,7 @@ export function UploadOutcomeBanner(props: OutcomeBannerProps) {
   const { error_rows } = outcome.result;
   const action = error_rows.length > 0 && (
     <div className="flex flex-wrap gap-2">
-      {/* A check saves no row, so its correct rows still have to be uploaded from the file. */}
+      {/* A check saves nothing: the rows without errors must still be uploaded from the file. */}
       {!outcome.checkOnly && (
         <CorrectRowsButton
           key={outcome.number}

@@ -112,7 +112,7 @@ export function useUploadFlow<Result extends UploadedResult>({
   };
   const undoAction = (id: string) => {
     const { label, onPick } = createUndoToastAction({ id, kind }, (undone) => markUndone(id, undone));
-    // On this page, the undo also removes the form with corrected rows.
+    // While this page is open, ask about typed corrections, because the undo removes the form with them.
     const ask = async () => {
       if (!isMounted() || (await confirmLeave())) onPick();
     };
@@ -160,7 +160,7 @@ export function useUploadFlow<Result extends UploadedResult>({
   const begin = async (checkOnly: boolean) => {
     if (underWay) return;
     const file = chosen.take();
-    // The new outcome replaces the form with corrected rows that were not uploaded.
+    // Ask about typed corrections, because the new outcome replaces the form with them.
     if (!file || !(await confirmLeave())) return;
     // If a check of this file showed an encoding, upload with the same encoding.
     const shown = state.outcome?.file === file ? state.outcome.result.read_as?.encoding : undefined;
@@ -174,7 +174,7 @@ export function useUploadFlow<Result extends UploadedResult>({
   const uploadReport = async ({ name, lines }: ErrorReport) => {
     try {
       const file = new File([await toCsvText(lines)], name, { type: 'text/csv' });
-      // Keep the outcome, because it contains the form with the corrected rows.
+      // Keep the outcome, because it shows the form with the corrections.
       if (choose(file)) await start(file, false, undefined, true);
     } catch {
       fail({ message: failed, advice: REPORT_NOT_CREATED });
