@@ -120,7 +120,7 @@ export function useAddToOffice() {
     },
     onSuccess: ({ company }) => {
       queryClient.setQueryData(companyQueries.detail(company.id).queryKey, company);
-      // The dashboard behind the dialog refetches when the dialog closes.
+      // Refetch only what the dialog shows. The dashboard behind the dialog refetches when it closes.
       void queryClient.invalidateQueries({ queryKey: companyQueries.office().queryKey });
       void queryClient.invalidateQueries({ queryKey: companyQueries.cache().queryKey });
     },

@@ -9,8 +9,8 @@ type Teams = CompanyMetrics['accelerator_by_year'];
 const RING_COLORS = 8;
 
 /**
- * If the years span more than this, gaps stay unfilled, so that a typo such as 2204 does not stretch a chart
- * over centuries.
+ * If the years span more than this, missing years are not added: a typo such as 2204 must not stretch the
+ * chart over centuries.
  */
 const MAX_YEAR_SPAN = 40;
 
@@ -60,7 +60,7 @@ const namesIn = (groups: readonly Counts[]) =>
     (a, b) => Number(a === EMPTY_VALUE_LABEL) - Number(b === EMPTY_VALUE_LABEL) || a.localeCompare(b),
   );
 
-/** Sorts by size, largest first, but 'Unknown' comes last among the items that get their own color. */
+/** Sorts by size, largest first. 'Unknown' is last, but never so late that it is summed into 'Other'. */
 export function toChartItemsBySize(breakdown: Counts): ChartItem[] {
   const known = countItems(breakdown)
     .filter(({ name }) => name !== EMPTY_VALUE_LABEL)

@@ -85,7 +85,7 @@ function Inputs({ part, base }: { part: CompanyEditTarget; base: Company }) {
 }
 
 function StatusInput({ touchpoint, base }: { touchpoint: TouchpointKey; base: Company }) {
-  // The form keeps its rows after a save, which may replace `base` by a company with other rows.
+  // Find the path once. A save may replace `base` by a company with other rows, but the form keeps its rows.
   const [path] = useState(() => findTouchpointPath(base, touchpoint));
   return <TouchpointStatusInput of={path} labelHidden />;
 }

@@ -27,7 +27,7 @@ type Content = { [K in FieldName]?: Company[K] | CompanyUpdate[K] };
 
 type LegacyName = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 
-// An update may contain these legacy fields, which the form lacks. A merge drops fields without a unit.
+// The form has no inputs for these legacy fields, but an update may contain them: a merge must keep them.
 const legacy = (name: LegacyName): MergeUnit<Content> => ({
   label: COMPANY_FIELDS[name].label,
   fields: [name],

@@ -23,7 +23,7 @@ import { formatLegacyProgram, formatOffice } from '../display-text';
 import type { CompanyEditTarget } from '../edit/company-in-place-form';
 import { FounderName, PersonLinkByEmail } from './founder-name';
 
-/** Depends on the width of the record, not of the window, because a list may be beside the record. */
+/** Three columns if the record is wide. It may be narrow in a wide window, beside the list. */
 const THREE_IF_WIDE = 'max-sm:grid-cols-1 @min-[42rem]:grid-cols-3';
 
 interface CompanyDetailsProps {

@@ -34,7 +34,7 @@ export function CompanyTouchpointsSection({ company, editOf }: CompanyTouchpoint
   );
 }
 
-/** If another user changes or removes the touchpoint being edited, keeps it, so that typed text is not lost. */
+/** Keeps the edited touchpoint even if another user changes or removes it, so that typed text is not lost. */
 function useEntriesWithEdited(
   entries: readonly KeyedTouchpoint[],
   isEdited: (entry: KeyedTouchpoint) => boolean,

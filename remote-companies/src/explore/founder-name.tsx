@@ -51,7 +51,7 @@ export function PersonLinkByEmail({ email }: { email: string }) {
   return person && <PersonLink person={person} />;
 }
 
-/** Returns null if nobody has the email, and undefined while this is not known. */
+/** Returns null if nobody has the email, and undefined until the search has finished. */
 function usePersonOfEmail(email: string | null): Person | null | undefined {
   const { data } = useQuery({ ...companyQueries.personSearch(email ?? ''), enabled: email !== null });
   const wanted = email?.toLowerCase();

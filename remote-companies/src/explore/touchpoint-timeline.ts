@@ -12,7 +12,7 @@ export function createTouchpointTimeline({
     notes: 'First contact',
     key: 'first_contact' as const,
   };
-  // Without a year, the first contact is the oldest.
+  // Put it last: the sort is stable, so among touchpoints without a year, the first contact is the oldest.
   return [...later, ...(first ? [first] : [])].sort(
     (a, b) => parseYear(b.year) - parseYear(a.year) || semesterOf(b) - semesterOf(a),
   );

@@ -34,7 +34,7 @@ import {
 export interface CompanyFormValues extends FormValues<CompanyFields> {
   additional_founders: FounderValues[];
   office_room: string;
-  /** '' if never set; the company then counts as an active tenant. */
+  /** '' if never set: then a company with an office counts as an active tenant. */
   active_tenant: '' | 'active' | 'inactive';
   first_contact: FirstContactValues;
   additional_touchpoints: TouchpointValues[];

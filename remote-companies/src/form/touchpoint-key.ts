@@ -10,8 +10,8 @@ export interface KeyedTouchpoint extends Touchpoint {
 }
 
 /**
- * Touchpoints have no id, and their positions shift when somebody adds or removes one. So a key is made of the
- * content, except for the status, which is edited in place.
+ * Touchpoints have no id, and an added or removed one shifts the positions of the others. So a key is made
+ * of the content, without the status, which is edited in place.
  */
 export function addTouchpointKeys(touchpoints: readonly Touchpoint[]): KeyedTouchpoint[] {
   const counts = new Map<string, number>();

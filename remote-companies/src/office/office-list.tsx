@@ -64,7 +64,7 @@ const officeOf = (company: Company) => (hasOfficeSpace(company) ? 'Yes' : null);
 
 const WIDE_ONLY = 'max-md:hidden';
 
-/** The table's width in a 34rem window. Below it, the tenant switch moves to the company's name. */
+/** The table's width in a 34rem window. In a narrower table, the tenant switch is below the name. */
 const NARROW_TABLE_PX = 480;
 
 const columnsWith = (

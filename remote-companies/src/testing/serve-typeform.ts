@@ -80,7 +80,7 @@ export function serveTypeform({
   };
 }
 
-/** Returns the response for a refused account, and makes later status requests return `needs_reconnect`. */
+/** Returns the response of a route when Typeform refuses the account. The status then needs a reconnect. */
 export function serveRefusedConnection() {
   serve(typeformRoutes.status, () => needsReconnectStatus);
   return createErrorResponse(

@@ -59,7 +59,7 @@ async function beforeTimeout(exchange: Promise<unknown>): Promise<void> {
   await Promise.race([exchange, limit]).finally(() => clearTimeout(timer));
 }
 
-/** True if the HTTP client timed out before `beforeTimeout`, whose timer is late in hidden windows. */
+/** True if the HTTP client timed out first: in hidden windows, the timer of `beforeTimeout` fires late. */
 function isTimeLimit(problem: unknown): boolean {
   const { cause } = toApiError(problem);
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNABORTED';

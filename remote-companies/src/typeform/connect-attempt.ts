@@ -6,7 +6,7 @@ import { refetchConnectionStatus, typeformQueries } from './typeform-queries';
 
 const { queryKey } = typeformQueries.endedAttempts();
 
-/** Key in sessionStorage, so that this tab still waits for its popup after a reload. */
+/** A key in sessionStorage, so that the tab waits for its popup even after a reload. */
 const AWAITED_KEY = 'studio-desk-typeform-awaited';
 
 /** Marks this tab as the opener of a popup, so that it shows the outcome even if the user has canceled. */

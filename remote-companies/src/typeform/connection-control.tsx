@@ -51,7 +51,7 @@ export function ConnectionControl({ status, isRefused, connect }: ConnectionCont
       />
       <DisconnectQuestion
         disconnect={disconnect}
-        // After disconnecting, the Disconnect button is gone.
+        // After a disconnect, the Disconnect button has unmounted, so focus the connection button.
         focusAfter={() => (status.connected ? null : connectionButton.current)}
       />
     </div>

@@ -1,5 +1,5 @@
 export interface EndedConnectAttempts {
-  /** Number of attempts to connect that have ended; an attempt compares it with the count at its start. */
+  /** Number of attempts to connect that have ended. An attempt compares it with the number at its start. */
   count: number;
   failure: string | null;
 }

@@ -31,8 +31,8 @@ import { FORMS_PAGE_SIZE, isConnectionLost, typeformQueries } from './typeform-q
 import type { FormSelection } from './use-form-selection';
 
 /**
- * The number of forms that show their response count before they are selected. It is low, because Typeform is
- * slow under many requests.
+ * Number of forms whose response count is shown before the user selects one. Each count is a request, and
+ * Typeform is slow when there are many.
  */
 const COUNTED_FORMS = 3;
 

@@ -71,7 +71,7 @@ export const typeformQueries = {
     queryOptions({
       ...NO_RETRY,
       queryKey: [...all(), 'fields', id],
-      // People change their form in Typeform, then open the mapping again.
+      // Users change a form in Typeform and then open its mapping again, so refetch the questions each time.
       staleTime: 0,
       queryFn: () => trackConnection(request(typeformRoutes.fields, { params: { id } })),
     }),
@@ -143,8 +143,8 @@ const changeStatus = (changes: Partial<TypeformStatus>) =>
 /** Fetches the status. After a new connection, refetches all Typeform data, as the account may differ. */
 async function readStatus(): Promise<TypeformStatus> {
   const before = statusNow();
-  // Read this before the request: its response may be older than a refusal that arrives meanwhile, and must
-  // not clear that one.
+  // Read this before the request. A refusal during the request is newer than the response, which must not
+  // clear it.
   const wasRefused = queryClient.getQueryData(refusalShownKey()) === true;
   const now = await request(typeformRoutes.status, {});
   if (now.connected && wasRefused) queryClient.setQueryData(refusalShownKey(), false);
@@ -152,7 +152,7 @@ async function readStatus(): Promise<TypeformStatus> {
   if (before && isNewConnection(before, now)) {
     for (const part of ['forms', 'form', 'fields', 'responses'])
       queryClient.removeQueries({ queryKey: [...all(), part], type: 'inactive' });
-    // Not after a disconnect, because mounted screens would then refetch and fail.
+    // Only after a new connection: after a disconnect, mounted screens would refetch and fail.
     void queryClient.invalidateQueries({
       queryKey: all(),
       predicate: ({ queryKey }) => queryKey[1] !== 'status',

@@ -16,8 +16,8 @@ export const CONNECT_TIMINGS_MS = {
   poll: 500,
   redirect: 2000,
   /**
-   * Time to wait after `popup.closed` is true, because Cross-Origin-Opener-Policy can make an open popup
-   * report that it is closed.
+   * The attempt ends this long after `popup.closed` becomes true. With Cross-Origin-Opener-Policy, an open
+   * popup may report that it is closed, so it must not end at once.
    */
   afterClosed: 10_000,
   /** After this time, the API rejects the callback. */
