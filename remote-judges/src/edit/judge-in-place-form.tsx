@@ -6,7 +6,7 @@ import { toJudgeFormValues } from '../form/judge-form-values';
 import { judgeDraftKind, judgeSchema } from '../form/judge-schema';
 import { useJudgeSave } from './use-judge-save';
 
-/** A part of the record that can be edited in place. */
+/** A field or list of the record that can be edited in place. */
 export type JudgeEditTarget = JudgeDetailFieldName | 'competitions';
 
 export const createJudgeInPlaceEdit =

@@ -18,7 +18,7 @@ interface JudgeColumn extends TableColumn<Judge> {
 }
 
 const FEW_COLUMNS = { column: 'name', under: 880 };
-/** The table's width in a 32rem window. Below it, these columns move into the name column. */
+/** The table's width in a 32rem window. In a narrower table, these columns are below the name. */
 const BESIDE_NAME = { column: 'name', under: 480 };
 
 export const judgeColumns: readonly JudgeColumn[] = [

@@ -355,7 +355,7 @@ test('return to the page that was left when a search is undone beyond the cache'
   await expect.element(row('Judge 0225')).toBeVisible();
   await goTo('/judges?search=SEC');
   await expect.element(row('Judge 0003')).toBeVisible();
-  // Let the page that was left load slowly, so that the address could change meanwhile.
+  // Remove page 9 from the cache and load it slowly: while it loads, the URL must stay the same.
   queryClient.removeQueries({ queryKey: judgeQueries.page('', 9, { sort: 'name', order: 'asc' }).queryKey });
   serve(judgeRoutes.list, async ({ query }) => {
     await slow.opened;

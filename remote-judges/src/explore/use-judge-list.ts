@@ -9,7 +9,7 @@ import type { JudgeListSort } from './use-explore-state';
 export interface JudgeList extends ReadState {
   /** The rows of the page, sorted. */
   rows: readonly Judge[];
-  /** All matches if the cache holds every judge, otherwise `rows`. */
+  /** Every judge that matches, if the cache holds all judges; otherwise only the `rows`. */
   known: readonly Judge[];
   total: number;
   isPrevious: boolean;
