@@ -27,7 +27,7 @@ const createGroups = (person: Person) =>
 type Group = keyof ReturnType<typeof createGroups>;
 type SingleField = Exclude<PersonTextFieldName, Group>;
 
-/** A part of the details that can be edited in place. */
+/** A field or a group of fields that can be edited in place. */
 export type PersonEditTarget = SingleField | Group;
 
 export const createPersonInPlaceEdit =

@@ -40,7 +40,7 @@ test('going back from a search returns to the page that was left', async () => {
   await expect.element(found('60 People Found')).toBeVisible();
   await goTo('/people?search=zoe');
   await expect.element(row('Zoe Zimmer')).toBeVisible();
-  // Let the page that was left load slowly, so that the address could change meanwhile.
+  // Clear the cache and load the page slowly: while it loads, the URL must stay the same.
   queryClient.removeQueries({ type: 'inactive' });
   serve(personRoutes.list, async () => {
     await slow.opened;

@@ -19,7 +19,7 @@ export function useReturnFocusToRow(openId: string | null, people: readonly { id
   return {
     rows,
     afterDetails,
-    /** Null if the person still exists, because focus then returns to the element that opened the details. */
+    /** Null if the person still exists: then the element that opened the details gets the focus back. */
     afterDeletion: () => (people.some(({ id }) => id === opened.current?.id) ? null : afterDetails()),
   };
 }

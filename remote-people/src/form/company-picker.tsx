@@ -6,7 +6,7 @@ import { personQueries } from '../person-queries';
 
 const MAX_SUGGESTIONS = 5;
 
-/** `id` is '' until a suggestion is picked; only a person's primary company may stay a name without an id. */
+/** `id` is '' for typed text. Only a person's primary company may be saved as a name without an id. */
 export interface CompanyChoice {
   id: string;
   name: string;

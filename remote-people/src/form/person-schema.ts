@@ -33,7 +33,7 @@ export function findPersonFormField(
   return field && shown.includes(field) ? field : null;
 }
 
-/** Maps a field of the request body to a form field. One form field contains the company's name and id. */
+/** Maps a field of the request body to a form field. The field for the company sends its name and its id. */
 function fieldOf(name: string): PersonFieldName | null {
   if (name === 'company_id') return 'primary_company';
   return isField(name) ? name : null;

@@ -8,7 +8,7 @@ import {
   type StoredInvolvement,
 } from './involvement-kind';
 
-/** Only one of these forms is open at a time. */
+/** The `UnsavedGroup` of the forms for involvements, of which only one is open at a time. */
 export const INVOLVEMENT_FORMS = 'involvements';
 
 export const toInvolvementBody = ({ company_name: _, ...body }: InvolvementValues): InvolvementBody => body;

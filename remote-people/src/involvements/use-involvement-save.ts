@@ -57,7 +57,7 @@ class RemovedMeanwhile extends Error {
 const isNotFound = (error: unknown): boolean =>
   error instanceof RemovedMeanwhile || toApiError(error).status === 404;
 
-/** Returns the changed values, except for a new company name with the same id, which means a rename. */
+/** Returns the changed values. A new company name with the same id is not one: the company was renamed. */
 function changedValues(stored: StoredInvolvement, values: InvolvementValues): InvolvementValues {
   const { company_name, ...changes } = pickChangedFields(stored, values);
   return changes.company_id === undefined ? changes : { ...changes, company_name };

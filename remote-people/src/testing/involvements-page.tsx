@@ -9,7 +9,7 @@ import { servePeople } from './serve-people';
 import { serveInvolvements, type InvolvementLists } from './serve-involvements';
 import { somePerson } from './some-person';
 
-/** Calls `prepare` before the page requests the person. `add` selects the add form that opens. */
+/** `prepare` runs before the page requests the person. `add` is the kind whose add form is open. */
 export async function showInvolvements(
   of: InvolvementLists = {},
   fields: Partial<Person> = {},
