@@ -1,4 +1,4 @@
-import { startArea } from '@studio-desk/shared-area';
+import { createAreaComponent } from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
 import { AddCompanyPage } from './add/add-company-page';
 import { companyQueries } from './company-queries';
@@ -9,7 +9,7 @@ import './area.css';
 const lazyScreens = () => import('./lazy-screens');
 const loadTable = async () => (await lazyScreens()).CompanyTable;
 
-export default startArea({
+export default createAreaComponent({
   name: 'companies',
   queryKey: companyQueries.all(),
   entities: ['company', 'person'],

@@ -1,4 +1,4 @@
-import { startArea } from '@studio-desk/shared-area';
+import { createAreaComponent } from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
 import { AddJudgePage } from './add/add-judge-page';
 import { JudgeDashboardPage } from './dashboard/judge-dashboard-page';
@@ -10,7 +10,7 @@ import './area.css';
 const lazyScreens = () => import('./lazy-screens');
 const loadTable = async () => (await lazyScreens()).JudgeTable;
 
-export default startArea({
+export default createAreaComponent({
   name: 'judges',
   queryKey: judgeQueries.all(),
   entities: ['judge', 'person'],

@@ -1,4 +1,4 @@
-import { startArea } from '@studio-desk/shared-area';
+import { createAreaComponent } from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
 import { AddPersonPage } from './add/add-person-page';
 import { PersonDashboardPage } from './dashboard/person-dashboard-page';
@@ -10,7 +10,7 @@ import './area.css';
 const lazyScreens = () => import('./lazy-screens');
 const loadTable = async () => (await lazyScreens()).PersonTable;
 
-export default startArea({
+export default createAreaComponent({
   name: 'people',
   queryKey: personQueries.all(),
   entities: ['person', 'judge', 'company'],

@@ -35,7 +35,7 @@ export { useIsWideScreen } from './list/use-screen-width';
 export { useFocusAfterRowDelete } from './list/use-focus-after-row-delete';
 export { useOpenFirstMatch } from './list/use-open-first-match';
 export { isLoadingRows } from './list/is-loading-rows';
-export { useStaysOpenCheck } from './list/use-stays-open-check';
+export { useSameRecordCheck } from './list/use-same-record-check';
 export { useListPager } from './list/use-list-pager';
 export { useListUrl, usePageCount, type ListUrl } from './list/use-list-url';
 export { ConfirmedAction } from './forms/confirmed-action';
@@ -44,7 +44,7 @@ export { FormTextField, useFormField, type FormTextFieldProps } from './forms/fo
 export { FormInput, type FormInputProps } from './forms/form-input';
 export { createRecordDraftKind } from './forms/record-draft';
 export { RecordForm } from './forms/record-form';
-export { UnsavedGroup } from './forms/unsaved-group';
+export { UnsavedGroupContext } from './forms/unsaved-group';
 export { useRecordForm, type RecordFormState } from './forms/use-record-form';
 export { useEntitySave } from './edits/use-entity-save';
 export { useNewRecordForm } from './edits/use-new-record-form';
@@ -61,11 +61,11 @@ export { createEntityApi } from './queries/entity-api';
 export { createEntityQueries, toLimitOffset } from './queries/entity-queries';
 export {
   toDashboardQueryState,
-  createTileComparison,
+  createMetricComparer,
   createMetricFormatter,
   useDashboardRefresh,
   type DashboardQueryState,
   type DashboardRefreshState,
 } from './dashboard/use-dashboard-refresh';
 export { useSearchAsYouType } from './queries/use-search-as-you-type';
-export { startArea } from './start/start-area';
+export { createAreaComponent } from './start/create-area-component';

@@ -2,7 +2,7 @@ import { useQuery } from '@studio-desk/shared-auth';
 import {
   AddFirstRecordLinks,
   ADDED_RECENTLY_FILTER,
-  createTileComparison,
+  createMetricComparer,
   createMetricFormatter,
   NextStepsCard,
   PeriodNote,
@@ -41,25 +41,25 @@ import { RingCharts } from './ring-charts';
 import {
   createPeriodConditions,
   createProgramConditions,
-  useChartChoices,
-  type ChartChoices,
-} from './use-chart-choices';
+  useChartSettings,
+  type ChartSettings,
+} from './use-chart-settings';
 import { DASHBOARD_LOAD_FAILED, useDashboard, type DashboardData } from './use-dashboard';
 import { AcceleratorChart, FundingChart, KickstartChart, SummerLaunchChart } from './yearly-charts';
 import { countKnownMajors } from './dashboard-metrics';
 
 export function CompanyDashboardPage() {
   const dashboard = useDashboard();
-  const choices = useChartChoices(dashboard);
+  const settings = useChartSettings(dashboard);
   return (
     <>
       <PageHeader title="Companies Dashboard">
         <PeriodSelect period={dashboard.period} />
         <ProgramSelect
           program={dashboard.program}
-          onChange={(program) => choices.choose('program', program)}
+          onChange={(program) => settings.choose('program', program)}
         />
-        <ChartForm choices={choices} />
+        <ChartForm settings={settings} />
         <Button
           compact
           icon={RefreshIcon}
@@ -80,7 +80,7 @@ export function CompanyDashboardPage() {
           </ErrorPanel>
         </Card>
       ) : (
-        <DashboardContent dashboard={dashboard} choices={choices} />
+        <DashboardContent dashboard={dashboard} settings={settings} />
       )}
     </>
   );
@@ -108,20 +108,20 @@ const FORMS = [
   { value: 'line', label: 'Line', icon: LineChartIcon },
 ];
 
-const ChartForm = ({ choices }: { choices: ChartChoices }) => (
+const ChartForm = ({ settings }: { settings: ChartSettings }) => (
   <SegmentedControl
     label="Yearly charts"
     labelHidden
     compact
     options={FORMS}
-    value={choices.form}
-    onChange={(form) => choices.choose('form', form)}
+    value={settings.form}
+    onChange={(form) => settings.choose('form', form)}
   />
 );
 
-function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; choices: ChartChoices }) {
+function DashboardContent({ dashboard, settings }: { dashboard: DashboardData; settings: ChartSettings }) {
   const { metrics, period, program, recentMine, recentOthers, isRestLoaded } = dashboard;
-  const charts = { metrics, choices, currentYear: period.currentYear };
+  const charts = { metrics, settings, currentYear: period.currentYear };
   const [officesOpen, setOfficesOpen] = useState(false);
   return (
     <div className="grid gap-4">
@@ -172,7 +172,7 @@ function DashboardContent({ dashboard, choices }: { dashboard: DashboardData; ch
           <KickstartChart {...charts} />
           <AcceleratorChart {...charts} />
           <SummerLaunchChart {...charts} />
-          <RingCharts metrics={metrics} choices={choices} />
+          <RingCharts metrics={metrics} settings={settings} />
         </div>
       </div>
       <OfficeDialog open={officesOpen} onClose={() => setOfficesOpen(false)} />
@@ -188,7 +188,7 @@ interface DashboardStatsProps {
 function DashboardStats({ dashboard, onOpenOffices }: DashboardStatsProps) {
   const { metrics, metricsBefore, period, program } = dashboard;
   const figure = createMetricFormatter(metrics);
-  const change = createTileComparison(metrics.data, metricsBefore, period);
+  const change = createMetricComparer(metrics.data, metricsBefore, period);
   return (
     <StatStrip label="Figures">
       <StatTile

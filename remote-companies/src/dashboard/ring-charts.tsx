@@ -2,14 +2,14 @@ import type { DashboardQueryState } from '@studio-desk/shared-area';
 import { EMPTY_VALUE_LABEL, type CompanyMetrics } from '@studio-desk/shared-contract';
 import { ChartCard, RingChart, ShareBars, ShareRings } from '@studio-desk/shared-ui/components';
 import { toChartItemsBySize, toChartItemsByStudentType } from './dashboard-metrics';
-import type { ChartChoices } from './use-chart-choices';
+import type { ChartSettings } from './use-chart-settings';
 
 interface RingChartsProps {
   metrics: DashboardQueryState<CompanyMetrics>;
-  choices: ChartChoices;
+  settings: ChartSettings;
 }
 
-export function RingCharts({ metrics, choices: { exploreAdded: explore } }: RingChartsProps) {
+export function RingCharts({ metrics, settings: { exploreAdded: explore } }: RingChartsProps) {
   const programs = toChartItemsBySize(metrics.data?.first_touchpoint_breakdown ?? {});
   const majors = toChartItemsBySize(metrics.data?.major_breakdown ?? {});
   const types = toChartItemsByStudentType(metrics.data?.student_type_breakdown ?? {});

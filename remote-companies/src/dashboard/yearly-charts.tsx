@@ -17,7 +17,7 @@ import {
   toTeamChartItems,
   listTeamStatuses,
 } from './dashboard-metrics';
-import type { ChartChoices } from './use-chart-choices';
+import type { ChartSettings } from './use-chart-settings';
 
 interface ChartFilterProps {
   chart: string;
@@ -44,14 +44,14 @@ const ChartFilter = ({ chart, label, all, options, value, onChange, mark }: Char
 
 interface YearlyChartProps {
   metrics: DashboardQueryState<CompanyMetrics>;
-  choices: ChartChoices;
+  settings: ChartSettings;
   currentYear: number;
 }
 
-export function FundingChart({ metrics, choices, currentYear }: YearlyChartProps) {
+export function FundingChart({ metrics, settings, currentYear }: YearlyChartProps) {
   const funding = metrics.data?.funding_by_year ?? {};
   const programs = listFundingPrograms(funding);
-  const program = choices.filter('funding', programs);
+  const program = settings.filter('funding', programs);
   const items = toFundingChartItems(funding, program);
   return (
     <ChartCard
@@ -67,7 +67,7 @@ export function FundingChart({ metrics, choices, currentYear }: YearlyChartProps
           all="All programs"
           options={programs}
           value={program}
-          onChange={(value) => choices.choose('funding', value)}
+          onChange={(value) => settings.choose('funding', value)}
         />
       }
     >
@@ -75,17 +75,17 @@ export function FundingChart({ metrics, choices, currentYear }: YearlyChartProps
         tall
         label="Funding per Year"
         items={items}
-        form={choices.form}
+        form={settings.form}
         unfinished={String(currentYear)}
         shortValue={formatMoneyShort}
         fullValue={formatMoney}
-        onOpen={(year) => choices.explore({ funding_year: year, funding_source: program })}
+        onOpen={(year) => settings.explore({ funding_year: year, funding_source: program })}
       />
     </ChartCard>
   );
 }
 
-export function KickstartChart({ metrics, choices, currentYear }: YearlyChartProps) {
+export function KickstartChart({ metrics, settings, currentYear }: YearlyChartProps) {
   const items = toChartItemsByYear(metrics.data?.kickstart_by_year ?? {}, (count) => count);
   return (
     <ChartCard
@@ -97,10 +97,10 @@ export function KickstartChart({ metrics, choices, currentYear }: YearlyChartPro
       <BarChart
         label="Kickstart Fund Applicants by Year"
         items={items}
-        form={choices.form}
+        form={settings.form}
         unfinished={String(currentYear)}
         fullValue={(count) => pluralize(count, 'company', 'companies')}
-        onOpen={(year) => choices.explore(ofProgram('Kickstart Fund', year))}
+        onOpen={(year) => settings.explore(ofProgram('Kickstart Fund', year))}
       />
     </ChartCard>
   );
@@ -137,14 +137,14 @@ interface TeamsChartProps {
   program: string;
   teams: CompanyMetrics['accelerator_by_year'] | undefined;
   part: DashboardQueryState<CompanyMetrics>;
-  choices: ChartChoices;
+  settings: ChartSettings;
   currentYear: number;
 }
 
 function TeamsChart(props: TeamsChartProps) {
-  const { name, title, empty, program, teams = {}, part, choices, currentYear } = props;
+  const { name, title, empty, program, teams = {}, part, settings, currentYear } = props;
   const statuses = listTeamStatuses(teams);
-  const status = choices.filter(name, statuses);
+  const status = settings.filter(name, statuses);
   const items = toTeamChartItems(teams, status);
   return (
     <ChartCard
@@ -159,7 +159,7 @@ function TeamsChart(props: TeamsChartProps) {
           all="All statuses"
           options={statuses}
           value={status}
-          onChange={(value) => choices.choose(name, value)}
+          onChange={(value) => settings.choose(name, value)}
           mark={(status) => <StatusDot status={status} />}
         />
       }
@@ -167,10 +167,10 @@ function TeamsChart(props: TeamsChartProps) {
       <BarChart
         label={title}
         items={items}
-        form={choices.form}
+        form={settings.form}
         unfinished={String(currentYear)}
         fullValue={(count) => pluralize(count, 'team', 'teams')}
-        onOpen={(year) => choices.explore({ ...ofProgram(program, year), touchpoint_status: status })}
+        onOpen={(year) => settings.explore({ ...ofProgram(program, year), touchpoint_status: status })}
       />
     </ChartCard>
   );

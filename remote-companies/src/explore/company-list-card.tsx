@@ -147,12 +147,12 @@ function Count({ list, explore }: { list: CompanyList; explore: ExploreState }) 
   return (
     <div className={shown ? 'mt-2.5 flex justify-between px-1 text-xs text-muted tabular-nums' : 'sr-only'}>
       <p role="status">{shown && countText(list)}</p>
-      {shown && list.isCut && <TextLink to={getTablePathOf(explore)}>Show all in table</TextLink>}
+      {shown && list.isCut && <TextLink to={getExploreTablePath(explore)}>Show all in table</TextLink>}
     </div>
   );
 }
 
-export const getTablePathOf = ({ filters, search }: ExploreState) =>
+export const getExploreTablePath = ({ filters, search }: ExploreState) =>
   getTablePath(paths.companies.explore, toTableFilter(filters).filter, search);
 
 function countText({ rows, total, isCut }: CompanyList) {

@@ -14,7 +14,7 @@ import { COMPANY_FILTER_NAMES } from '@studio-desk/shared-contract';
 import { Card, CompanyIcon, EmptyState, PageHeader, TextLink } from '@studio-desk/shared-ui/components';
 import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
-import { CompanyListCard, getTablePathOf } from './company-list-card';
+import { CompanyListCard, getExploreTablePath } from './company-list-card';
 import { hasSearchOrFilter } from './company-list-rows';
 import { CompanyRecordPanel } from './company-record-panel';
 import { toTableFilter } from '../company-filters';
@@ -98,7 +98,7 @@ function CompanyList({ explore, actions, renderRecord }: CompanyListProps) {
               <Card>
                 <EmptyState icon={CompanyIcon} title="No company selected">
                   Select a company to see its details. To filter, sort or export companies, open the{' '}
-                  <TextLink to={getTablePathOf(explore)}>table</TextLink>.
+                  <TextLink to={getExploreTablePath(explore)}>table</TextLink>.
                 </EmptyState>
               </Card>
               {isWide && !hasSearchOrFilter(explore) && <RecentlyChangedCard />}

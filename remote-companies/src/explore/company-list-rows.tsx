@@ -14,7 +14,7 @@ import {
   RefreshErrorBanner,
   Skeleton,
   InitialsTile,
-  useArrowKeys,
+  useArrowKeyNavigation,
   useChangeHighlight,
 } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef, type RefObject } from 'react';
@@ -41,7 +41,7 @@ function useFocusOnMore({ rows, isCut }: CompanyList, box: RefObject<HTMLUListEl
 }
 
 export function CompanyRows({ list, explore }: { list: CompanyList; explore: ExploreState }) {
-  const arrowKeys = useArrowKeys<HTMLUListElement>();
+  const arrowKeys = useArrowKeyNavigation<HTMLUListElement>();
   const focusOnMore = useFocusOnMore(list, arrowKeys.ref);
   // Only the server knows which page has the open company, so show it above the rows of this page.
   const elsewhere = useUnlistedRecord(companyQueries, {

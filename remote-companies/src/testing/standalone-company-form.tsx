@@ -10,13 +10,13 @@ import {
 import { companyDraftKind, companySchema } from '../form/company-schema';
 import { useSimilarNamesCheck } from '../form/use-similar-names-check';
 
-interface CompanyFormAloneProps {
+interface StandaloneCompanyFormProps {
   /** The company to edit. If omitted, the form is for a new company. */
   company?: Company;
   save: (body: CompanyCreate) => Promise<null>;
 }
 
-export function StandaloneCompanyForm({ company, save }: CompanyFormAloneProps) {
+export function StandaloneCompanyForm({ company, save }: StandaloneCompanyFormProps) {
   const similar = useSimilarNamesCheck();
   const record = useRecordForm<Company | null, CompanyFormValues, CompanyCreate, never>({
     schema: companySchema,

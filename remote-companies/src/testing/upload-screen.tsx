@@ -51,7 +51,7 @@ export async function showUploadResult(result: CompanyUploadResult | Response) {
   return { calls, screen };
 }
 
-export const nothingSavedResult = (error_rows: ErrorRow[]) =>
+export const createNothingSavedResult = (error_rows: ErrorRow[]) =>
   someCompanyUploadResult({
     operation_id: null,
     ...createUploadResult(error_rows, 0),

@@ -10,7 +10,7 @@ import type { TypeformForm } from '@studio-desk/shared-contract';
 import { usePageCount } from '@studio-desk/shared-area';
 import {
   Badge,
-  buttonClass,
+  getButtonClass,
   Card,
   EmptyState,
   ErrorPanel,
@@ -27,7 +27,7 @@ import {
   useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
-import { FORMS_PAGE_SIZE, isConnectionLost, typeformQueries } from './typeform-queries';
+import { FORMS_PAGE_SIZE, isTypeformConnectionLost, typeformQueries } from './typeform-queries';
 import type { FormSelection } from './use-form-selection';
 
 /**
@@ -47,7 +47,7 @@ export function FormPicker({ choice: { address, formId }, onSelect }: FormPicker
   const total = forms.data?.total ?? 0;
   const pages = usePageCount(address, total, FORMS_PAGE_SIZE);
   const failure = failureMessage(forms.error);
-  useErrorToast(forms.error && !isConnectionLost(forms.error) ? forms.errorUpdatedAt : 0, failure);
+  useErrorToast(forms.error && !isTypeformConnectionLost(forms.error) ? forms.errorUpdatedAt : 0, failure);
   return (
     <Card
       title="Select Form"
@@ -187,7 +187,9 @@ const SelectButton = ({ form, isSelected, onSelect }: FormRow & { onSelect: (id:
     aria-label={`${isSelected ? 'Selected' : 'Select'} ${form.title}`}
     onClick={() => onSelect(form.id)}
     className={
-      isSelected ? 'inline-flex min-h-6 items-center rounded-xs max-md:min-h-10' : buttonClass({ size: 'sm' })
+      isSelected
+        ? 'inline-flex min-h-6 items-center rounded-xs max-md:min-h-10'
+        : getButtonClass({ size: 'sm' })
     }
   >
     {isSelected ? <Badge tone="accent">Selected</Badge> : 'Select'}

@@ -19,7 +19,7 @@ import {
 import { useState } from 'react';
 import { MappingTable } from './mapping-table';
 import { MAPPING_NAME_MAX_LENGTH } from './mapping-values';
-import { isConnectionLost } from './typeform-queries';
+import { isTypeformConnectionLost } from './typeform-queries';
 import { MAPPING_SAVE_FAILED, useMappingForm, type MappingFormState } from './use-mapping-form';
 
 interface MappingDialogProps {
@@ -82,7 +82,7 @@ function MappingBody({
   storedMapping: TypeformMapping | null;
 }) {
   const { isPending, data, error, errorUpdatedAt, isFetching, refetch } = state.fields;
-  useErrorToast(error && !isConnectionLost(error) ? errorUpdatedAt : 0, FIELDS_FAILED);
+  useErrorToast(error && !isTypeformConnectionLost(error) ? errorUpdatedAt : 0, FIELDS_FAILED);
   if (isPending) return <Skeleton shape="table" label="Loading form fields..." />;
   if (!data) {
     return (

@@ -89,7 +89,8 @@ export const typeformQueries = {
     }),
 };
 
-export const isConnectionLost = (error: unknown): boolean => isRefused(error) || isDisconnected(error);
+export const isTypeformConnectionLost = (error: unknown): boolean =>
+  isRefused(error) || isDisconnected(error);
 
 /** True if Typeform refused the stored account; a 403 of the API itself has another code. */
 const isRefused = (error: unknown): boolean => {
@@ -99,8 +100,8 @@ const isRefused = (error: unknown): boolean => {
 
 const isDisconnected = (error: unknown): boolean => toApiError(error).code === 'formsvc_not_connected';
 
-export function toastUnlessConnectionLost(error: unknown, message: string): void {
-  if (!isConnectionLost(error)) toast.error(message);
+export function toastUnlessTypeformConnectionLost(error: unknown, message: string): void {
+  if (!isTypeformConnectionLost(error)) toast.error(message);
 }
 
 async function trackConnection<T>(call: Promise<T>): Promise<T> {

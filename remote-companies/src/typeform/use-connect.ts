@@ -10,7 +10,7 @@ import {
   completeConnectAttempt,
 } from './connect-attempt';
 import { openConnectWindow, storeConnectAttempt } from './connect-window';
-import { fetchAuthUrl, isConnectionLost, isNewConnection, typeformQueries } from './typeform-queries';
+import { fetchAuthUrl, isTypeformConnectionLost, isNewConnection, typeformQueries } from './typeform-queries';
 
 export const CONNECT_TIMINGS_MS = {
   poll: 500,
@@ -152,7 +152,7 @@ function connectFailure(error: unknown): string {
   const { status, detail } = toApiError(error);
   // A 2xx error means that the response did not match the contract, that is, it contained no URL.
   if (status >= 200 && status < 300) return NO_URL;
-  return detail !== null && !isConnectionLost(error)
+  return detail !== null && !isTypeformConnectionLost(error)
     ? `Connection failed: ${detail}`
     : 'Failed to connect to Typeform';
 }

@@ -7,7 +7,7 @@ import { IDLE_SYNC_STATE, type FinishedSync, type SyncProgress, type SyncState }
 import {
   countResponses,
   importResponses,
-  toastUnlessConnectionLost,
+  toastUnlessTypeformConnectionLost,
   typeformQueries,
 } from './typeform-queries';
 
@@ -78,7 +78,7 @@ async function runSync(
     return reportResult(await importResponses(mapping));
   } catch (error) {
     const message = failureMessage(error);
-    toastUnlessConnectionLost(error, message);
+    toastUnlessTypeformConnectionLost(error, message);
     return { result: null, message, tone: 'danger' };
   }
 }

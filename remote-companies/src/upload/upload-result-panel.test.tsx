@@ -10,7 +10,7 @@ import {
   mockUploadResponse,
   chooseUploadFile,
   closeModal,
-  nothingSavedResult,
+  createNothingSavedResult,
   showUploadScreen,
   showUploadResult,
   uploadScreen,
@@ -50,7 +50,7 @@ describe('the result of an upload', () => {
   });
 
   test('shows a failure when no row could be uploaded', async () => {
-    await showUploadResult(nothingSavedResult(someErrorRows(2)));
+    await showUploadResult(createNothingSavedResult(someErrorRows(2)));
     const message = 'Failed to upload. 2 errors found.';
     await expect.element(notices.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect.element(main.getByRole('alert').filter({ hasText: message })).toBeVisible();
@@ -115,7 +115,7 @@ describe('checking a file', () => {
 test('an all-or-nothing upload saves nothing if one row has an error, and says so', async () => {
   const message = 'Nothing was saved, as other rows have errors';
   const calls = mockUploadResponse(
-    nothingSavedResult([...someErrorRows(1), ...someErrorRows(1, { row_number: 3, error: message })]),
+    createNothingSavedResult([...someErrorRows(1), ...someErrorRows(1, { row_number: 3, error: message })]),
   );
   await showUploadScreen();
   await chooseUploadFile();

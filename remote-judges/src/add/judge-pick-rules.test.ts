@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyFormValues, anyJudge } from '../testing/any-judge';
+import { anyJudgeFormValues, anyJudge } from '../testing/any-judge';
 import { someJudge } from '../testing/some-judge';
 import { emptyJudgeFormValues, toJudgeFormValues, isCompetitionFilledIn } from '../form/judge-form-values';
 import { judgePickRules } from './judge-pick-rules';
@@ -40,7 +40,7 @@ describe('picking a judge', () => {
 
   test('loses no value of the judge, for any typed text', () => {
     fc.assert(
-      fc.property(anyJudge, anyFormValues, (any, typed) => {
+      fc.property(anyJudge, anyJudgeFormValues, (any, typed) => {
         const stored = toJudgeFormValues(any);
         const shown = mergePicked({ record: any, before: typed });
         expect(shown.name).toBe(stored.name);
@@ -56,7 +56,7 @@ describe('picking a judge', () => {
 describe('leaving the picked judge', () => {
   test('right after picking restores any typed text', () => {
     fc.assert(
-      fc.property(anyJudge, anyFormValues, (any, typed) => {
+      fc.property(anyJudge, anyJudgeFormValues, (any, typed) => {
         const picked = { record: any, before: typed };
         const left = withoutPicked(picked, mergePicked(picked));
         const byText = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
@@ -96,7 +96,7 @@ describe('leaving the picked judge', () => {
 
   test('keeps in each field the text typed after picking, or else the text typed before', () => {
     fc.assert(
-      fc.property(anyJudge, anyFormValues, anyFormValues, (any, typed, now) => {
+      fc.property(anyJudge, anyJudgeFormValues, anyJudgeFormValues, (any, typed, now) => {
         const picked = { record: any, before: typed };
         const shown = mergePicked(picked);
         const left = withoutPicked(picked, now);
@@ -110,7 +110,7 @@ describe('leaving the picked judge', () => {
 
   test('keeps every row that is not the judge’s, for any typed text', () => {
     fc.assert(
-      fc.property(anyJudge, anyFormValues, anyFormValues, (any, typed, now) => {
+      fc.property(anyJudge, anyJudgeFormValues, anyJudgeFormValues, (any, typed, now) => {
         const own = new Set(toJudgeFormValues(any).competitions.map((row) => JSON.stringify(row)));
         const left = withoutPicked({ record: any, before: typed }, now).competitions;
         for (const row of now.competitions) {

@@ -2,7 +2,7 @@ import {
   createAddedInYearsCondition,
   AddFirstRecordLinks,
   ADDED_RECENTLY_FILTER,
-  createTileComparison,
+  createMetricComparer,
   createMetricFormatter,
   NextStepsCard,
   PeriodNote,
@@ -119,7 +119,7 @@ function DashboardStats({ dashboard: { metrics, metricsBefore, period } }: { das
   const { years, currentYear } = period;
   const year = years?.to ?? currentYear;
   const figure = createMetricFormatter(metrics);
-  const change = createTileComparison(metrics.data, metricsBefore, period);
+  const change = createMetricComparer(metrics.data, metricsBefore, period);
   return (
     <StatStrip label="Figures">
       <StatTile

@@ -1,7 +1,7 @@
 import { keptBase, useSession } from '@studio-desk/shared-auth';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { anyFormValues, anyJudge } from '../testing/any-judge';
+import { anyJudgeFormValues, anyJudge } from '../testing/any-judge';
 import { toJudgeFormValues } from './judge-form-values';
 import { judgeDraftKind } from './judge-schema';
 
@@ -11,7 +11,7 @@ test('the draft of any judge is kept', () => {
   const user = { id: 'me', email: 'me@university.example', full_name: 'Me', created_at: '' };
   useSession.setState({ status: 'signed-in', user });
   fc.assert(
-    fc.property(anyJudge, anyFormValues, (base, values) => {
+    fc.property(anyJudge, anyJudgeFormValues, (base, values) => {
       const draft = {
         user: user.id,
         at: Date.now(),

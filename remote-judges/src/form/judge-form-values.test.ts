@@ -1,7 +1,7 @@
 import { judgeCreate } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyFormValues, anyJudge } from '../testing/any-judge';
+import { anyJudgeFormValues, anyJudge } from '../testing/any-judge';
 import { emptyJudgeFormValues, toJudgeFormValues, toJudgeBody } from './judge-form-values';
 import { pickChangedJudgeFields } from '../edit/merge-edits';
 
@@ -30,7 +30,7 @@ test('rows without name, month and year are dropped, all other rows are kept', (
 
 test('any typed values with a name produce a valid body', () => {
   fc.assert(
-    fc.property(anyFormValues, (values) => {
+    fc.property(anyJudgeFormValues, (values) => {
       expect(judgeCreate.safeParse(toJudgeBody({ ...values, name: 'Ann' })).success).toBe(true);
     }),
   );

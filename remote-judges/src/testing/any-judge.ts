@@ -30,7 +30,7 @@ export const anyJudge: fc.Arbitrary<Judge> = anyJudgeFields.map(({ competitions,
   }),
 );
 
-export const anyFormValues = fc.record({
+export const anyJudgeFormValues = fc.record({
   name: fc.constantFrom('', 'Ann', ' Zoë '),
   email: fc.constantFrom('', 'a@mail.example', 'c@mail.example'),
   phone: fc.constantFrom('', '1', '2'),

@@ -6,7 +6,7 @@ import {
   type PersonMetrics,
 } from '@studio-desk/shared-contract';
 import {
-  createTileComparison,
+  createMetricComparer,
   NextStepsCard,
   PeriodNote,
   PeriodSelect,
@@ -130,7 +130,7 @@ const METRICS: readonly Metric[] = [
 
 function DashboardStats({ dashboard: { metrics, metricsBefore, period } }: { dashboard: DashboardData }) {
   const { data } = metrics;
-  const change = createTileComparison(data, metricsBefore, period);
+  const change = createMetricComparer(data, metricsBefore, period);
   return (
     <StatStrip label="Figures">
       {METRICS.map(({ label, of, personLabel }) => (

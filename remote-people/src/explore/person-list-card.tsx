@@ -16,7 +16,7 @@ import {
   PeopleIcon,
   Skeleton,
   textLinkClass,
-  useArrowKeys,
+  useArrowKeyNavigation,
   useErrorToast,
   Badge,
   FilterIcon,
@@ -108,7 +108,7 @@ function foundText({ isPending, error, total }: PersonList) {
 
 function Rows({ list, explore }: PartProps) {
   const { details, search, labels } = explore;
-  const arrowKeys = useArrowKeys<HTMLUListElement>();
+  const arrowKeys = useArrowKeyNavigation<HTMLUListElement>();
   const elsewhere = useUnlistedRecord(personQueries, {
     rows: list.rows,
     openId: details.openId,

@@ -10,7 +10,11 @@ import {
   type InvolvementKindDescription,
   type StoredInvolvement,
 } from './involvement-kind';
-import { createInvolvementDraftKind, createInvolvementSchema, INVOLVEMENT_FORMS } from './involvement-rules';
+import {
+  createInvolvementDraftKind,
+  createInvolvementSchema,
+  INVOLVEMENT_FORMS_GROUP,
+} from './involvement-rules';
 import { useInvolvementSave } from './use-involvement-save';
 
 interface InvolvementFormProps<Row extends StoredInvolvement> {
@@ -64,7 +68,7 @@ export function InvolvementForm<Row extends StoredInvolvement>(props: Involvemen
   }, [setFocus, kind.firstField]);
 
   const cancel = async () => {
-    if (await confirmLeave(INVOLVEMENT_FORMS)) onDone();
+    if (await confirmLeave(INVOLVEMENT_FORMS_GROUP)) onDone();
   };
 
   return (

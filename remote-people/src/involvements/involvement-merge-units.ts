@@ -14,7 +14,7 @@ export const createTextMergeUnit = (label: string, name: TextField): MergeUnit<I
 export const companyMergeUnit: MergeUnit<InvolvementValues> = {
   label: 'Company',
   fields: ['company_id'],
-  displayValue: getCompanyLabel,
+  displayValue: getCompanyDisplayName,
 };
 
 /**
@@ -47,7 +47,7 @@ export const primaryCompanyMergeUnit: MergeUnit<InvolvementValues> = {
 
 export const notesMergeUnit = createTextMergeUnit('Notes', 'notes');
 
-export function getCompanyLabel({ company_id, company_name }: InvolvementValues): string {
+export function getCompanyDisplayName({ company_id, company_name }: InvolvementValues): string {
   return company_name ?? (company_id ? 'A company' : '');
 }
 
@@ -57,7 +57,7 @@ export const toCompanyFields = ({ company_id: company }: InvolvementFormValues):
 });
 
 export const toCompanyChoice = (record: InvolvementValues): InvolvementFormValues['company_id'] =>
-  record.company_id ? { id: record.company_id, name: getCompanyLabel(record) } : null;
+  record.company_id ? { id: record.company_id, name: getCompanyDisplayName(record) } : null;
 
 export const findDateRangeProblems = (values: InvolvementFormValues): FieldProblem[] =>
   [values.start_date, values.end_date].every((day) => DAY.test(day)) && endsBeforeStart(values)

@@ -8,8 +8,8 @@ import {
   type StoredInvolvement,
 } from './involvement-kind';
 
-/** The `UnsavedGroup` of the forms for involvements, of which only one is open at a time. */
-export const INVOLVEMENT_FORMS = 'involvements';
+/** The `UnsavedGroupContext` of the forms for involvements, of which only one is open at a time. */
+export const INVOLVEMENT_FORMS_GROUP = 'involvements';
 
 export const toInvolvementBody = ({ company_name: _, ...body }: InvolvementValues): InvolvementBody => body;
 

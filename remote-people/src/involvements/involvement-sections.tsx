@@ -1,4 +1,4 @@
-import { UnsavedGroup, useStaysOpenCheck } from '@studio-desk/shared-area';
+import { UnsavedGroupContext, useSameRecordCheck } from '@studio-desk/shared-area';
 import { draftedId } from '@studio-desk/shared-auth';
 import type { Person, InvolvementKind } from '@studio-desk/shared-contract';
 import { confirmLeave, type NextLocation } from '@studio-desk/shared-ui/runtime';
@@ -7,7 +7,7 @@ import type { PersonDetailsState } from '../use-person-details-state';
 import { donationKind } from './donation-kind';
 import { mentorshipKind } from './mentorship-kind';
 import type { InvolvementKindDescription, StoredInvolvement } from './involvement-kind';
-import { createInvolvementDraftKind, INVOLVEMENT_FORMS } from './involvement-rules';
+import { createInvolvementDraftKind, INVOLVEMENT_FORMS_GROUP } from './involvement-rules';
 import {
   InvolvementSection,
   type OpenInvolvementForm,
@@ -28,7 +28,7 @@ export function InvolvementSections({ person, details, onWriting }: PersonInvolv
   const isWriting = open !== null;
   useEffect(() => onWriting(isWriting), [onWriting, isWriting]);
   return (
-    <UnsavedGroup value={INVOLVEMENT_FORMS}>
+    <UnsavedGroupContext value={INVOLVEMENT_FORMS_GROUP}>
       {sectionsFor(person).map(({ kind, Section }) => (
         <Section
           key={kind}
@@ -39,7 +39,7 @@ export function InvolvementSections({ person, details, onWriting }: PersonInvolv
           staysOpen={staysOpen}
         />
       ))}
-    </UnsavedGroup>
+    </UnsavedGroupContext>
   );
 }
 
@@ -93,7 +93,7 @@ function useOpenForm(personId: string, details: PersonDetailsState) {
     if (shown?.openId === personId && shown.adding !== addingKind) shown.setAdding(addingKind);
   };
   const show = async (form: KindForm) => {
-    if (await confirmLeave(INVOLVEMENT_FORMS)) change(form);
+    if (await confirmLeave(INVOLVEMENT_FORMS_GROUP)) change(form);
   };
   const close = () => {
     // The user may have opened another form, person or screen during the save, so leave that open.
@@ -120,7 +120,7 @@ function useLatest<Value>(value: Value) {
 }
 
 function useStaysOpen(adding: InvolvementKind | null) {
-  const isSamePerson = useStaysOpenCheck();
+  const isSamePerson = useSameRecordCheck();
   return useCallback(
     (next: NextLocation) => {
       const added = new URLSearchParams(next.search).get('add');

@@ -16,7 +16,7 @@ import {
   toCompanyFields,
   companyMergeUnit,
   toCompanyChoice,
-  getCompanyLabel,
+  getCompanyDisplayName,
   notesMergeUnit,
   findDateRangeProblems,
   dateRangeMergeUnit,
@@ -48,7 +48,7 @@ export const mentorshipKind: InvolvementKindDescription<Mentorship> = {
     notes: trimToNull(values.notes),
   }),
   units: [companyMergeUnit, createTextMergeUnit('Mentee', 'mentee_name'), dateRangeMergeUnit, notesMergeUnit],
-  labelSuffix: (record) => `of ${getCompanyLabel(record) || record.mentee_name}`,
+  labelSuffix: (record) => `of ${getCompanyDisplayName(record) || record.mentee_name}`,
   summaryOf: (record) => ({
     title: record.company_id ? <CompanyLink record={record} /> : record.mentee_name,
     details: [record.company_id && record.mentee_name, formatDateRange(record.start_date, record.end_date)],

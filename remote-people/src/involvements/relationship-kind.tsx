@@ -14,7 +14,7 @@ import {
   toCompanyFields,
   companyMergeUnit,
   toCompanyChoice,
-  getCompanyLabel,
+  getCompanyDisplayName,
   notesMergeUnit,
   primaryCompanyMergeUnit,
   findDateRangeProblems,
@@ -59,7 +59,7 @@ export const relationshipKind: InvolvementKindDescription<Relationship> = {
     primaryCompanyMergeUnit,
     notesMergeUnit,
   ],
-  labelSuffix: (record) => `with ${getCompanyLabel(record)}`,
+  labelSuffix: (record) => `with ${getCompanyDisplayName(record)}`,
   summaryOf: (record) => ({
     title: <CompanyLink record={record} />,
     mark: record.is_primary && 'Primary',

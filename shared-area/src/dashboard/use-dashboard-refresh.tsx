@@ -44,7 +44,7 @@ export const createMetricFormatter =
  * Returns a function that compares a metric with the previous period. For the period 'All time', that
  * function returns undefined. Null reserves the space: data is loading, or the metric has no period.
  */
-export const createTileComparison =
+export const createMetricComparer =
   <Data,>(data: Data | undefined, before: Data | undefined, period: DashboardPeriod) =>
   (figure: ((data: Data) => number) | null, figureBefore = figure): StatChange | null | undefined => {
     if (!period.before) return undefined;

@@ -3,7 +3,7 @@ import { confirmLeave } from '@studio-desk/shared-ui/runtime';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { RecordForm, type RecordFormProps } from '../forms/record-form';
-import { UnsavedGroup } from '../forms/unsaved-group';
+import { UnsavedGroupContext } from '../forms/unsaved-group';
 import { EditedRecordFrame, type EditedRecordFrameProps } from './use-record-edit-form';
 
 const IN_PLACE_FORMS = 'in-place';
@@ -72,7 +72,7 @@ export function useInPlaceEdit<Part extends string>() {
     open,
     end: () => set({ open: null, closed: open }),
     inPlaceEdit: (part: Part, form: ReactNode, wide = false): InPlaceEdit => ({
-      form: open === part && <UnsavedGroup value={IN_PLACE_FORMS}>{form}</UnsavedGroup>,
+      form: open === part && <UnsavedGroupContext value={IN_PLACE_FORMS}>{form}</UnsavedGroupContext>,
       wide,
       takesFocus: closed === part,
       start: () => void start(part),

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FormSchema } from '../forms/contract-resolver';
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form';
-import { useStaysOpenCheck } from '../list/use-stays-open-check';
+import { useSameRecordCheck } from '../list/use-same-record-check';
 import { RecordChangedBanner } from './record-changed-banner';
 import { StaleEditDialog } from './stale-edit-dialog';
 import type { SavedRecord, StaleEditPrompt } from './use-merging-save';
@@ -38,7 +38,7 @@ export function useRecordEditForm<
 }: RecordEditOptions<Row, Values, Body>) {
   const record = useRecordForm({
     ...options,
-    staysOpen: useStaysOpenCheck(),
+    staysOpen: useSameRecordCheck(),
     latest,
     save: async (body: Body, base: Row) => {
       try {

@@ -4,4 +4,4 @@ import { createContext } from 'react';
  * The group of the forms inside, an argument of `confirmLeave`: closing one of them must not ask about other
  * unsaved forms, such as a note, because those stay open.
  */
-export const UnsavedGroup = createContext<string | undefined>(undefined);
+export const UnsavedGroupContext = createContext<string | undefined>(undefined);

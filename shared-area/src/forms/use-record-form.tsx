@@ -22,7 +22,7 @@ import {
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { createContractResolver, type FormSchema } from './contract-resolver';
-import { UnsavedGroup } from './unsaved-group';
+import { UnsavedGroupContext } from './unsaved-group';
 
 export interface SubmitOptions<Base, Body, Saved> {
   /** Resolves to null if the user chose to keep editing; rejects if the save failed. */
@@ -110,7 +110,7 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
   const hidden = (hiddenTexts && base && hiddenTexts(start, form.getValues())) ?? {};
   const isUnsaved = isDirty || Object.keys(hidden).length > 0;
   const isSaved = useRef(false);
-  const releaseGuard = useUnsavedChanges(isUnsaved, staysOpen, undefined, useContext(UnsavedGroup));
+  const releaseGuard = useUnsavedChanges(isUnsaved, staysOpen, undefined, useContext(UnsavedGroupContext));
 
   /**
    * Shows `values` as edits of `next`. Resets to the values of `next` first, so `isDirty` compares with them.

@@ -21,7 +21,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { RECORD_KIND_PATHS } from '../activity/record-kind-paths';
 import type { RecordEntityApi } from '../queries/entity-api';
-import { type HistoryContext, formatHistoryValue } from './history-value';
+import { type HistoryFormatOptions, formatHistoryValue } from './history-value';
 
 interface HistoryItemProps {
   entity: RecordEntityApi;
@@ -124,7 +124,7 @@ export function HistoryItem({ entity, id, entry }: HistoryItemProps) {
 const isComputed = (kind: RecordKind, field: string) => 'computed' in (RECORD_FIELDS[kind].get(field) ?? {});
 
 interface ChangedValueProps {
-  context: HistoryContext;
+  context: HistoryFormatOptions;
   field: string;
   before: unknown;
   after: unknown;
@@ -149,7 +149,7 @@ function ChangedValue({ context, field, before, after, isNew }: ChangedValueProp
 const isBlank = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-const quoted = (context: HistoryContext, field: string, value: unknown) => {
+const quoted = (context: HistoryFormatOptions, field: string, value: unknown) => {
   const text = formatHistoryValue(context, field, value);
   return text === '' ? 'empty' : `“${text}”`;
 };

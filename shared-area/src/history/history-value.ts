@@ -1,14 +1,14 @@
 import { RECORD_FIELDS, toChoiceLabel, type RecordKind } from '@studio-desk/shared-contract';
 import { formatMoney, formatUtcDay } from '@studio-desk/shared-ui/components';
 
-export interface HistoryContext {
+export interface HistoryFormatOptions {
   kind: RecordKind;
   /** The names of companies by id. */
   companyNames: Readonly<Record<string, string>>;
 }
 
 /** Returns a stored value as text, with one entry of a list per line; '' for an empty value. */
-export function formatHistoryValue(context: HistoryContext, field: string, value: unknown): string {
+export function formatHistoryValue(context: HistoryFormatOptions, field: string, value: unknown): string {
   if (isEmpty(value)) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (!Array.isArray(value)) return valueText(context, field, value);
@@ -16,7 +16,7 @@ export function formatHistoryValue(context: HistoryContext, field: string, value
   return joined(context, isChoices ? value.map(String).map(toChoiceLabel) : value, '\n');
 }
 
-function valueText(context: HistoryContext, name: string, value: unknown): string {
+function valueText(context: HistoryFormatOptions, name: string, value: unknown): string {
   if (isEmpty(value) || value === false || name === 'id') return '';
   // The date of a competition is computed from its month and year.
   if (context.kind === 'judges' && name === 'date') return '';
@@ -41,7 +41,7 @@ const YEAR = /^\d{4}$/;
 
 const isEmpty = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-const joined = (context: HistoryContext, values: readonly unknown[], separator: string) =>
+const joined = (context: HistoryFormatOptions, values: readonly unknown[], separator: string) =>
   values
     .map((value) => valueText(context, '', value))
     .filter((text) => text !== '')

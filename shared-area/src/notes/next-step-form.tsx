@@ -4,7 +4,7 @@ import { Button, DateField, Select, TextField, useSingleFlight } from '@studio-d
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState, type FormEvent, type RefObject } from 'react';
 import { useAssignees } from '../colleagues/colleague-queries';
-import { useStaysOpenCheck } from '../list/use-stays-open-check';
+import { useSameRecordCheck } from '../list/use-same-record-check';
 
 const EMPTY = { text: '', due: '', assignee: '' };
 type Values = typeof EMPTY;
@@ -24,7 +24,7 @@ export function NextStepForm({ draftName, field, save }: NextStepFormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, run] = useSingleFlight();
   const isBlank = Object.values(values).every((value) => value === '');
-  useUnsavedChanges(!isBlank, useStaysOpenCheck());
+  useUnsavedChanges(!isBlank, useSameRecordCheck());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Keep the focus: the Add button unmounts once the form is empty again.

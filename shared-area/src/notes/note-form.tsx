@@ -2,7 +2,7 @@ import { errorMessage, useSessionDraft } from '@studio-desk/shared-auth';
 import { Button, TextArea, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState, type FormEvent, type RefObject } from 'react';
-import { useStaysOpenCheck } from '../list/use-stays-open-check';
+import { useSameRecordCheck } from '../list/use-same-record-check';
 
 export const EMPTY_NOTE = { text: '' };
 type Draft = typeof EMPTY_NOTE;
@@ -26,7 +26,7 @@ export function NoteForm({ draftName, label, field, stored = '', submitLabel, sa
   const [text, setText] = useState(draft?.text ?? stored);
   const [error, setError] = useState<string>();
   const [isSaving, run] = useSingleFlight();
-  useUnsavedChanges(text !== stored, useStaysOpenCheck());
+  useUnsavedChanges(text !== stored, useSameRecordCheck());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Keep the focus: the button unmounts once the field is empty again.

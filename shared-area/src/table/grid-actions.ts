@@ -3,7 +3,7 @@ import type { TableRecord } from './table-source';
 import type { TableColumns } from './table-columns';
 import type { TableSelection } from './use-selection';
 
-export interface GridContext {
+export interface GridModel {
   position: GridPosition;
   moveTo: (position: GridPosition) => void;
   size: { rows: number; columns: number };
@@ -17,7 +17,7 @@ export interface GridContext {
 /** Elements inside a cell that handle clicks and keys themselves. */
 export const CONTROL_SELECTOR = 'a, button, input';
 
-export function openRow({ pages, onOpen }: GridContext, index: number) {
+export function openRow({ pages, onOpen }: GridModel, index: number) {
   const row = pages.rowAt(index);
   if (row) onOpen(row.id);
 }
@@ -28,6 +28,6 @@ export const getColumnAt = ({ table, fields }: TableColumns, at: number) =>
 export const toggleSorting = (columns: TableColumns, at: number, event: unknown) =>
   getColumnAt(columns, at)?.getToggleSortingHandler()?.(event);
 
-export function extendSelection({ position, selection }: GridContext, row: number) {
+export function extendSelection({ position, selection }: GridModel, row: number) {
   if (row !== HEADER_ROW) void selection.extend(row, Math.max(position.row, 0));
 }

@@ -5,7 +5,7 @@ import {
   extendSelection,
   openRow,
   toggleSorting,
-  type GridContext,
+  type GridModel,
 } from './grid-actions';
 import { HEADER_ROW, getPositionAfterKey } from './grid-position';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './table-settings';
@@ -16,7 +16,7 @@ const WIDTH_STEP = 16;
 const CONTROL_KEYS = ['Enter', ' ', 'Escape', 'F2'];
 
 /** Handles all keys pressed in the grid; its rows and cells have no key handlers. */
-export function handleGridKey(grid: GridContext, event: Key) {
+export function handleGridKey(grid: GridModel, event: Key) {
   // Alt and an arrow key are Back and Forward of the browser.
   if (event.altKey) return;
   const isInControl = event.target instanceof Element && event.target.matches(CONTROL_SELECTOR);
@@ -35,7 +35,7 @@ function onControlKey({ key, target, currentTarget }: Key): boolean {
   return true;
 }
 
-function onHeadKey(grid: GridContext, event: Key): boolean {
+function onHeadKey(grid: GridModel, event: Key): boolean {
   const { position, columns, selection } = grid;
   const { key, shiftKey, target } = event;
   if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight') && target instanceof HTMLElement) {
@@ -47,14 +47,14 @@ function onHeadKey(grid: GridContext, event: Key): boolean {
   return true;
 }
 
-function resize({ columns, position }: GridContext, drawnWidth: number, by: number) {
+function resize({ columns, position }: GridModel, drawnWidth: number, by: number) {
   const column = getColumnAt(columns, position.column);
   if (!column) return;
   const width = Math.min(Math.max(drawnWidth + by, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
   columns.table.setColumnSizing((widths) => ({ ...widths, [column.id]: width }));
 }
 
-function onRowKey(grid: GridContext, event: Key): boolean {
+function onRowKey(grid: GridModel, event: Key): boolean {
   const { position, selection } = grid;
   const { key, shiftKey, currentTarget } = event;
   if (key === 'Enter') openRow(grid, position.row);
@@ -69,7 +69,7 @@ function onRowKey(grid: GridContext, event: Key): boolean {
   return true;
 }
 
-function onMoveKey(grid: GridContext, event: Key): boolean {
+function onMoveKey(grid: GridModel, event: Key): boolean {
   const { position, size, pageRows, selection, moveTo } = grid;
   const next = getPositionAfterKey(event, position, { ...size, pageRows });
   if (!next) return false;

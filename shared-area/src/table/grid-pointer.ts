@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { CONTROL_SELECTOR, extendSelection, openRow, toggleSorting, type GridContext } from './grid-actions';
+import { CONTROL_SELECTOR, extendSelection, openRow, toggleSorting, type GridModel } from './grid-actions';
 import { HEADER_ROW, findGridPosition } from './grid-position';
 
 /** Returns the mouse handlers of the grid; its rows and cells have none. */
-export const createGridMouseHandlers = (grid: GridContext) => ({
+export const createGridMouseHandlers = (grid: GridModel) => ({
   // Keep Shift+click from selecting text.
   onMouseDown: (event: MouseEvent<HTMLElement>) => {
     if (rangeEnd(event)) event.preventDefault();

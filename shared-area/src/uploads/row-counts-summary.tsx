@@ -1,4 +1,4 @@
-import { pluralize, formatCount, ResultBar } from '@studio-desk/shared-ui/components';
+import { pluralize, formatCount, SuccessFailureBar } from '@studio-desk/shared-ui/components';
 
 export interface RowCountsSummaryProps {
   done: number;
@@ -15,7 +15,7 @@ export const RowCountsSummary = ({ done, failed, total, children }: RowCountsSum
       </span>
       <span>{pluralize(failed, 'error', 'errors')}</span>
     </p>
-    <ResultBar done={done} failed={failed} />
+    <SuccessFailureBar done={done} failed={failed} />
     <p className="text-muted">{children}</p>
   </div>
 );

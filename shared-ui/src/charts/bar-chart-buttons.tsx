@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { usePortalContainer } from '../components/portal-container';
 import { TOOLTIP_THROTTLE_MS, type BarChartProps, type ChartItem } from './chart-item';
-import { useArrowKeys } from '../components/use-arrow-keys';
+import { useArrowKeyNavigation } from '../components/use-arrow-key-navigation';
 
 interface BarChartButtonsProps extends Pick<BarChartProps, 'label' | 'items' | 'onOpen'> {
   textOf: (item: ChartItem) => string;
@@ -13,7 +13,7 @@ interface BarChartButtonsProps extends Pick<BarChartProps, 'label' | 'items' | '
 export function BarChartButtons({ label, items, textOf, onOpen }: BarChartButtonsProps) {
   return (
     <ul
-      {...useArrowKeys<HTMLUListElement>()}
+      {...useArrowKeyNavigation<HTMLUListElement>()}
       aria-label={label}
       className="absolute inset-0 grid auto-cols-fr grid-flow-col"
     >

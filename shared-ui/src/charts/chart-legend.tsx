@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { formatCount } from '../format/numbers';
 import { CHART_SWATCH_CLASSES, OTHER_SWATCH_CLASS } from './chart-item';
 import type { ChartShare } from './chart-shares';
-import { useArrowKeys } from '../components/use-arrow-keys';
+import { useArrowKeyNavigation } from '../components/use-arrow-key-navigation';
 
 interface ChartLegendProps {
   label: string;
@@ -22,7 +22,11 @@ export function ChartLegend({ label, rows, unit, unfolded, onOpen, open, bars }:
   const barOf = ({ name, value }: ChartShare) =>
     bars && { width: `${(value / most) * 100}%`, isGray: bars.last.includes(name) };
   return (
-    <ul {...useArrowKeys<HTMLUListElement>()} aria-label={label} className="min-w-0 flex-[1_1_196px] text-sm">
+    <ul
+      {...useArrowKeyNavigation<HTMLUListElement>()}
+      aria-label={label}
+      className="min-w-0 flex-[1_1_196px] text-sm"
+    >
       {rows.map((row, index) => (
         <Fragment key={row.name}>
           <LegendLine

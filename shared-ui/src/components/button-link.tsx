@@ -1,9 +1,9 @@
 import { Link } from '@studio-desk/shared-ui/runtime';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { ButtonInner } from './button';
+import { ButtonIconAndLabel } from './button';
 import { CopyButton } from './copy-button';
-import { buttonClass, type ButtonStyle } from '../theme/button-class';
+import { getButtonClass, type ButtonStyle } from '../theme/button-class';
 
 export interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<typeof Link>, 'className'> {
   icon?: LucideIcon;
@@ -12,10 +12,10 @@ export interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<typeof
 export function ButtonLink(props: ButtonLinkProps) {
   const { tone, size, wide, compact, className, icon, children, ...rest } = props;
   return (
-    <Link {...rest} className={buttonClass({ tone, size, wide, compact, className })}>
-      <ButtonInner icon={icon} size={size} compact={compact}>
+    <Link {...rest} className={getButtonClass({ tone, size, wide, compact, className })}>
+      <ButtonIconAndLabel icon={icon} size={size} compact={compact}>
         {children}
-      </ButtonInner>
+      </ButtonIconAndLabel>
     </Link>
   );
 }
@@ -26,10 +26,10 @@ export interface ExternalButtonLinkProps extends Pick<ButtonLinkProps, 'icon' | 
 
 export function ExternalButtonLink({ href, icon, size, children }: ExternalButtonLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ size })}>
-      <ButtonInner icon={icon} size={size}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={getButtonClass({ size })}>
+      <ButtonIconAndLabel icon={icon} size={size}>
         {children}
-      </ButtonInner>
+      </ButtonIconAndLabel>
     </a>
   );
 }

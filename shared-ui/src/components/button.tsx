@@ -1,6 +1,6 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { buttonClass, type ButtonStyle } from '../theme/button-class';
+import { getButtonClass, type ButtonStyle } from '../theme/button-class';
 
 interface ButtonContent {
   icon?: LucideIcon;
@@ -40,24 +40,24 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={press}
-      className={buttonClass({ tone, size, wide, compact, className }, disabled)}
+      className={getButtonClass({ tone, size, wide, compact, className }, disabled)}
     >
       {busy ? (
         <BusyContent icon={icon} compact={compact} busyLabel={busyLabel}>
           {children}
         </BusyContent>
       ) : (
-        <ButtonInner icon={icon} size={size} compact={compact}>
+        <ButtonIconAndLabel icon={icon} size={size} compact={compact}>
           {children}
-        </ButtonInner>
+        </ButtonIconAndLabel>
       )}
     </button>
   );
 }
 
-type ButtonInnerProps = ButtonContent & Pick<ButtonStyle, 'size' | 'compact'>;
+type ButtonIconAndLabelProps = ButtonContent & Pick<ButtonStyle, 'size' | 'compact'>;
 
-export function ButtonInner({ icon: Icon, size, compact, children }: ButtonInnerProps) {
+export function ButtonIconAndLabel({ icon: Icon, size, compact, children }: ButtonIconAndLabelProps) {
   const small = size === 'sm';
   return (
     <>
@@ -68,12 +68,12 @@ export function ButtonInner({ icon: Icon, size, compact, children }: ButtonInner
 }
 
 // Both labels share a grid cell, so that the button keeps its width.
-function BusyContent({ busyLabel, children, ...inner }: ButtonInnerProps & { busyLabel?: string }) {
+function BusyContent({ busyLabel, children, ...inner }: ButtonIconAndLabelProps & { busyLabel?: string }) {
   const line = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-1.5';
   return (
     <span className="inline-grid">
       <span className={`${line} invisible`}>
-        <ButtonInner {...inner}>{children}</ButtonInner>
+        <ButtonIconAndLabel {...inner}>{children}</ButtonIconAndLabel>
       </span>
       <span className={line}>
         <LoaderCircle
@@ -87,5 +87,5 @@ function BusyContent({ busyLabel, children, ...inner }: ButtonInnerProps & { bus
   );
 }
 
-const ButtonLabel = ({ compact, children }: Pick<ButtonInnerProps, 'compact' | 'children'>) =>
+const ButtonLabel = ({ compact, children }: Pick<ButtonIconAndLabelProps, 'compact' | 'children'>) =>
   compact ? <span className="max-md:sr-only">{children}</span> : children;

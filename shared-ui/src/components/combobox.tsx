@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ChevronDown, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { clsx } from 'clsx';
-import { controlClass, popupClass } from './control-class';
+import { getControlClass, popupClass } from './control-class';
 import { Field, type ControlProps, type FieldProps } from './field';
 import { usePortalContainer } from './portal-container';
 import { SearchIcon } from './search-field';
@@ -88,7 +88,7 @@ function ComboboxControl<Item extends Suggestion>(
             onBlur?.();
           }}
           placeholder={placeholder}
-          className={controlClass(clsx(search && 'pl-8.5', (browse || clearLabel) && 'pr-9'))}
+          className={getControlClass(clsx(search && 'pl-8.5', (browse || clearLabel) && 'pr-9'))}
         />
         {clearLabel && (
           <Autocomplete.Clear

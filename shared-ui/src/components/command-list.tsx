@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { controlClass } from './control-class';
+import { getControlClass } from './control-class';
 import { SearchIcon } from './search-field';
 import { SuggestionItem } from './suggestion-item';
 import type { Suggestion } from './suggestion-list';
@@ -42,7 +42,7 @@ export function CommandList<Item extends Suggestion>(props: CommandListProps<Ite
           aria-label={label}
           placeholder={placeholder}
           onKeyDown={({ key }) => key === 'Enter' && groups.length === 0 && onEnter()}
-          className={controlClass('pl-8.5')}
+          className={getControlClass('pl-8.5')}
         />
       </div>
       <Autocomplete.List aria-label={label} className="mt-1 max-h-[55dvh] overflow-y-auto empty:hidden">

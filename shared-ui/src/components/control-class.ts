@@ -9,7 +9,7 @@ const edge =
 
 const type = 'text-sm text-text max-md:text-md';
 
-export const controlClass = (className?: string) =>
+export const getControlClass = (className?: string) =>
   clsx(edge, type, 'h-8.5 w-full min-w-0 px-2.5 max-md:h-10', className);
 
 export const textAreaClass = clsx(

@@ -1,6 +1,6 @@
 import { FIRST_PLAUSIBLE_DAY, getLastPlausibleDay } from '@studio-desk/shared-contract/plausible-years';
 import type { ComponentPropsWithRef, SyntheticEvent } from 'react';
-import { controlClass } from './control-class';
+import { getControlClass } from './control-class';
 import { Field, type FieldProps } from './field';
 
 type InputProps = Omit<
@@ -44,7 +44,7 @@ export function DateField({ label, labelHidden, required, hint, error, className
             report(event);
             onBlur?.(event);
           }}
-          className={controlClass('appearance-none tabular-nums')}
+          className={getControlClass('appearance-none tabular-nums')}
         />
       )}
     </Field>

@@ -2,7 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import type { LucideIcon } from 'lucide-react';
 import { useState, type ComponentProps, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { iconButtonClass, type ButtonStyle } from '../theme/button-class';
+import { getIconButtonClass, type ButtonStyle } from '../theme/button-class';
 import { usePortalContainer } from './portal-container';
 
 export interface IconButtonProps
@@ -24,7 +24,7 @@ export function IconButton(props: IconButtonProps) {
         aria-disabled={disabled || undefined}
         onClick={disabled ? undefined : onClick}
         aria-label={label}
-        className={iconButtonClass({ tone, size, className }, disabled)}
+        className={getIconButtonClass({ tone, size, className }, disabled)}
       >
         <Icon size={16} strokeWidth={1.9} />
       </Tooltip.Trigger>
@@ -44,7 +44,7 @@ export function IconLink({ icon: Icon, label, tone, size, className, ...rest }: 
       <Tooltip.Trigger
         render={<Link {...rest} />}
         aria-label={label}
-        className={iconButtonClass({ tone, size, className })}
+        className={getIconButtonClass({ tone, size, className })}
       >
         <Icon size={16} strokeWidth={1.9} />
       </Tooltip.Trigger>

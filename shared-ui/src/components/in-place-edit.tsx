@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { iconButtonClass } from '../theme/button-class';
+import { getIconButtonClass } from '../theme/button-class';
 import { EditIcon } from './icons';
 
 /** A value or a section of a record that is edited in place: a click or Enter replaces it with a form. */
@@ -40,7 +40,7 @@ export const InPlaceEditButton = ({
     type="button"
     aria-label={`Edit ${part}`}
     onClick={start}
-    className={iconButtonClass({ size: 'sm', className })}
+    className={getIconButtonClass({ size: 'sm', className })}
   >
     <EditIcon size={16} strokeWidth={1.9} />
   </button>

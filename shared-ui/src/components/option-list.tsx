@@ -3,7 +3,7 @@ import { foldText } from '@studio-desk/shared-contract/fold';
 import { Check } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { controlClass, optionClass } from './control-class';
+import { getControlClass, optionClass } from './control-class';
 import { Field, type ControlProps, type FieldProps } from './field';
 import { SearchIcon } from './search-field';
 import type { SelectOption } from './select';
@@ -101,7 +101,7 @@ function ListWithSearch(props: ListProps) {
         {(control: ControlProps) => (
           <div className="relative">
             <SearchIcon />
-            <Combobox.Input {...control} placeholder={placeholder} className={controlClass('pl-8.5')} />
+            <Combobox.Input {...control} placeholder={placeholder} className={getControlClass('pl-8.5')} />
           </div>
         )}
       </Field>

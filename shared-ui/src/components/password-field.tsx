@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { controlClass } from './control-class';
+import { getControlClass } from './control-class';
 import { Field } from './field';
 import type { TextFieldProps } from './text-field';
 
@@ -16,7 +16,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={controlClass('pr-10')}
+            className={getControlClass('pr-10')}
           />
           <button
             type="button"

@@ -36,13 +36,13 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
   );
 }
 
-export interface ResultBarProps {
+export interface SuccessFailureBarProps {
   done: number;
   failed: number;
   className?: string;
 }
 
-export function ResultBar({ done, failed, className }: ResultBarProps) {
+export function SuccessFailureBar({ done, failed, className }: SuccessFailureBarProps) {
   return (
     <div aria-hidden className={clsx(track, className)}>
       {done > 0 && <div style={{ flexGrow: done }} className="h-full bg-success" />}

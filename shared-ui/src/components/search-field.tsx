@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { clsx } from 'clsx';
-import { controlClass } from './control-class';
+import { getControlClass } from './control-class';
 
 export interface SearchFieldProps extends Omit<
   ComponentPropsWithRef<'input'>,
@@ -28,7 +28,7 @@ export function SearchField({ label, onChange, onEnter, className, ...input }: S
           // While an IME composes a character, Enter accepts the IME's suggestion and must not search.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
         }}
-        className={controlClass('pl-8.5 [&::-webkit-search-cancel-button]:appearance-none')}
+        className={getControlClass('pl-8.5 [&::-webkit-search-cancel-button]:appearance-none')}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { clsx } from 'clsx';
-import { compactControlClass, controlClass, optionClass, popupClass } from './control-class';
+import { compactControlClass, getControlClass, optionClass, popupClass } from './control-class';
 import { Field, type ControlProps, type FieldProps } from './field';
 import { usePortalContainer } from './portal-container';
 
@@ -84,7 +84,7 @@ function SelectControl(props: SelectControlProps & { control: ControlProps }) {
           onBlur={onBlur}
           className={clsx(
             'flex items-center gap-2 text-left',
-            compact ? compactControlClass : controlClass(),
+            compact ? compactControlClass : getControlClass(),
           )}
         >
           {options.find((option) => option.value === value)?.mark}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } fr
 import { clsx } from 'clsx';
 import { CellValue, isEmptyCell } from './cell-value';
 import { useTableModel, type TableColumn, type TableSort, type TableSorting } from './table-model';
-import { useArrowKeys } from './use-arrow-keys';
+import { useArrowKeyNavigation } from './use-arrow-key-navigation';
 import { useChangeHighlight } from './use-change-highlight';
 
 /** `columns` must be stable, so define them at module scope or with `useMemo`. */
@@ -61,7 +61,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...useArrowKeys<HTMLTableSectionElement>()}>
+        <tbody {...useArrowKeyNavigation<HTMLTableSectionElement>()}>
           {shown.map((row) => (
             <TableRow key={rowKey(row)} {...{ row, columns, stacked, opening, dense }} />
           ))}

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { textAreaClass, controlClass } from './control-class';
+import { textAreaClass, getControlClass } from './control-class';
 import { Field, type FieldProps } from './field';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, keyof FieldProps>;
@@ -21,7 +21,7 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <Field {...{ label, labelHidden, required, hint, error, announced, className }}>
-      {(control) => <input type="text" {...input} {...control} className={controlClass()} />}
+      {(control) => <input type="text" {...input} {...control} className={getControlClass()} />}
     </Field>
   );
 }

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatRecentTime, formatDateRange, getToday
 import { formatFileSize } from './file-size';
 import { getFirstLetter, getInitials } from './initials';
 import { replaceUnderscores, toTitleCase } from './letter-case';
-import { pluralize, formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
+import { pluralize, formatCount, formatMoney, formatMoneyShort, formatPercentage } from './numbers';
 
 test('today is the local day, even shortly before midnight', () => {
   vi.useFakeTimers({ now: new Date(2026, 0, 2, 23, 59) });
@@ -35,8 +35,8 @@ test('short amounts, counts, shares and file sizes are formatted', () => {
     '1 team',
     '1,284 teams',
   ]);
-  expect(formatShare(104, 312)).toBe('33%');
-  expect(formatShare(0, 0)).toBe('0%');
+  expect(formatPercentage(104, 312)).toBe('33%');
+  expect(formatPercentage(0, 0)).toBe('0%');
   expect(formatFileSize(86_220)).toBe('84.2 KB');
   expect([0, 1, 51, 52, 205, 1023].map(formatFileSize)).toEqual([
     '0.0 KB',

@@ -28,5 +28,5 @@ export const formatMoney = (amount: number) =>
 
 export const formatMoneyShort = (amount: number) => shortDollars.format(amount).replace('K', 'k');
 
-export const formatShare = (part: number, total: number) =>
+export const formatPercentage = (part: number, total: number) =>
   total > 0 ? `${Math.round((part / total) * 100)}%` : '0%';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
-import { buttonClass } from '../theme/button-class';
+import { getButtonClass } from '../theme/button-class';
 import { discardUnsavedChanges, getLeavePromptTexts, useLeavePrompt, wouldLoseWork } from './unsaved-work';
 
 export function UnsavedChangesPrompt() {
@@ -49,10 +49,10 @@ function LeaveDialog({ onDecide }: { onDecide: (leave: boolean) => void }) {
         </p>
       </div>
       <div className="flex justify-end gap-2 border-t border-border bg-sunken px-5 py-3">
-        <button type="button" className={buttonClass()} onClick={() => onDecide(false)}>
+        <button type="button" className={getButtonClass()} onClick={() => onDecide(false)}>
           Stay
         </button>
-        <button type="button" className={buttonClass({ tone: 'danger' })} onClick={() => onDecide(true)}>
+        <button type="button" className={getButtonClass({ tone: 'danger' })} onClick={() => onDecide(true)}>
           Leave
         </button>
       </div>

@@ -32,7 +32,7 @@ const base =
   'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-sm border text-sm whitespace-nowrap select-none ' +
   'transition-colors duration-(--duration-fast)';
 
-export function buttonClass(
+export function getButtonClass(
   { tone = 'default', size = 'md', wide, compact, className }: ButtonStyle = {},
   disabled = false,
 ) {
@@ -47,7 +47,7 @@ export function buttonClass(
   );
 }
 
-export function iconButtonClass(
+export function getIconButtonClass(
   { tone = 'quiet', size = 'md', className }: ButtonStyle = {},
   disabled = false,
 ) {

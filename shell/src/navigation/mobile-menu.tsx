@@ -1,7 +1,7 @@
 import {
   Button,
   CloseIcon,
-  iconButtonClass,
+  getIconButtonClass,
   InfoIcon,
   LogoutIcon,
   MenuIcon,
@@ -30,7 +30,7 @@ export function MobileMenu({ areas }: { areas: readonly Area[] }) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
-        className={iconButtonClass()}
+        className={getIconButtonClass()}
       >
         <ToggleIcon size={20} strokeWidth={1.9} className="text-text" aria-hidden />
       </button>

@@ -6,7 +6,7 @@ import type { DashboardData } from './use-dashboard';
 
 type Choice = 'program' | 'form' | 'funding' | 'accelerator' | 'summer';
 
-export interface ChartChoices {
+export interface ChartSettings {
   form: 'bar' | 'line';
   filter: (chart: Choice, options: readonly string[]) => string;
   choose: (chart: Choice, value: string) => void;
@@ -17,7 +17,7 @@ export interface ChartChoices {
 }
 
 /** Chart settings, stored in the URL so that returning from Explore restores them. */
-export function useChartChoices({ program, period }: DashboardData): ChartChoices {
+export function useChartSettings({ program, period }: DashboardData): ChartSettings {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const explore = (filters: CompanyFilters, also: readonly FilterCondition[] = []) =>

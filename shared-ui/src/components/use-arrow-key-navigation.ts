@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 're
  * Makes a list a single Tab stop. Up, Down, Home and End move between its rows, Left and Right between all
  * links and buttons. From the focused row, Tab reaches the row's other links and buttons.
  */
-export function useArrowKeys<List extends HTMLElement>() {
+export function useArrowKeyNavigation<List extends HTMLElement>() {
   const list = useRef<List>(null);
   const lastFocused = useRef<Element>(null);
   const listRows = () =>

@@ -14,7 +14,7 @@ interface AreaOptions {
   lazyScreens?: Record<string, () => Promise<ComponentType>>;
 }
 
-export function startArea({ name, queryKey, entities, screens, lazyScreens = {} }: AreaOptions) {
+export function createAreaComponent({ name, queryKey, entities, screens, lazyScreens = {} }: AreaOptions) {
   queryClient.setQueryDefaults(queryKey, { meta: { entities } });
 
   return function Area() {

@@ -5,7 +5,7 @@ import { Link } from '@studio-desk/shared-ui/runtime';
 import { Component, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { startArea } from './start-area';
+import { createAreaComponent } from './create-area-component';
 
 const options = { name: 'judges', queryKey: ['started'], entities: ['judge', 'person'] as const };
 
@@ -13,7 +13,7 @@ const Home = () => <Link to="/judges/lazy">Open the lazy screen</Link>;
 const Lazy = () => <p>The lazy screen</p>;
 
 test('an area shows its screens by path, inside its own root', async () => {
-  const Area = startArea({ ...options, screens: { '/judges': Home } });
+  const Area = createAreaComponent({ ...options, screens: { '/judges': Home } });
   await renderScreen(<Area />, '/judges');
   const link = page.getByRole('link', { name: 'Open the lazy screen' });
   await expect.element(link).toBeVisible();
@@ -22,7 +22,11 @@ test('an area shows its screens by path, inside its own root', async () => {
 
 test('a lazy screen is loaded only when it is opened', async () => {
   const load = vi.fn(() => Promise.resolve(Lazy));
-  const Area = startArea({ ...options, screens: { '/judges': Home }, lazyScreens: { '/judges/lazy': load } });
+  const Area = createAreaComponent({
+    ...options,
+    screens: { '/judges': Home },
+    lazyScreens: { '/judges/lazy': load },
+  });
   await renderScreen(<Area />, '/judges');
   const link = page.getByRole('link', { name: 'Open the lazy screen' });
   await expect.element(link).toBeVisible();
@@ -35,7 +39,7 @@ test('a lazy screen is loaded only when it is opened', async () => {
 test('a skeleton shows while the first screen loads', async () => {
   let finish = (_: typeof Lazy) => {};
   const load = () => new Promise<typeof Lazy>((resolve) => (finish = resolve));
-  const Area = startArea({ ...options, screens: {}, lazyScreens: { '/judges/lazy': load } });
+  const Area = createAreaComponent({ ...options, screens: {}, lazyScreens: { '/judges/lazy': load } });
   await renderScreen(<Area />, '/judges/lazy');
   const skeleton = page.getByText('Loading...');
   await expect.element(skeleton).toBeInTheDocument();
@@ -59,7 +63,7 @@ test('a lazy screen that failed to load is loaded again when the area is shown a
     .fn<() => Promise<typeof Lazy>>()
     .mockRejectedValueOnce(new Error('No connection'))
     .mockResolvedValue(Lazy);
-  const Area = startArea({ ...options, screens: {}, lazyScreens: { '/judges/lazy': load } });
+  const Area = createAreaComponent({ ...options, screens: {}, lazyScreens: { '/judges/lazy': load } });
   await renderScreen(
     <Boundary>
       <Area />
@@ -72,7 +76,7 @@ test('a lazy screen that failed to load is loaded again when the area is shown a
 });
 
 test('queries of an area know the entities whose changes refetch them', () => {
-  startArea({ ...options, screens: {} });
+  createAreaComponent({ ...options, screens: {} });
   const { meta } = queryClient.defaultQueryOptions({ queryKey: ['started', 'detail', 'a'] });
   expect(meta).toEqual({ entities: ['judge', 'person'] });
 });

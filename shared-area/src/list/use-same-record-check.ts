@@ -7,7 +7,7 @@ const RECORD_PARAMS = ['company', 'judge', 'person'];
  * Returns a function that is true for a URL with the same record as the current one. A form with this check
  * stays open while the user searches, pages or sorts the list beside it.
  */
-export function useStaysOpenCheck() {
+export function useSameRecordCheck() {
   const start = useLocation();
   const [staysOpen] = useState(() => (next: NextLocation) => recordIn(next) === recordIn(start));
   return staysOpen;
