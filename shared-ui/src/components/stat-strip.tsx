@@ -16,7 +16,7 @@ export function StatStrip({ label, children }: { label: string; children: ReactN
 
 export interface StatChange {
   by: number;
-  /** The earlier period, for example '2025'. */
+  /** The earlier period that the value is compared with, for example '2025'. */
   from: string;
 }
 

@@ -7,7 +7,7 @@ interface Hue {
   dot: string;
 }
 
-/** Keys are lowercase, because statuses are free text. No status has the color of links. */
+/** Keys are lowercase, because statuses are free text in any case. No status has the color of links. */
 const hues = new Map<string, Hue>([
   ['started', { tint: 'bg-chart-3/8', dot: 'bg-chart-3' }],
   ['pitch', { tint: 'bg-warning/8', dot: 'bg-warning' }],

@@ -21,7 +21,7 @@ export interface TableColumn<Row> {
   numeric?: boolean;
   actions?: boolean;
   titled?: boolean;
-  /** In tables narrower than `under` px, shows this value in the cell of `column`, below its value. */
+  /** In tables narrower than `under` px, the value moves into the cell of `column`, below that cell's own. */
   below?: { column: string; under: number };
   /** CSS class of a value that has moved below another one, and of the container of such values in a cell. */
   belowClassName?: string;

@@ -7,7 +7,7 @@ export interface TabItem {
   label: string;
   icon?: LucideIcon;
   panel: ReactNode;
-  /** Keeps the hidden panel mounted, so that its input is not lost. */
+  /** Keeps the panel mounted while it is hidden, so that typed text in it is not lost. */
   kept?: boolean;
 }
 

@@ -41,7 +41,7 @@ const ActionButton = ({ action, dismiss }: { action: ToastAction; dismiss: () =>
   </button>
 );
 
-/** Toasts with an action stay for 8 s. */
+/** A toast with an action stays visible for 8 s, any other for 2 s or 4 s. */
 export const toast = {
   success: createToast('success', 2000),
   error: createToast('error', 4000),
