@@ -6,7 +6,7 @@ const colleagues = queryOptions({
   queryFn: () => request(colleaguesRoute, {}),
 });
 
-// Changes to records do not affect colleagues, so they do not refetch this query.
+// The list of colleagues does not depend on records, so no change to a record refetches it.
 queryClient.setQueryDefaults(colleagues.queryKey, { meta: { entities: [] } });
 
 /** Returns a function that maps an email to its account's full name, or to itself if the name is unknown. */

@@ -13,15 +13,15 @@ const CONTROL = ':is(input, button, textarea):not([tabindex="-1"])';
 interface InPlaceFormProps<Values extends FieldValues, Body> {
   noun: string;
   edit: RecordFormProps<Values, Body>['record'] & EditedRecordFrameProps['edit'];
-  /** 'fact' for a form that replaces one value, 'record' for one that replaces a section. */
+  /** 'fact': the form replaces a single value; 'record': it replaces a section. */
   layout: 'fact' | 'record';
-  /** True if the form has several inputs; canceling then asks before it discards what was typed. */
+  /** True if the form has several inputs; canceling then asks before it discards typed text. */
   asks: boolean;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** A form in place of the part of a record that it edits. Enter saves, and Escape cancels. */
+/** A form that replaces the value or section that it edits. Enter saves, and Escape cancels. */
 export function InPlaceForm<Values extends FieldValues, Body>({
   noun,
   edit,

@@ -50,7 +50,7 @@ export function OpenRecordContent<Row extends { id: string }>({
       </Card>
     );
   }
-  // Keep forms, also of notes, open with their unsaved input even if the record is gone.
+  // Even if the record is gone, keep forms and notes with unsaved text open.
   if (!record || (isGone && !keepsInput)) {
     const failure = (
       <ErrorPanel title={failureMessage} onRetry={reload} retrying={isFetching}>

@@ -8,7 +8,7 @@ interface UnlistedRecordOptions {
   enabled: boolean;
 }
 
-/** Returns the open record if `rows` has not contained it since it was opened. The list shows it on top. */
+/** Returns the open record if `rows` has never contained it: the list then shows it above its rows. */
 export function useUnlistedRecord<Row extends { id: string }>(
   queries: Pick<RecordQueries<Row>, 'detail'>,
   { rows, openId, enabled }: UnlistedRecordOptions,

@@ -11,7 +11,7 @@ interface ConfirmedActionProps extends Omit<ConfirmDialogProps, 'open' | 'onClos
   failureMessage?: string;
 }
 
-/** A button that asks before it acts. If the action fails, the question stays open and a toast says why. */
+/** A button whose action the user confirms in a dialog. On failure, the dialog stays open with a toast. */
 export function ConfirmedAction({
   button,
   run,

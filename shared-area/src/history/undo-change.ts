@@ -15,7 +15,7 @@ export const createUndoChangeAction = (entity: EntityWithRevert, saved: SavedRec
   onPick: () => void undoChange(entity, saved),
 });
 
-/** Reverts the change that was just saved. The server refuses it if the record was changed again since. */
+/** Reverts the change that was just saved. The server rejects this if the record has changed since. */
 async function undoChange({ kind, history, revert }: EntityWithRevert, { id, updated_at }: SavedRecord) {
   try {
     const { rows } = await queryClient.fetchQuery({ ...history(id, 1), staleTime: 0 });

@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 
-/** A cell of the grid: row -1 is the head, and column 0 contains the checkboxes. */
+/** A cell of the grid: row -1 is the header, and column 0 contains the checkboxes. */
 export interface GridPosition {
   row: number;
   column: number;
