@@ -28,7 +28,7 @@ export const getCompanyListErrorMessage = ({ error }: CompanyList) =>
 export const hasSearchOrFilter = ({ search, filters }: ExploreState) =>
   search !== '' || Object.keys(filters).length > 0;
 
-/** After 'Show more', focuses the first new row, or the last one if there are no more. */
+/** After 'Show more', focuses the first new row, or the last row if there are no new ones. */
 function useFocusOnMore({ rows, isCut }: CompanyList, box: RefObject<HTMLUListElement | null>) {
   const before = useRef<number | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ export function DeleteCompanyButton({ company, onDeleted }: { company: Company; 
       entity={companyEntity}
       id={company.id}
       name={company.company_name}
-      // Pass `onDeleted` to `mutateAsync`, which skips it if the user has opened another company meanwhile.
+      // Pass `onDeleted` to `mutateAsync`: it is then not called if the user has opened another company.
       remove={() => mutateAsync(company, { onSuccess: onDeleted })}
     />
   );

@@ -17,7 +17,7 @@ export const CONNECT_TIMINGS_MS = {
   redirect: 2000,
   /**
    * The attempt ends this long after `popup.closed` becomes true. With Cross-Origin-Opener-Policy, an open
-   * popup may report that it is closed, so it must not end at once.
+   * popup may report that it is closed, so the attempt must not end at once.
    */
   afterClosed: 10_000,
   /** After this time, the API rejects the callback. */

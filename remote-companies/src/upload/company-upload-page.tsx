@@ -32,7 +32,7 @@ function useTab(): [tab: string, open: (tab: string) => void] {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === TYPEFORM_TAB ? TYPEFORM_TAB : FILE_TAB;
   const open = (next: string) => {
-    // Copy all parameters, so that each tab keeps its own while the other is open.
+    // Copy the parameters of both tabs, so that each tab keeps its own while the other one is open.
     const address = new URLSearchParams(params);
     if (next === FILE_TAB) address.delete('tab');
     else address.set('tab', next);
