@@ -12,8 +12,8 @@ import {
 type Field = FieldPath<JudgeFormValues>;
 
 /**
- * Maps an error's path in the request body to a form field. Row numbers differ, because the body omits empty
- * rows.
+ * Maps an error's path in the request body to a form field. The body omits empty rows, so its row numbers
+ * differ from those of the form.
  */
 export function findJudgeFormField(
   values: JudgeFormValues,
