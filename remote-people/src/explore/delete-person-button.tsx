@@ -10,7 +10,7 @@ export function DeletePersonButton({ person, onDeleted }: { person: Person; onDe
       id={person.id}
       name={person.name}
       tone="quiet-red"
-      // Pass `onDeleted` to `mutateAsync`, which skips it if the dialog has been closed meanwhile.
+      // Pass `onDeleted` to `mutateAsync`: it is then not called if the dialog has been closed meanwhile.
       remove={() => mutateAsync(person, { onSuccess: onDeleted })}
     />
   );

@@ -28,7 +28,7 @@ interface InvolvementFormProps<Row extends StoredInvolvement> {
   onDone: () => void;
 }
 
-/** Sends only what differs from the record as it was when the form opened. */
+/** Saves only the fields that differ from the record as it was when the form opened. */
 export function InvolvementForm<Row extends StoredInvolvement>(props: InvolvementFormProps<Row>) {
   const { kind, person, records, latest, staysOpen, onDone } = props;
   const { save, missingEntity, question, isSaving } = useInvolvementSave(kind, person.id);
