@@ -101,7 +101,7 @@ export async function addFounderToPeople({ id }: Company, founder: AdditionalFou
   }
 }
 
-export function useAddToOffice() {
+export function useAddCompanyToOffice() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, year }: { id: string; year: number }) => {

@@ -1,4 +1,4 @@
-import { startStandalone } from '@studio-desk/shared-area/standalone';
+import { startStandaloneArea } from '@studio-desk/shared-area/standalone';
 import Area from './area';
 
-startStandalone(Area);
+startStandaloneArea(Area);

@@ -16,7 +16,7 @@ import './standalone.css';
 import { StandalonePage } from './standalone-page';
 
 /** Renders one area without the shell, with the shell's providers and a sign-in form, for development. */
-export function startStandalone(Area: ComponentType): void {
+export function startStandaloneArea(Area: ComponentType): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element to start in.');
   applyTheme();

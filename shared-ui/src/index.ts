@@ -36,7 +36,7 @@ export * from './components/icon-button';
 export * from './components/icons';
 export * from './components/in-place-edit';
 export * from './components/menu';
-export { CheckList, PickList } from './components/option-list';
+export { OptionChecklist, OptionPicker } from './components/option-list';
 export * from './components/page-header';
 export { formatPageRange } from './components/visible-pages';
 export * from './components/pager';

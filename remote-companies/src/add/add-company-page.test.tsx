@@ -6,7 +6,7 @@ import { companyRoutes, type Company } from '@studio-desk/shared-contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { getRow, getSection, serveCompanyForm, setSignedInUser } from '../testing/company-form-page';
+import { getRowGroup, getSection, serveCompanyForm, setSignedInUser } from '../testing/company-form-page';
 import { someCompany } from '../testing/some-company';
 
 const show = (query = '') => renderScreen(<CompaniesArea />, `/add-company${query}`);
@@ -61,14 +61,14 @@ describe('errors in the form', () => {
     );
     await show();
     await fillIn(name, 'Acme Robotics');
-    const program = getRow('New touchpoint').getByLabelText('Program');
+    const program = getRowGroup('New touchpoint').getByLabelText('Program');
     await fillIn(program, 'Wizardry');
     await press(add);
     await expect.element(program).toHaveAccessibleDescription('No such program');
     await press(page.getByRole('button', { name: 'Add Touchpoint' }));
     await press(add);
     await expect
-      .element(getRow('Touchpoint 1').getByLabelText('Program'))
+      .element(getRowGroup('Touchpoint 1').getByLabelText('Program'))
       .toHaveAccessibleDescription('No such program');
   });
 });

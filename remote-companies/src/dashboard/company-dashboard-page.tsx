@@ -44,7 +44,7 @@ import {
   useChartSettings,
   type ChartSettings,
 } from './use-chart-settings';
-import { DASHBOARD_LOAD_FAILED, useDashboard, type DashboardData } from './use-dashboard';
+import { DASHBOARD_LOAD_FAILED_MESSAGE, useDashboard, type DashboardData } from './use-dashboard';
 import { AcceleratorChart, FundingChart, KickstartChart, SummerLaunchChart } from './yearly-charts';
 import { countKnownMajors } from './dashboard-metrics';
 
@@ -72,7 +72,7 @@ export function CompanyDashboardPage() {
       {dashboard.isMissing ? (
         <Card>
           <ErrorPanel
-            title={DASHBOARD_LOAD_FAILED}
+            title={DASHBOARD_LOAD_FAILED_MESSAGE}
             onRetry={() => void dashboard.refresh()}
             retrying={dashboard.isRefreshing}
           >

@@ -12,7 +12,7 @@ import { useErrorToast } from '@studio-desk/shared-ui/components';
 import { useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { companyConfigQueries, companyQueries } from '../company-queries';
 
-export const DASHBOARD_LOAD_FAILED = 'Failed to load dashboard data';
+export const DASHBOARD_LOAD_FAILED_MESSAGE = 'Failed to load dashboard data';
 
 export interface DashboardData extends DashboardRefreshState {
   /** The metrics count only companies of this program, or all companies if it is empty. */
@@ -38,7 +38,10 @@ export function useDashboard(): DashboardData {
   const recentOthers = useQuery(companyQueries.recentOthers());
   const calls = [metrics, recentMine, recentOthers];
   const allFailed = calls.every((call) => call.isError && !call.isFetching);
-  useErrorToast(allFailed ? Math.max(...calls.map((call) => call.errorUpdatedAt)) : 0, DASHBOARD_LOAD_FAILED);
+  useErrorToast(
+    allFailed ? Math.max(...calls.map((call) => call.errorUpdatedAt)) : 0,
+    DASHBOARD_LOAD_FAILED_MESSAGE,
+  );
   return {
     ...useDashboardRefresh('companies', period.before ? [...calls, before] : calls),
     program,

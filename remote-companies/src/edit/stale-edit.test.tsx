@@ -3,7 +3,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { getRow } from '../testing/company-form-page';
+import { getRowGroup } from '../testing/company-form-page';
 import { someCompany } from '../testing/some-company';
 import { serveCompanies } from '../testing/serve-companies';
 
@@ -27,7 +27,7 @@ test('the question about a company that was changed meanwhile names its fields a
   await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
   await press(button('Edit'));
   await fillIn(field('Contact'), 'Dan');
-  await fillIn(getRow('Funding entry 1').getByLabelText('Amount'), '9');
+  await fillIn(getRowGroup('Funding entry 1').getByLabelText('Amount'), '9');
   server.changeBy(ANN, acme.id, {
     contact: null,
     uga_contact: 'Flo',

@@ -7,7 +7,7 @@ import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import { chooseOption, getRow, serveCompanyForm, setSignedInUser } from '../testing/company-form-page';
+import { chooseOption, getRowGroup, serveCompanyForm, setSignedInUser } from '../testing/company-form-page';
 import { serveCompanies } from '../testing/serve-companies';
 import { someCompany } from '../testing/some-company';
 
@@ -36,7 +36,7 @@ describe('text typed when the session ends', () => {
     await fillIn(name, 'Acme Robotics');
     await fillIn(major, 'Physics');
     await press(page.getByRole('button', { name: 'Add Founder' }));
-    await fillIn(getRow('Founder 1').getByLabelText('Founder Name'), 'Ann');
+    await fillIn(getRowGroup('Founder 1').getByLabelText('Founder Name'), 'Ann');
     await press(page.getByRole('button', { name: 'Add Company' }));
     await expect.poll(() => useSession.getState().status).toBe('signed-out');
     discardUnsavedChanges();
@@ -51,7 +51,7 @@ describe('text typed when the session ends', () => {
   test('is restored as an unsaved change when the same user opens the form again, and can be saved', async () => {
     const { address, goTo } = await typeAndComeBack();
     await expect.element(name).toHaveValue('Acme Robotics');
-    await expect.element(getRow('Founder 1').getByLabelText('Founder Name')).toHaveValue('Ann');
+    await expect.element(getRowGroup('Founder 1').getByLabelText('Founder Name')).toHaveValue('Ann');
     void goTo('/companies');
     await press(page.getByRole('button', { name: 'Stay' }));
     await expect.element(page.getByRole('button', { name: 'Stay' })).not.toBeInTheDocument();
@@ -87,10 +87,10 @@ describe('text typed when the session ends', () => {
       await fillIn(major, 'Music');
       await press(page.getByRole('button', { name: 'Remove funding entry 1' }));
       await chooseOption(
-        getRow('New funding entry').getByRole('combobox', { name: 'Source' }),
+        getRowGroup('New funding entry').getByRole('combobox', { name: 'Source' }),
         'Angel Investment',
       );
-      await fillIn(getRow('New funding entry').getByLabelText('Amount'), '9');
+      await fillIn(getRowGroup('New funding entry').getByLabelText('Amount'), '9');
       await press(save);
       await expect.poll(() => useSession.getState().status).toBe('signed-out');
       discardUnsavedChanges();

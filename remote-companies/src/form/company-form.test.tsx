@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import {
   chooseOption,
   getOptionNames,
-  getRow,
+  getRowGroup,
   getSection,
   serveCompanyForm,
 } from '../testing/company-form-page';
@@ -105,7 +105,7 @@ describe('the section Contact and Founders', () => {
   test('founders can be added, each with a certificate', async () => {
     const { save, saved } = await show();
     await press(button('Add Founder'));
-    const first = getRow('Founder 1');
+    const first = getRowGroup('Founder 1');
     await expect.element(first.getByLabelText('Founder Name')).toHaveFocus();
     await expect.element(first.getByLabelText('Founder Name')).not.toHaveAccessibleDescription();
     await press(button('Save'));
@@ -117,8 +117,8 @@ describe('the section Contact and Founders', () => {
     await press(first.getByRole('checkbox', { name: 'ENTR Certificate' }));
     await fillIn(first.getByLabelText('Graduation Year'), '2025');
     await press(button('Add Founder'));
-    await fillIn(getRow('Founder 2').getByLabelText('Founder Name'), 'Bob');
-    await fillIn(getRow('Founder 2').getByLabelText('Founder Email'), 'bob@acme.example');
+    await fillIn(getRowGroup('Founder 2').getByLabelText('Founder Name'), 'Bob');
+    await fillIn(getRowGroup('Founder 2').getByLabelText('Founder Email'), 'bob@acme.example');
     expect(await saved()).toMatchObject({
       entr_certificate: false,
       additional_founders: [
@@ -174,7 +174,7 @@ describe('the section Office Space', () => {
 describe('the sections First Contact and Additional Touchpoints', () => {
   test('require a program to add a touchpoint, whose row can then be changed and removed', async () => {
     const { saved } = await show();
-    const waiting = getRow('New touchpoint');
+    const waiting = getRowGroup('New touchpoint');
     await expect.element(button('Add Touchpoint')).toBeDisabled();
     await fillIn(waiting.getByLabelText('Program'), 'GBAN');
     await fillIn(waiting.getByLabelText('Notes'), 'First call');
@@ -183,7 +183,7 @@ describe('the sections First Contact and Additional Touchpoints', () => {
     await expect.element(waiting.getByLabelText('Program')).toHaveFocus();
     await expect.element(waiting.getByLabelText('Notes')).toHaveValue('');
     await expect.element(button('Add Touchpoint')).toBeDisabled();
-    await fillIn(getRow('Touchpoint 1').getByLabelText('Year'), '2026');
+    await fillIn(getRowGroup('Touchpoint 1').getByLabelText('Year'), '2026');
     expect((await saved())?.additional_touchpoints).toEqual([
       { program: 'GBAN', semester: null, year: '2026', status: null, notes: 'First call' },
     ]);
@@ -194,7 +194,7 @@ describe('the sections First Contact and Additional Touchpoints', () => {
 });
 
 describe('the section Funding', () => {
-  const waiting = getRow('New funding entry');
+  const waiting = getRowGroup('New funding entry');
   const source = waiting.getByRole('combobox', { name: 'Source' });
   const amount = waiting.getByLabelText('Amount');
 
@@ -212,10 +212,10 @@ describe('the section Funding', () => {
     await press(button('Add Funding'));
     await expect.element(notice('Funding added')).toBeVisible();
     await expect.element(getSection('Funding')).toHaveTextContent('Total Funding $57,500');
-    await expect.element(getRow('Funding entry 2').getByLabelText('Amount')).toHaveValue('50,000');
+    await expect.element(getRowGroup('Funding entry 2').getByLabelText('Amount')).toHaveValue('50,000');
     await expect.element(amount).toHaveValue('');
-    await fillIn(getRow('Funding entry 1').getByLabelText('Amount'), '0.1');
-    await fillIn(getRow('Funding entry 2').getByLabelText('Amount'), '0.2');
+    await fillIn(getRowGroup('Funding entry 1').getByLabelText('Amount'), '0.1');
+    await fillIn(getRowGroup('Funding entry 2').getByLabelText('Amount'), '0.2');
     await expect.element(getSection('Funding')).toHaveTextContent('Total Funding $0.30');
     expect((await saved())?.funding_data).toMatchObject([{ amount: 0.1 }, { amount: 0.2 }]);
   });
@@ -244,7 +244,7 @@ describe('the section Funding', () => {
 describe('the sections Revenue and Employees', () => {
   test('need a year and a value, and do not offer a year that is in use', async () => {
     const { saved } = await show(someCompany({ revenue_data: { '2012': 5 } }));
-    const waiting = getRow('New revenue');
+    const waiting = getRowGroup('New revenue');
     const year = waiting.getByRole('combobox', { name: 'Year' });
     await expect.element(button('Add Revenue')).toBeDisabled();
     await chooseOption(year, '2024');
@@ -256,7 +256,7 @@ describe('the sections Revenue and Employees', () => {
     expect(getOptionNames()).not.toContain('2024');
     await userEvent.keyboard('{Escape}');
     await expect
-      .element(getRow('Revenue 1').getByRole('combobox', { name: 'Year' }))
+      .element(getRowGroup('Revenue 1').getByRole('combobox', { name: 'Year' }))
       .toHaveTextContent('2012');
     expect((await saved())?.revenue_data).toEqual({ '2012': 5, '2024': 1250.5 });
   });

@@ -4,7 +4,7 @@ import { paths, type FilterGroup } from '@studio-desk/shared-contract';
 import { Button, ButtonLink, Dialog, TableIcon, useErrorToast } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { companyQueries } from '../company-queries';
-import { OFFICE_LOAD_FAILED, OfficeList } from './office-list';
+import { OFFICE_LOAD_FAILED_MESSAGE, OfficeList } from './office-list';
 import { OfficeSearch } from './office-search';
 import { useCallback, useEffect, useRef } from 'react';
 
@@ -52,7 +52,7 @@ function OfficeContent({ onChanged }: { onChanged: () => void }) {
   const office = useQuery(companyQueries.office());
   const navigate = useNavigate();
   const state = readState(office);
-  useErrorToast(state.failedAt, OFFICE_LOAD_FAILED);
+  useErrorToast(state.failedAt, OFFICE_LOAD_FAILED_MESSAGE);
   return (
     <>
       <OfficeSearch

@@ -15,7 +15,7 @@ import { getContactName, formatOfficeStart } from '../display-text';
 import { RemoveFromOfficeButton } from './remove-from-office-button';
 import { TenantSwitch } from './tenant-switch';
 
-export const OFFICE_LOAD_FAILED = 'Failed to load office companies';
+export const OFFICE_LOAD_FAILED_MESSAGE = 'Failed to load office companies';
 
 interface OfficeListProps extends ReadState {
   companies: Company[] | undefined;
@@ -39,7 +39,7 @@ export function OfficeList(props: OfficeListProps) {
     <div ref={list} tabIndex={-1} className="overflow-clip rounded-md border border-border outline-none">
       {isPending && <Skeleton shape="table" />}
       {!isPending && !companies && (
-        <ErrorPanel title={OFFICE_LOAD_FAILED} onRetry={reload} retrying={isFetching}>
+        <ErrorPanel title={OFFICE_LOAD_FAILED_MESSAGE} onRetry={reload} retrying={isFetching}>
           {errorMessage(error)}
         </ErrorPanel>
       )}

@@ -3,7 +3,7 @@ import { AddIcon, Button, Combobox, FileAddIcon, InitialsTile } from '@studio-de
 import { useState, type FormEvent } from 'react';
 import { useOfficeSearch } from './use-office-search';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { companyConfigQueries, useAddToOffice } from '../company-queries';
+import { companyConfigQueries, useAddCompanyToOffice } from '../company-queries';
 
 interface Entry {
   typed: string;
@@ -83,7 +83,7 @@ interface OfficeAdd {
 }
 
 function useOfficeAdd(onChanged: () => void): OfficeAdd {
-  const { mutateAsync, isPending } = useAddToOffice();
+  const { mutateAsync, isPending } = useAddCompanyToOffice();
   const year = companyConfigQueries.useCurrentYear();
   const add = async ({ id, company_name }: CompanyMatch) => {
     try {

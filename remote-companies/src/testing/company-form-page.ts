@@ -31,7 +31,7 @@ export const setSignedInUser = (full_name: string | null = 'Program Manager') =>
   });
 
 export const getSection = (title: string) => page.getByRole('region', { name: title, exact: true });
-export const getRow = (name: string) => page.getByRole('group', { name, exact: true });
+export const getRowGroup = (name: string) => page.getByRole('group', { name, exact: true });
 export const getOptionNames = () =>
   page
     .getByRole('option')

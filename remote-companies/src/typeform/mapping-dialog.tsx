@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { MappingTable } from './mapping-table';
 import { MAPPING_NAME_MAX_LENGTH } from './mapping-values';
 import { isTypeformConnectionLost } from './typeform-queries';
-import { MAPPING_SAVE_FAILED, useMappingForm, type MappingFormState } from './use-mapping-form';
+import { MAPPING_SAVE_FAILED_MESSAGE, useMappingForm, type MappingFormState } from './use-mapping-form';
 
 interface MappingDialogProps {
   open: boolean;
@@ -127,7 +127,7 @@ function MappingProblem({ state: { isNameMissing, failure } }: { state: MappingF
   if (isNameMissing) return <Banner tone="danger" title={COMPANY_NAME_UNMAPPED_MESSAGE} />;
   if (!failure) return null;
   return (
-    <Banner tone="danger" title={MAPPING_SAVE_FAILED}>
+    <Banner tone="danger" title={MAPPING_SAVE_FAILED_MESSAGE}>
       {errorMessage(failure)} What you chose is still here: save it again.
     </Banner>
   );

@@ -17,7 +17,7 @@ import {
 } from './mapping-values';
 import { typeformQueries, useSaveMapping } from './typeform-queries';
 
-export const MAPPING_SAVE_FAILED = 'Failed to save mapping';
+export const MAPPING_SAVE_FAILED_MESSAGE = 'Failed to save mapping';
 
 const NO_FIELDS: TypeformField[] = [];
 
@@ -53,7 +53,7 @@ export function useMappingForm({ typeformForm, storedMapping, isOpen, onSaved }:
     } catch (error) {
       // If it was deleted in another tab, saving again adds a new mapping.
       if (toApiError(error).status === 404) setDeleted(true);
-      toast.error(MAPPING_SAVE_FAILED);
+      toast.error(MAPPING_SAVE_FAILED_MESSAGE);
     }
   };
   const submit = (event: FormEvent) => {

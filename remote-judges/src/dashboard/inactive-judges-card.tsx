@@ -23,7 +23,7 @@ import {
 import { useMemo } from 'react';
 import { createInactiveJudgesFilter } from '../judge-filters';
 import { judgeConfigQueries, type NamedJudge } from '../judge-queries';
-import { INACTIVE_PAGE_SIZE, type InactiveJudgeList } from './use-dashboard';
+import { INACTIVE_JUDGES_PAGE_SIZE, type InactiveJudgeList } from './use-dashboard';
 
 interface InactiveJudgesCardProps {
   inactive: InactiveJudgeList;
@@ -55,7 +55,7 @@ export function InactiveJudgesCard({ inactive, isRestLoaded, onOpenJudge }: Inac
       <Rows inactive={inactive} isRestLoaded={isRestLoaded} onOpenJudge={onOpenJudge} />
       {inactive.pages > 1 && (
         <Pager
-          summary={`Showing ${formatPageRange(inactive.page, INACTIVE_PAGE_SIZE, inactive.total)} judges`}
+          summary={`Showing ${formatPageRange(inactive.page, INACTIVE_JUDGES_PAGE_SIZE, inactive.total)} judges`}
           page={inactive.page}
           pages={inactive.pages}
           onPageChange={inactive.goTo}

@@ -35,7 +35,7 @@ import { createActiveJudgesFilter } from '../judge-filters';
 import { InactiveJudgesCard } from './inactive-judges-card';
 import { MostActiveJudgesCard } from './most-active-judges-card';
 import {
-  METRICS_LOAD_FAILED,
+  METRICS_LOAD_FAILED_MESSAGE,
   useDashboard,
   type DashboardData,
   type MetricsQueryState,
@@ -79,7 +79,7 @@ function DashboardContent({ dashboard }: { dashboard: DashboardData }) {
       <PeriodNote period={period}>{(years) => `Judges added and competitions in ${years}.`}</PeriodNote>
       {dashboard.outdatedBanner}
       {metrics.isMissing && (
-        <LoadErrorBanner message={METRICS_LOAD_FAILED} part={metrics}>
+        <LoadErrorBanner message={METRICS_LOAD_FAILED_MESSAGE} part={metrics}>
           {isRestLoaded && 'The list of judges to re-engage is up to date.'}
         </LoadErrorBanner>
       )}

@@ -21,9 +21,9 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { judgeConfigQueries, judgeQueries } from '../judge-queries';
 
-export const INACTIVE_PAGE_SIZE = 10;
+export const INACTIVE_JUDGES_PAGE_SIZE = 10;
 
-export const METRICS_LOAD_FAILED = 'Failed to fetch judge metrics';
+export const METRICS_LOAD_FAILED_MESSAGE = 'Failed to fetch judge metrics';
 
 export type MetricsQueryState = DashboardQueryState<JudgeMetrics>;
 
@@ -54,7 +54,7 @@ export function useDashboard(): DashboardData {
   // Ignore failures during `refresh`, which shows its own toast.
   const unreportedFailure = ({ failedAt }: ReadState) =>
     reads.isRefreshing || failedAt <= refreshedAt ? 0 : failedAt;
-  useErrorToast(unreportedFailure(readState(metrics)), METRICS_LOAD_FAILED);
+  useErrorToast(unreportedFailure(readState(metrics)), METRICS_LOAD_FAILED_MESSAGE);
   useErrorToast(unreportedFailure(readState(inactive)), list.failure);
   return {
     ...reads,
@@ -68,7 +68,7 @@ export function useDashboard(): DashboardData {
 function useInactive() {
   const { page, goTo } = useListUrl();
   const inactive = useQuery({
-    ...judgeQueries.inactive(page, INACTIVE_PAGE_SIZE),
+    ...judgeQueries.inactive(page, INACTIVE_JUDGES_PAGE_SIZE),
     placeholderData: keepPreviousData,
   });
   const { data } = inactive;
@@ -78,7 +78,7 @@ function useInactive() {
     data: data?.rows,
     total,
     page,
-    pages: usePageCount({ page, goTo }, total, INACTIVE_PAGE_SIZE),
+    pages: usePageCount({ page, goTo }, total, INACTIVE_JUDGES_PAGE_SIZE),
     goTo,
     failure: errorMessage(inactive.error, 'Failed to load judges data'),
   };

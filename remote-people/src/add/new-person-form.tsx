@@ -12,7 +12,7 @@ import { getPersonErrorMessage } from '../person-error-message';
 import { personPickRules } from './person-pick-rules';
 import { SimilarPeoplePanel } from './similar-people-panel';
 import { useNameCheck } from './use-name-check';
-import { DUPLICATE_NAME_UNRESOLVED, useNewPersonSave } from './use-new-person-save';
+import { DUPLICATE_NAME_UNRESOLVED_MESSAGE, useNewPersonSave } from './use-new-person-save';
 import type { PersonPrefill } from './use-person-prefill';
 
 const REDIRECT_DELAY_MS = 1500;
@@ -60,7 +60,7 @@ export function NewPersonForm({ start, companyNotice }: PersonPrefill) {
         submitLabel={picked ? 'Update Person' : 'Add Person'}
         disabled={person.isPicking || exists}
         onKeyDown={(event) => {
-          if (exists && isSubmitKey(event)) toast.error(DUPLICATE_NAME_UNRESOLVED);
+          if (exists && isSubmitKey(event)) toast.error(DUPLICATE_NAME_UNRESOLVED_MESSAGE);
         }}
         locked={isSaved}
         onCancel={() => void navigate(paths.people.explore)}

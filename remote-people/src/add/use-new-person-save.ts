@@ -5,7 +5,7 @@ import { usePersonSave } from '../edit/use-person-save';
 import { personEntity } from '../person-queries';
 import { useNameTakenCheck } from './use-name-check';
 
-export const DUPLICATE_NAME_UNRESOLVED = 'Please resolve the duplicate name issue before submitting';
+export const DUPLICATE_NAME_UNRESOLVED_MESSAGE = 'Please resolve the duplicate name issue before submitting';
 
 export function useNewPersonSave() {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useNewPersonSave() {
   const send = async (body: PersonCreate, picked: Person | null): Promise<Person | null> => {
     if (picked) return update.save(picked, body);
     if (await isTaken(body.name)) {
-      toast.error(DUPLICATE_NAME_UNRESOLVED);
+      toast.error(DUPLICATE_NAME_UNRESOLVED_MESSAGE);
       return null;
     }
     const person = await add(body);

@@ -10,7 +10,7 @@ import { Link } from '@studio-desk/shared-ui/runtime';
 import { createLabelCondition, formatLabelTitle } from '../person-labels';
 
 /** Returns the URL of the table of people who have this label and were added in these years. */
-export function getPeoplePath(years: YearRange | null, label?: PersonLabel): string {
+export function getPeopleTablePath(years: YearRange | null, label?: PersonLabel): string {
   const filters = [
     ...(label ? [createLabelCondition([label])] : []),
     ...(years ? [createAddedInYearsCondition(years)] : []),
@@ -58,7 +58,7 @@ interface LabelCountProps {
 
 const LabelCount = ({ label, count, most, years }: LabelCountProps) => (
   <Link
-    to={years ? getPeoplePath(years, label) : paths.people.labelled(label)}
+    to={years ? getPeopleTablePath(years, label) : paths.people.labelled(label)}
     className="grid gap-1.75 rounded-sm px-2.5 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2"
   >
     <span className="flex justify-between gap-2">

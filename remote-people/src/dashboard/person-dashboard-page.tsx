@@ -36,9 +36,9 @@ import { PersonDetailsDialog } from '../explore/person-details-dialog';
 import { useReturnFocusToRow } from '../explore/row-focus';
 import { usePersonDetailsState, type PersonDetailsState } from '../use-person-details-state';
 import { FollowUpCard } from './follow-up-card';
-import { LabelDistributionCard, getPeoplePath } from './label-distribution-card';
+import { LabelDistributionCard, getPeopleTablePath } from './label-distribution-card';
 import { RecentAdditionsCard } from './recent-additions-card';
-import { DASHBOARD_LOAD_FAILED, useDashboard, type DashboardData } from './use-dashboard';
+import { DASHBOARD_LOAD_FAILED_MESSAGE, useDashboard, type DashboardData } from './use-dashboard';
 import { Link } from '@studio-desk/shared-ui/runtime';
 
 export function PersonDashboardPage() {
@@ -75,7 +75,11 @@ export function PersonDashboardPage() {
 const Failed = ({ dashboard: { metrics, refresh, isRefreshing } }: { dashboard: DashboardData }) => (
   <div className="grid gap-4">
     <Card>
-      <ErrorPanel title={DASHBOARD_LOAD_FAILED} onRetry={() => void refresh()} retrying={isRefreshing}>
+      <ErrorPanel
+        title={DASHBOARD_LOAD_FAILED_MESSAGE}
+        onRetry={() => void refresh()}
+        retrying={isRefreshing}
+      >
         {metrics.failure}
       </ErrorPanel>
     </Card>
@@ -139,7 +143,7 @@ function DashboardStats({ dashboard: { metrics, metricsBefore, period } }: { das
           label={period.years && !personLabel ? 'People Added' : label}
           value={data && formatCount(of(data))}
           change={change(of)}
-          to={getPeoplePath(period.years, personLabel)}
+          to={getPeopleTablePath(period.years, personLabel)}
         />
       ))}
     </StatStrip>

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { PagedListCard } from '../list/paged-list-card';
 import { useListUrl } from '../list/use-list-url';
 import { RECORD_KIND_PATHS } from './record-kind-paths';
-import { operationPageQuery } from './operation-queries';
+import { createOperationPageQuery } from './operation-queries';
 import { OperationTable } from './operation-table';
 import { UndoDialog } from './undo-dialog';
 import { UndoResultBanner, type UndoneOperation } from './undo-result-banner';
@@ -23,7 +23,10 @@ export const createActivityPage = (kind: RecordKind) =>
 
 function Activity({ kind }: { kind: RecordKind }) {
   const address = useListUrl();
-  const list = useQuery({ ...operationPageQuery(kind, address.page), placeholderData: keepPreviousData });
+  const list = useQuery({
+    ...createOperationPageQuery(kind, address.page),
+    placeholderData: keepPreviousData,
+  });
   const [toUndo, setToUndo] = useState<RecordOperation | null>(null);
   const [undone, setUndone] = useState<UndoneOperation | null>(null);
   const [one, many] = RECORD_NOUNS[kind];

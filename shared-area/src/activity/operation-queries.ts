@@ -7,7 +7,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { createEntityQueries, toLimitOffset } from '../queries/entity-queries';
 
-export const operationPageQuery = (kind: RecordKind, page: number) =>
+export const createOperationPageQuery = (kind: RecordKind, page: number) =>
   createEntityQueries(kind).readPage(['operations', page], recordOperationRoutes.list, {
     querystring: { kind, ...toLimitOffset(page) },
   });

@@ -8,7 +8,7 @@ const MAX_NAMES = 5;
 export function describeUndo(kind: RecordKind, undone: UndoCounts): string {
   const { skipped } = undone;
   if (skipped.length === 0) return summarizeUndo(kind, undone);
-  const names = joinWithLimit(skipped.map(({ name }) => name));
+  const names = joinNames(skipped.map(({ name }) => name));
   return `${summarizeUndo(kind, undone)} ${formatSkippedCount(kind, undone)}: ${names}.`;
 }
 
@@ -23,7 +23,7 @@ export function summarizeUndo(kind: RecordKind, { restored, removed }: UndoCount
 export const formatSkippedCount = (kind: RecordKind, { skipped }: UndoCounts): string =>
   `${formatRecordCount(kind, skipped.length)} could not be put back in full`;
 
-export function joinWithLimit(all: readonly string[]): string {
+function joinNames(all: readonly string[]): string {
   const names = all.slice(0, MAX_NAMES);
   if (all.length > MAX_NAMES) names.push(`and ${formatCount(all.length - MAX_NAMES)} more`);
   return names.join(', ');

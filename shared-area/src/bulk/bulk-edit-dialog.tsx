@@ -1,5 +1,5 @@
 import { formatRecordCount, QUERY_FIELDS, type QueryField } from '@studio-desk/shared-contract';
-import { AddIcon, Button, Dialog, PickList } from '@studio-desk/shared-ui/components';
+import { AddIcon, Button, Dialog, OptionPicker } from '@studio-desk/shared-ui/components';
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { BulkTarget } from './bulk-request';
 import { BulkChangeErrorBanner, BulkChangeSummary } from './bulk-change-summary';
@@ -169,7 +169,7 @@ function FieldPicker({ fields, onPick }: FieldPickerProps) {
   useLayoutEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={place}>
-      <PickList
+      <OptionPicker
         label="Field to change"
         placeholder="Search fields"
         options={fields.map(({ name, label }) => ({ value: name, label }))}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import {
-  CheckList,
+  OptionChecklist,
   toSelectOptions,
   CloseIcon,
   IconButton,
@@ -61,7 +61,7 @@ function ChangeInput({ draft, error, onChange }: ChangeInputProps) {
   const setText = (next: string) => onChange({ ...draft, text: next });
   if (field.type === 'choices')
     return (
-      <CheckList
+      <OptionChecklist
         label={label}
         labelHidden
         placeholder="Search"

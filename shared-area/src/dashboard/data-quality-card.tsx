@@ -16,11 +16,11 @@ import {
 import { Link } from '@studio-desk/shared-ui/runtime';
 import { RECORD_KIND_PATHS } from '../activity/record-kind-paths';
 import { getTablePath } from '../list/list-view';
-import { dataQualityQuery } from './data-quality-queries';
+import { createDataQualityQuery } from './data-quality-queries';
 
 /** Lists missing or outdated data; each line links to a table of the affected records. */
 export function DataQualityCard({ kind, calls }: { kind: RecordKind; calls: WithDataQualityRoute }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(dataQualityQuery(kind, calls));
+  const { data, error, isPending, isFetching, refetch } = useQuery(createDataQualityQuery(kind, calls));
   const lines = data?.filter(({ count }) => count > 0) ?? [];
   return (
     <Card title="Data quality" divided flush>

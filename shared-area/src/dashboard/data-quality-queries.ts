@@ -3,7 +3,7 @@ import type { WithDataQualityRoute, RecordKind } from '@studio-desk/shared-contr
 import { createEntityQueries } from '../queries/entity-queries';
 
 /** The query key starts with that of the records, so that a change to a record refetches the counts. */
-export const dataQualityQuery = (kind: RecordKind, { quality }: WithDataQualityRoute) =>
+export const createDataQualityQuery = (kind: RecordKind, { quality }: WithDataQualityRoute) =>
   createEntityQueries(kind).read(['quality'], quality, {});
 
 export const refetchDataQuality = (kind: RecordKind) =>

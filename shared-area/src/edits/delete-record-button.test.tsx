@@ -5,7 +5,7 @@ import { judgeRoutes } from '@studio-desk/shared-contract';
 import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { annWithPhone } from '../testing/judge-edit';
+import { judgeWithPhone } from '../testing/judge-edit';
 import { testJudgeEntity } from '../testing/judge-form';
 import { DeleteRecordButton } from './delete-record-button';
 
@@ -18,7 +18,7 @@ const deleted = notices.getByText('Judge deleted successfully');
 async function show(remove: () => Promise<unknown>) {
   const Screen = () =>
     useLocation().pathname === '/' && (
-      <DeleteRecordButton entity={testJudgeEntity} id={annWithPhone.id} name="Ann Able" remove={remove} />
+      <DeleteRecordButton entity={testJudgeEntity} id={judgeWithPhone.id} name="Ann Able" remove={remove} />
     );
   const screen = await renderScreen(<Screen />, '/');
   await press(page.getByRole('button', { name: 'Delete', exact: true }));
@@ -86,7 +86,7 @@ test('Undo restores the record, and can be tried again when it fails', async () 
   await press(confirm);
   await press(notices.getByRole('button', { name: 'Undo' }));
   await expect.element(notices.getByText('The database does not answer')).toBeVisible();
-  const calls = serve(judgeRoutes.restore, () => annWithPhone);
+  const calls = serve(judgeRoutes.restore, () => judgeWithPhone);
   await press(notices.getByRole('button', { name: 'Try again' }));
   await expect.element(notices.getByText('Judge restored')).toBeVisible();
   expect(calls).toHaveLength(1);

@@ -2,7 +2,7 @@ import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import type { Judge } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { annWithPhone, BOB_EMAIL, getNotification, renderEditFormWithServer } from '../testing/judge-edit';
+import { judgeWithPhone, BOB_EMAIL, getNotification, renderEditFormWithServer } from '../testing/judge-edit';
 import { getButton, getField } from '../testing/judge-form';
 
 const dialog = page.getByRole('dialog', { name: 'This judge was changed while you edited it' });
@@ -15,7 +15,7 @@ async function saveOver(fields: Partial<Judge>, by = BOB_EMAIL) {
   const screen = await renderEditFormWithServer();
   await fillIn(getField('phone'), '2');
   await fillIn(getField('email'), 'ann@mail.example');
-  screen.changeBy(by, annWithPhone.id, fields);
+  screen.changeBy(by, judgeWithPhone.id, fields);
   await press(getButton('Save'));
   return screen;
 }
@@ -35,7 +35,7 @@ test('only fields that both changed are asked about, with both values and withou
   expect(page.getByRole('dialog').elements()).toHaveLength(1);
   await expect.element(dialog).not.toHaveTextContent(/stale_edit|409|Reload/);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  expect(server.stored(annWithPhone.id)).toMatchObject({ phone: null, email: 'a@b.example' });
+  expect(server.stored(judgeWithPhone.id)).toMatchObject({ phone: null, email: 'a@b.example' });
 });
 
 test('nothing is chosen in advance, and Save shows what is missing and sends nothing', async () => {
@@ -56,7 +56,7 @@ test('the chosen values are saved on top of the newer version', async () => {
   await press(save);
   await server.arrivesAt('/saved');
   expect(server.saves.at(-1)?.body).toEqual({ phone: '2' });
-  expect(server.stored(annWithPhone.id)).toMatchObject({
+  expect(server.stored(judgeWithPhone.id)).toMatchObject({
     phone: '2',
     email: 'a@b.example',
     name: 'Ann Bell',
@@ -84,13 +84,13 @@ test('Keep editing and the x keep the typed text, and the next save asks again; 
     await expect
       .element(page.getByText(`${BOB_EMAIL} changed this judge while you were editing.`))
       .toBeVisible();
-    expect(server.stored(annWithPhone.id)?.phone, name).toBe('3');
+    expect(server.stored(judgeWithPhone.id)?.phone, name).toBe('3');
     await press(getButton('Save'));
   }
   await press(choice('Phone', 'Yours 2'));
   await press(save);
   await server.arrivesAt('/saved');
-  expect(server.stored(annWithPhone.id)).toMatchObject({ phone: '2', email: 'ann@mail.example' });
+  expect(server.stored(judgeWithPhone.id)).toMatchObject({ phone: '2', email: 'ann@mail.example' });
 });
 
 test('the arrow keys choose', async () => {
@@ -103,14 +103,14 @@ test('the arrow keys choose', async () => {
 test('a save that meets a third version is compared with that one', async () => {
   const server = await saveOver({ phone: '3' });
   await press(choice('Phone', 'Yours'));
-  server.changeBy('eve@university.example', annWithPhone.id, { email: 'e@b.example', name: 'Ann Bell' });
+  server.changeBy('eve@university.example', judgeWithPhone.id, { email: 'e@b.example', name: 'Ann Bell' });
   await press(save);
   await expect.element(dialog).toHaveTextContent('eve@university.example saved it');
   expect(dialog.getByRole('group').elements()).toHaveLength(1);
   await press(choice('Email', 'Yours ann@mail.example'));
   await press(save);
   await server.arrivesAt('/saved');
-  expect(server.stored(annWithPhone.id)).toMatchObject({
+  expect(server.stored(judgeWithPhone.id)).toMatchObject({
     phone: '2',
     email: 'ann@mail.example',
     name: 'Ann Bell',

@@ -5,8 +5,8 @@ import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
-  annWithEmail,
-  notifications,
+  judgeWithEmail,
+  notificationsRegion,
   pickJudgeAnn,
   renderAddFormWithServer,
   updatingNotice,
@@ -34,20 +34,20 @@ describe('picking a record', () => {
     await expect.element(getField('phone')).toHaveValue('1');
     await press(getButton('Update'));
     await arrivesAt('/saved');
-    expect(server.saves).toEqual([{ body: { phone: '1' }, readAt: annWithEmail.updated_at }]);
+    expect(server.saves).toEqual([{ body: { phone: '1' }, readAt: judgeWithEmail.updated_at }]);
   });
 
   test('reads it from the server, not from the cache', async () => {
     const { server } = await renderAddFormWithServer();
-    queryClient.setQueryData(testJudgeEntity.queries.detail(annWithEmail.id).queryKey, annWithEmail);
-    server.changeBy('bob@university.example', annWithEmail.id, { email: 'new@mail.example' });
+    queryClient.setQueryData(testJudgeEntity.queries.detail(judgeWithEmail.id).queryKey, judgeWithEmail);
+    server.changeBy('bob@university.example', judgeWithEmail.id, { email: 'new@mail.example' });
     await pickJudgeAnn();
     await expect.element(getField('email')).toHaveValue('new@mail.example');
   });
 
   test('is cancelled when the name changes before it has loaded', async () => {
     await renderAddFormWithServer();
-    const open = holdRead(() => annWithEmail);
+    const open = holdRead(() => judgeWithEmail);
     await press(getButton('Pick Ann'));
     await expect.element(getButton('Add')).toBeDisabled();
     await fillIn(getField('name'), 'Zoë');
@@ -65,7 +65,7 @@ describe('picking a record', () => {
 
   test('keeps the focus in another field that the user has moved to', async () => {
     await renderAddFormWithServer();
-    const open = holdRead(() => annWithEmail);
+    const open = holdRead(() => judgeWithEmail);
     await press(getButton('Pick Ann'));
     await press(getField('phone'));
     open();
@@ -76,10 +76,10 @@ describe('picking a record', () => {
   test('shows that the record was deleted, and removes it from cached lists', async () => {
     const { server } = await renderAddFormWithServer();
     const { queryKey } = testJudgeEntity.queries.cache();
-    queryClient.setQueryData(queryKey, { rows: [annWithEmail], total: 1 });
-    server.drop(annWithEmail.id);
+    queryClient.setQueryData(queryKey, { rows: [judgeWithEmail], total: 1 });
+    server.drop(judgeWithEmail.id);
     await press(getButton('Pick Ann'));
-    await expect.element(notifications.getByText('Not read')).toBeVisible();
+    await expect.element(notificationsRegion.getByText('Not read')).toBeVisible();
     await expect.element(updatingNotice).not.toBeInTheDocument();
     await expect.element(getField('name')).toHaveValue('Ann');
     expect(queryClient.getQueryData(queryKey)).toEqual({ rows: [], total: 0 });
@@ -95,7 +95,7 @@ describe('picking a record', () => {
     open();
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(page.getByText('Elsewhere')).toBeVisible();
-    await expect.element(notifications.getByText('Not read')).not.toBeInTheDocument();
+    await expect.element(notificationsRegion.getByText('Not read')).not.toBeInTheDocument();
   });
 });
 
@@ -144,7 +144,7 @@ describe('a picked record', () => {
     await press(getButton('Update'));
     await expect.element(getButton('Create new instead')).toBeDisabled();
     slow.open();
-    await expect.element(notifications.getByText('Not today')).toBeVisible();
+    await expect.element(notificationsRegion.getByText('Not today')).toBeVisible();
     await expect.element(updatingNotice).toBeVisible();
     await fillIn(getField('name'), 'Anna');
     await expect.element(updatingNotice).not.toBeInTheDocument();
@@ -155,13 +155,13 @@ describe('a picked record', () => {
     const { server, arrivesAt } = await renderAddFormWithServer();
     await fillIn(getField('email'), 'typed@mail.example');
     await pickJudgeAnn();
-    server.drop(annWithEmail.id);
+    server.drop(judgeWithEmail.id);
     await fillIn(getField('phone'), '2');
     await press(getButton('Update'));
     const left = 'Ann Able was deleted meanwhile. The form now adds a new judge.';
-    await expect.element(notifications.getByText(left)).toBeVisible();
+    await expect.element(notificationsRegion.getByText(left)).toBeVisible();
     await expect.element(updatingNotice).not.toBeInTheDocument();
-    const additions = serve(judgeRoutes.create, () => annWithEmail);
+    const additions = serve(judgeRoutes.create, () => judgeWithEmail);
     await press(getButton('Add'));
     await arrivesAt('/saved');
     expect(additions[0]?.body).toEqual({ name: 'Ann', email: 'typed@mail.example', phone: '2' });
@@ -173,7 +173,7 @@ test('no record can be picked while a new one is being saved', async () => {
   const slow = createResponseGate();
   const additions = serve(judgeRoutes.create, async () => {
     await slow.opened;
-    return annWithEmail;
+    return judgeWithEmail;
   });
   const row = getButton('Pick Ann').element();
   await press(getButton('Add'));

@@ -5,7 +5,7 @@ import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  annWithPhone,
+  judgeWithPhone,
   BOB_EMAIL,
   getNotification,
   renderEditForm,
@@ -30,8 +30,10 @@ describe('saving an edit', () => {
     await press(getButton('Save'));
     await arrivesAt('/saved');
     await expect.element(getNotification('Saved')).toBeVisible();
-    expect(saves).toEqual([{ body: { phone: '2' }, readAt: annWithPhone.updated_at }]);
-    expect(queryClient.getQueryData(testJudgeEntity.queries.detail(annWithPhone.id).queryKey)).toMatchObject({
+    expect(saves).toEqual([{ body: { phone: '2' }, readAt: judgeWithPhone.updated_at }]);
+    expect(
+      queryClient.getQueryData(testJudgeEntity.queries.detail(judgeWithPhone.id).queryKey),
+    ).toMatchObject({
       phone: '2',
     });
   });
@@ -111,7 +113,7 @@ describe('leaving the form', () => {
   });
 
   test.each([
-    ['reports the success', () => annWithPhone, 'Saved'],
+    ['reports the success', () => judgeWithPhone, 'Saved'],
     [
       'reports the reason of a refusal in a message',
       () => createErrorResponse(422, [{ loc: ['body', 'name'], msg: 'Name is wrong', type: 'custom' }]),
@@ -134,28 +136,28 @@ describe('leaving the form', () => {
 describe('a record that another user changed meanwhile', () => {
   test('is merged when both changed different fields', async () => {
     const { changeBy, stored } = await renderEditFormWithServer();
-    changeBy(BOB_EMAIL, annWithPhone.id, { name: 'Ann Bell' });
+    changeBy(BOB_EMAIL, judgeWithPhone.id, { name: 'Ann Bell' });
     await fillIn(getField('phone'), '2');
     await press(getButton('Save'));
     await expect
       .element(getNotification(`${BOB_EMAIL} changed this judge meanwhile. Those changes are kept.`))
       .toBeVisible();
-    expect(stored(annWithPhone.id)).toMatchObject({ name: 'Ann Bell', phone: '2' });
+    expect(stored(judgeWithPhone.id)).toMatchObject({ name: 'Ann Bell', phone: '2' });
   });
 
   test('asks if both changed one field, and Keep editing keeps the typed text', async () => {
     const { changeBy, stored } = await renderEditFormWithServer();
-    changeBy(BOB_EMAIL, annWithPhone.id, { phone: '3' });
+    changeBy(BOB_EMAIL, judgeWithPhone.id, { phone: '3' });
     await fillIn(getField('phone'), '2');
     await press(getButton('Save'));
     await press(getButton('Keep editing'));
     await expect.element(getField('phone')).toHaveValue('2');
-    expect(stored(annWithPhone.id)).toMatchObject({ phone: '3' });
+    expect(stored(judgeWithPhone.id)).toMatchObject({ phone: '3' });
   });
 
   test('has nothing to save when both made the same change', async () => {
     const { changeBy, saves } = await renderEditFormWithServer();
-    changeBy(BOB_EMAIL, annWithPhone.id, { phone: '2' });
+    changeBy(BOB_EMAIL, judgeWithPhone.id, { phone: '2' });
     await fillIn(getField('phone'), '2');
     await press(getButton('Save'));
     await expect.element(getNotification('No changes to save')).toBeVisible();
@@ -165,7 +167,7 @@ describe('a record that another user changed meanwhile', () => {
   test('shows a banner above the form, which keeps the typed text', async () => {
     const { changeBy } = await renderEditFormWithServer();
     await fillIn(getField('phone'), '2');
-    changeBy(BOB_EMAIL, annWithPhone.id, { name: 'Ann Bell' });
+    changeBy(BOB_EMAIL, judgeWithPhone.id, { name: 'Ann Bell' });
     await queryClient.invalidateQueries();
     await expect
       .element(page.getByText(`${BOB_EMAIL} changed this judge while you were editing.`))
@@ -177,7 +179,7 @@ describe('a record that another user changed meanwhile', () => {
 
 test('a record that was deleted meanwhile disappears from the lists, and the typed text is kept', async () => {
   await renderEditFormWithServer();
-  queryClient.setQueryData(testJudgeEntity.queries.cache().queryKey, { rows: [annWithPhone], total: 1 });
+  queryClient.setQueryData(testJudgeEntity.queries.cache().queryKey, { rows: [judgeWithPhone], total: 1 });
   const gone = () => createErrorResponse(404, 'Judge not found', 'not_found');
   serve(judgeRoutes.update, gone);
   serve(judgeRoutes.get, gone);

@@ -3,8 +3,8 @@ import { cancelExportDownload, dismissDownloadFailure, useExportDownload } from 
 
 /** Shows a running or failed download, unless an open export menu shows it. */
 export function DownloadStatus() {
-  const { bytes, failure, panels } = useExportDownload();
-  if (panels > 0) return null;
+  const { bytes, failure, openMenus } = useExportDownload();
+  if (openMenus > 0) return null;
   if (failure !== null)
     return (
       <Banner

@@ -11,11 +11,11 @@ interface Download {
   readonly bytes: number | null;
   readonly failure: { readonly message: string; readonly retry: () => void } | null;
   /** Number of open export menus, which show the download. Without one, the bar above the table shows it. */
-  readonly panels: number;
+  readonly openMenus: number;
 }
 
 // Stored outside of components, because a download outlives the selection, filter and screen that started it.
-let download: Download = { bytes: null, failure: null, panels: 0 };
+let download: Download = { bytes: null, failure: null, openMenus: 0 };
 let running: AbortController | null = null;
 const readers = new Set<() => void>();
 
@@ -39,9 +39,9 @@ export const cancelExportDownload = () => running?.abort();
 
 export const dismissDownloadFailure = () => change({ failure: null });
 
-export function registerDownloadPanel(): () => void {
-  change({ panels: download.panels + 1 });
-  return () => change({ panels: download.panels - 1 });
+export function registerExportMenu(): () => void {
+  change({ openMenus: download.openMenus + 1 });
+  return () => change({ openMenus: download.openMenus - 1 });
 }
 
 /** Downloads and saves a file, unless a download is running. Resolves to true if the file was saved. */

@@ -9,7 +9,7 @@ import { DownloadProgress } from './download-status';
 import {
   cancelExportDownload,
   dismissDownloadFailure,
-  registerDownloadPanel,
+  registerExportMenu,
   startExportDownload,
   useExportDownload,
   type ExportSource,
@@ -29,7 +29,7 @@ export function ExportRecordsMenu({ source, query, selected }: ExportRecordsMenu
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [columns, setColumns] = useState<Columns>('shown');
   const { bytes, failure } = useExportDownload();
-  useEffect(() => (isOpen ? registerDownloadPanel() : undefined), [isOpen]);
+  useEffect(() => (isOpen ? registerExportMenu() : undefined), [isOpen]);
 
   const download = async () => {
     const order = { ...recordsOf(query, selected), columns: columnNames(query, columns), format };

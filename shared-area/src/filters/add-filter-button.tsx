@@ -1,5 +1,5 @@
 import { MAX_FILTER_LEVELS, type FilterCondition, type QueryField } from '@studio-desk/shared-contract';
-import { AddIcon, Button, FilterIcon, PickList } from '@studio-desk/shared-ui/components';
+import { AddIcon, Button, FilterIcon, OptionPicker } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef, useState } from 'react';
 import type { TableQuery } from '../table/table-query';
 import { createConditionDraft } from './condition-draft';
@@ -52,7 +52,7 @@ export function AddFilterButton({
         <ConditionEditor start={createConditionDraft(field)} onApply={apply} />
       ) : (
         <div ref={list} className="grid">
-          <PickList
+          <OptionPicker
             key={String(inGroup)}
             label="Field"
             labelHidden

@@ -1,6 +1,6 @@
 import { OPERAND_KINDS, type QueryField } from '@studio-desk/shared-contract';
 import {
-  CheckList,
+  OptionChecklist,
   toSelectOptions,
   Combobox,
   DateField,
@@ -25,7 +25,7 @@ export function ConditionValueInputs({ draft, messages, onChange }: ConditionVal
       return null;
     case 'list':
       return (
-        <CheckList
+        <OptionChecklist
           label={field.label}
           labelHidden
           placeholder={field.choices ? 'Search' : 'Add a value'}

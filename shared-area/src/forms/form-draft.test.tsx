@@ -61,7 +61,7 @@ describe('text typed for a new record when the session ends', () => {
     void goTo('/elsewhere');
     await press(getButton('Stay'));
     expect(address()).toBe('/add');
-    const calls = serve(judgeRoutes.create, () => add.annWithEmail);
+    const calls = serve(judgeRoutes.create, () => add.judgeWithEmail);
     await press(getButton('Add'));
     await arrivesAt('/saved');
     expect(calls[0]?.body).toMatchObject({ name: 'Ann', phone: '2' });
@@ -81,7 +81,7 @@ describe('text typed for a new record when the session ends', () => {
     const response = createResponseGate();
     const calls = serve(judgeRoutes.create, async () => {
       await response.opened;
-      return add.annWithEmail;
+      return add.judgeWithEmail;
     });
     await press(getButton('Add'));
     await expect.element(getButton('Discard')).toBeDisabled();
@@ -104,7 +104,7 @@ describe('text typed for a new record when the session ends', () => {
     await expect.element(getField('phone')).toHaveValue('3');
     await press(getButton('Update'));
     await screen.arrivesAt('/saved');
-    expect(saves).toMatchObject([{ body: { phone: '3' }, readAt: add.annWithEmail.updated_at }]);
+    expect(saves).toMatchObject([{ body: { phone: '3' }, readAt: add.judgeWithEmail.updated_at }]);
   });
 
   test('that a picked record hides is restored with it', async () => {
@@ -140,7 +140,7 @@ describe('text typed into an edit when the session ends', () => {
     await fillIn(getField('phone'), '2');
     await loseSession(screen, () => press(getButton('Save')));
     const server = edit.serveJudge();
-    server.changeBy(BOB_EMAIL, edit.annWithPhone.id, { phone: '3', email: 'bob@mail.example' });
+    server.changeBy(BOB_EMAIL, edit.judgeWithPhone.id, { phone: '3', email: 'bob@mail.example' });
     await screen.goTo('/edit');
     await expect
       .element(page.getByText(`${BOB_EMAIL} changed this judge while you were editing.`))
@@ -156,8 +156,8 @@ describe('text typed into an edit when the session ends', () => {
     await press(page.getByRole('dialog').getByRole('radio', { name: 'Yours 2' }));
     await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
     await server.arrivesAt('/saved');
-    expect(server.saves.map(({ readAt }) => readAt)[0]).toBe(edit.annWithPhone.updated_at);
-    expect(server.stored(edit.annWithPhone.id)).toMatchObject({ phone: '2', email: 'bob@mail.example' });
+    expect(server.saves.map(({ readAt }) => readAt)[0]).toBe(edit.judgeWithPhone.updated_at);
+    expect(server.stored(edit.judgeWithPhone.id)).toMatchObject({ phone: '2', email: 'bob@mail.example' });
   });
 
   test('can be discarded, which shows the current values', async () => {
@@ -169,6 +169,6 @@ describe('text typed into an edit when the session ends', () => {
     await press(getButton('Save'));
     await server.arrivesAt('/saved');
     expect(server.saves).toHaveLength(1);
-    expect(server.stored(edit.annWithPhone.id)).toMatchObject({ phone: '1', email: 'bob@mail.example' });
+    expect(server.stored(edit.judgeWithPhone.id)).toMatchObject({ phone: '1', email: 'bob@mail.example' });
   });
 });

@@ -2,12 +2,12 @@ import { judgeRoutes, type HistoryEntry } from '@studio-desk/shared-contract';
 import { createErrorResponse, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { expect, test } from 'vitest';
-import { annWithPhone, getNotification, renderEditFormWithServer } from '../testing/judge-edit';
+import { judgeWithPhone, getNotification, renderEditFormWithServer } from '../testing/judge-edit';
 import { getButton, getField } from '../testing/judge-form';
 
 const someEntry = (id: string, name: string): HistoryEntry => ({
   id,
-  at: annWithPhone.updated_at,
+  at: judgeWithPhone.updated_at,
   by: { email: '', full_name: '' },
   action: 'update',
   operation_id: null,
@@ -20,7 +20,7 @@ async function savePhone() {
   await fillIn(getField('phone'), '2');
   await press(getButton('Save'));
   await expect.element(getNotification('Saved')).toBeVisible();
-  return stored(annWithPhone.id);
+  return stored(judgeWithPhone.id);
 }
 
 const OTHER = '01980000-0000-7000-8000-000000000001';
@@ -37,7 +37,7 @@ test('Undo after a save reverts the newest change of the fields, if the record i
   ]);
   const reverts = serve(judgeRoutes.revert, (_, { headers }) => {
     readAt.push(headers.get('if-match'));
-    return annWithPhone;
+    return judgeWithPhone;
   });
   await press(getButton('Undo'));
   await expect.element(getNotification('Change reverted')).toBeVisible();
@@ -55,7 +55,7 @@ test('an Undo that the server refuses says why', async () => {
 
 test('a save that changes nothing on the server offers no Undo', async () => {
   await renderEditFormWithServer();
-  serve(judgeRoutes.update, () => annWithPhone);
+  serve(judgeRoutes.update, () => judgeWithPhone);
   await fillIn(getField('phone'), '2');
   await press(getButton('Save'));
   await expect.element(getNotification('Saved')).toBeVisible();

@@ -1,13 +1,13 @@
 import { ListIcon, SegmentedControl, TableIcon } from '@studio-desk/shared-ui/components';
 import { useEffect, useRef } from 'react';
-import type { ListViewChoice } from './list-view';
+import type { ListViewState } from './list-view';
 
 const VIEWS = [
   { value: 'list', label: 'List', icon: ListIcon },
   { value: 'table', label: 'Table', icon: TableIcon },
 ] as const;
 
-export function ListViewSwitch({ view, show, takeFocus }: ListViewChoice) {
+export function ListViewSwitch({ view, show, takeFocus }: ListViewState) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takeFocus()) box.current?.querySelector<HTMLElement>(':checked')?.focus();

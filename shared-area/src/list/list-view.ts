@@ -5,7 +5,7 @@ import type { ListUrl } from './use-list-url';
 
 export type ListView = 'list' | 'table';
 
-export interface ListViewChoice {
+export interface ListViewState {
   view: ListView;
   show: (view: ListView) => Promise<void>;
   /** Returns true once after a switch: the clicked button has unmounted, so its successor takes the focus. */
@@ -24,7 +24,7 @@ interface ListViewOptions {
 export function useListView(
   { params, change }: Pick<ListUrl, 'params' | 'change'>,
   { kind, listParams, listFilter }: ListViewOptions,
-): ListViewChoice {
+): ListViewState {
   const [remembered, setRemembered] = useState(() => localStorage.getItem(keyOf(kind)));
   const isChosen = useRef(false);
   const takeFocus = useCallback(() => {

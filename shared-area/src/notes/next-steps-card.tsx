@@ -4,11 +4,11 @@ import { Card, ErrorPanel, Skeleton, TextLink } from '@studio-desk/shared-ui/com
 import { RECORD_KIND_PATHS } from '../activity/record-kind-paths';
 import { useFocusAfterRowDelete } from '../list/use-focus-after-row-delete';
 import { NextStepItem } from './next-step-item';
-import { myOpenNextStepsQuery, setNextStepDone } from './note-api';
+import { createMyOpenNextStepsQuery, setNextStepDone } from './note-api';
 
 /** The open next steps of the signed-in user on records of one kind. */
 export function NextStepsCard({ kind }: { kind: RecordKind }) {
-  const read = useQuery(myOpenNextStepsQuery(kind));
+  const read = useQuery(createMyOpenNextStepsQuery(kind));
   const { error, isPending, isFetching, reload } = readState(read);
   const focus = useFocusAfterRowDelete(read.data ?? [], 'li');
   return (

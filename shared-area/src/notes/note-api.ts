@@ -46,7 +46,7 @@ export function createNextStepApi(kind: RecordKind, calls: NoteRoutes, id: strin
 export type NextStepApi = ReturnType<typeof createNextStepApi>;
 
 /** The open next steps of the signed-in user. */
-export const myOpenNextStepsQuery = (kind: RecordKind) =>
+export const createMyOpenNextStepsQuery = (kind: RecordKind) =>
   createEntityQueries(kind).read(['notes', 'open'], nextStepRoutes.list, {
     querystring: { kind, mine: 'true', open: 'true' },
   });

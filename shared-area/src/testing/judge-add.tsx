@@ -26,7 +26,7 @@ import {
 
 /* A small form that adds a record or updates a picked one, to test code that all add forms share. */
 
-export const annWithEmail: Judge = { ...judgeAnn, email: 'ann@mail.example' };
+export const judgeWithEmail: Judge = { ...judgeAnn, email: 'ann@mail.example' };
 
 const { name: NAME, email: EMAIL, phone: PHONE } = JUDGE_FIELDS;
 const judgePicking = createPickedRecordRules<Judge, TestJudgeFormValues, never>({
@@ -70,7 +70,7 @@ function Form() {
       <FormTextField label="email" name="email" hint={hints.email} />
       <FormTextField label="phone" name="phone" hint={hints.phone} />
       {!picked && (
-        <button type="button" onClick={() => record.pick(annWithEmail.id)}>
+        <button type="button" onClick={() => record.pick(judgeWithEmail.id)}>
           Pick Ann
         </button>
       )}
@@ -81,14 +81,14 @@ function Form() {
 const Screen = () => (useLocation().pathname === '/add' ? <Form /> : <p>Elsewhere</p>);
 
 export const updatingNotice = page.getByText('Updating', { exact: true });
-export const notifications = page.getByRole('region', { name: 'Notifications' });
+export const notificationsRegion = page.getByRole('region', { name: 'Notifications' });
 
 export function serveJudgeAnn() {
   const asStored = (body: unknown): Partial<Judge> => {
     const { email, phone } = judgeUpdate.parse(body);
     return { ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
   };
-  return serveRecords({ noun: 'judge', routes: judgeRoutes, start: [annWithEmail], asStored });
+  return serveRecords({ noun: 'judge', routes: judgeRoutes, start: [judgeWithEmail], asStored });
 }
 
 export async function renderAddFormWithServer() {

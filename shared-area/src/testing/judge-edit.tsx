@@ -23,7 +23,7 @@ import {
 /* A small form that edits a record, to test code that all edit forms share. */
 
 export const BOB_EMAIL = 'bob@university.example';
-export const annWithPhone: Judge = { ...judgeAnn, phone: '1' };
+export const judgeWithPhone: Judge = { ...judgeAnn, phone: '1' };
 
 function Edit({ latest, onGone }: { latest: Judge; onGone: () => void }) {
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function Screen() {
   return (
     <AreaRoot name="judges">
       <Link to="/other">Other</Link>
-      <RecordLoader id={annWithPhone.id} entity={testJudgeEntity} failureMessage="Not read" path="/list">
+      <RecordLoader id={judgeWithPhone.id} entity={testJudgeEntity} failureMessage="Not read" path="/list">
         {(latest, reload) => <Edit latest={latest} onGone={reload} />}
       </RecordLoader>
     </AreaRoot>
@@ -74,7 +74,7 @@ export const serveJudge = () =>
   serveRecords({
     noun: 'judge',
     routes: judgeRoutes,
-    start: [annWithPhone],
+    start: [judgeWithPhone],
     asStored: (body) => judgeCreate.partial().parse(body) as Partial<Judge>,
   });
 

@@ -4,7 +4,7 @@ import { isSameValue } from '@studio-desk/shared-ui/components';
 import { SAVED_VIEW_PARAM } from '../list/list-view';
 import type { ListUrl } from '../list/use-list-url';
 import { withTitleColumnFirst, type TableQuery, type SavedViewQuery } from '../table/table-query';
-import { savedViewsQuery } from './view-queries';
+import { createSavedViewsQuery } from './view-queries';
 
 interface CurrentSavedViewOptions {
   kind: RecordKind;
@@ -13,7 +13,7 @@ interface CurrentSavedViewOptions {
 }
 
 export function useCurrentSavedView({ kind, query, address: { params, change } }: CurrentSavedViewOptions) {
-  const { data: views = [], isError } = useQuery(savedViewsQuery(kind));
+  const { data: views = [], isError } = useQuery(createSavedViewsQuery(kind));
   const view = views.find(({ id }) => id === params.get(SAVED_VIEW_PARAM)) ?? null;
   return {
     views,

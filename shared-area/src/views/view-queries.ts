@@ -6,7 +6,7 @@ const { all, read } = createEntityQueries('views');
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: all() });
 
-export const savedViewsQuery = (kind: RecordKind) =>
+export const createSavedViewsQuery = (kind: RecordKind) =>
   read([kind], savedViewRoutes.list, { querystring: { kind } });
 
 interface ViewChange {

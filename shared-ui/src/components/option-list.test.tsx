@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import { CheckList, PickList } from './option-list';
+import { OptionChecklist, OptionPicker } from './option-list';
 
 const options = ['Services', 'Health', 'Retail'].map((name) => ({ value: name, label: name }));
 
@@ -10,21 +10,21 @@ function Checks({ start = [], open }: { start?: string[]; open?: boolean }) {
   const [values, setValues] = useState<string[]>(start);
   return (
     <>
-      <CheckList label="Industry" options={options} values={values} onChange={setValues} open={open} />
+      <OptionChecklist label="Industry" options={options} values={values} onChange={setValues} open={open} />
       <p>Chosen: {values.join(', ')}</p>
     </>
   );
 }
 
-test('PickList finds an option by typing, and Enter picks it', async () => {
+test('OptionPicker finds an option by typing, and Enter picks it', async () => {
   const onPick = vi.fn();
-  const screen = await render(<PickList label="Field" options={options} onPick={onPick} />);
+  const screen = await render(<OptionPicker label="Field" options={options} onPick={onPick} />);
   await screen.getByRole('combobox', { name: 'Field' }).click();
   await userEvent.keyboard('HEAL{Enter}');
   expect(onPick.mock.calls).toEqual([['Health']]);
 });
 
-test('CheckList selects and removes on click, and clears the typed text after a choice', async () => {
+test('OptionChecklist selects and removes on click, and clears the typed text after a choice', async () => {
   const screen = await render(<Checks start={['Retail']} />);
   const retail = screen.getByRole('option', { name: 'Retail' });
   await expect.element(retail).toHaveAttribute('aria-selected', 'true');
@@ -37,7 +37,7 @@ test('CheckList selects and removes on click, and clears the typed text after a 
   expect(screen.getByRole('option').elements()).toHaveLength(3);
 });
 
-test('a CheckList with free text accepts other values and lists them', async () => {
+test('a OptionChecklist with free text accepts other values and lists them', async () => {
   const screen = await render(<Checks start={['Beekeeping']} open />);
   await expect
     .element(screen.getByRole('option', { name: 'Beekeeping' }))
@@ -48,7 +48,7 @@ test('a CheckList with free text accepts other values and lists them', async () 
   await expect.element(screen.getByText('Chosen: Beekeeping, Fishing')).toBeVisible();
 });
 
-test('a CheckList of fixed options offers no others', async () => {
+test('a OptionChecklist of fixed options offers no others', async () => {
   const screen = await render(<Checks />);
   await screen.getByRole('combobox', { name: 'Industry' }).click();
   await userEvent.keyboard('Fishing');

@@ -19,7 +19,7 @@ interface ListProps extends OptionListProps {
 }
 
 /** A search field above a list that is always shown. A click or Enter picks an option. */
-export function PickList({ onPick, ...list }: OptionListProps & { onPick: (value: string) => void }) {
+export function OptionPicker({ onPick, ...list }: OptionListProps & { onPick: (value: string) => void }) {
   const [text, setText] = useState('');
   const shown = matching(list.options, text);
   return (
@@ -36,14 +36,14 @@ export function PickList({ onPick, ...list }: OptionListProps & { onPick: (value
   );
 }
 
-export interface CheckListProps extends OptionListProps {
+export interface OptionChecklistProps extends OptionListProps {
   values: readonly string[];
   onChange: (values: string[]) => void;
   open?: boolean;
 }
 
 /** A search field above a list of checkboxes. If `open`, users can also add a text that is not an option. */
-export function CheckList({ values, onChange, open = false, ...list }: CheckListProps) {
+export function OptionChecklist({ values, onChange, open = false, ...list }: OptionChecklistProps) {
   const [text, setText] = useState('');
   const options = withChosen(list.options, values);
   const shown = [...matching(options, text), ...(open ? typedOption(options, text) : [])];
