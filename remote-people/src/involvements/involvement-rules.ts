@@ -8,7 +8,7 @@ import {
   type StoredInvolvement,
 } from './involvement-kind';
 
-/** The `UnsavedGroupContext` of the forms for involvements, of which only one is open at a time. */
+/** The value of `UnsavedGroupContext` for all forms of involvements: only one of them is open at a time. */
 export const INVOLVEMENT_FORMS_GROUP = 'involvements';
 
 export const toInvolvementBody = ({ company_name: _, ...body }: InvolvementValues): InvolvementBody => body;
