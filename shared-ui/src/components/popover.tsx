@@ -31,7 +31,7 @@ export function Popover(props: PopoverProps) {
               className,
             )}
           >
-            {/* Popups of the content render inside the popover, so that a click in them does not close it. */}
+            {/* Popups of the content render inside the popover, so a click in them does not close it. */}
             <PortalContainerContext value={undefined}>{children}</PortalContainerContext>
           </Base.Popup>
         </Base.Positioner>
