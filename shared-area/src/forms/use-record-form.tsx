@@ -100,7 +100,7 @@ export function useRecordForm<Base extends { id: string } | null, Values extends
   });
   const restore = useEffectEvent(() => {
     if (!draft) return;
-    // The draft of a new record restores only what the user changed, so other fields get the current defaults.
+    // The draft of a new record restores only what the user changed, so other fields get current defaults.
     const values = draft.base ? draft.values : { ...start, ...pickChangedFields(draft.start, draft.values) };
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   });

@@ -72,7 +72,7 @@ export function ListDetailLayout(props: ListDetailLayoutProps) {
               onClick={close}
             />
           </div>
-          {/* The key scrolls a newly opened record to its top. The panel has a border, so cards in it have none. */}
+          {/* The key resets the scroll position for each record. The panel has the border, not its cards. */}
           <div
             key={openId}
             className="relative min-h-0 lg:overflow-auto lg:[--height-bars:0rem] lg:*:border-0 lg:[&_section:has(>*>article)]:border-0"

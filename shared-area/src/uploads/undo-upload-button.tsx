@@ -37,7 +37,7 @@ export function UndoUploadButton({ upload, outcome, kind }: UndoUploadButtonProp
   };
   return (
     <>
-      {/* During another upload, `confirmLeave` would ask about that one, and the server would wait for it. */}
+      {/* During an upload, `confirmLeave` would ask about it, and the server would wait for its end. */}
       <Button size="sm" disabled={upload.underWay !== null} onClick={() => setAsking(true)}>
         Undo Upload
       </Button>
