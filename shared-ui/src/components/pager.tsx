@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { clsx } from 'clsx';
-import { buttonClass } from '../theme/button-class';
-import { ButtonInner } from './button';
+import { getButtonClass } from '../theme/button-class';
+import { ButtonIconAndLabel } from './button';
 import { isAfterPageGap, MAX_PAGE_BUTTONS_WHEN_NARROW, listVisiblePages } from './visible-pages';
 
 export interface PagerProps {
@@ -102,16 +102,16 @@ function PageWords({ page, pages, onPageChange }: StepsProps) {
       <StepButton
         allowed={hasPrevious}
         onStep={() => onPageChange(page - 1)}
-        className={buttonClass({ size: 'sm' }, !hasPrevious)}
+        className={getButtonClass({ size: 'sm' }, !hasPrevious)}
       >
-        <ButtonInner icon={ChevronLeft} size="sm">
+        <ButtonIconAndLabel icon={ChevronLeft} size="sm">
           Previous
-        </ButtonInner>
+        </ButtonIconAndLabel>
       </StepButton>
       <StepButton
         allowed={hasNext}
         onStep={() => onPageChange(page + 1)}
-        className={buttonClass({ size: 'sm' }, !hasNext)}
+        className={getButtonClass({ size: 'sm' }, !hasNext)}
       >
         Next
         <ChevronRight size={14} strokeWidth={2.2} className="-mr-0.5" />
