@@ -6,30 +6,21 @@ interface LastFocus {
   fromEnd: number;
 }
 
-/** After a row and its focused control are deleted, focuses the same control of the next row. */
-export function useFocusAfterRowDelete(rows: readonly unknown[], rowSelector = 'tbody tr') {
+/** After a row and its focused button are deleted, focuses the same button of the next row. */
+export function useFocusAfterRowDelete(rows: readonly unknown[]) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<LastFocus | null>(null);
   useEffect(() => {
     const { current: lost } = last;
     if (!lost || lost.element.isConnected) return;
     last.current = null;
-    const left = [...(box.current?.querySelectorAll(rowSelector) ?? [])];
-    const next = left[lost.row] ?? left.at(-1);
-    const control = next && controlsOf(next).at(-lost.fromEnd);
-    (control ?? box.current)?.focus({ preventScroll: true });
-  }, [rows, rowSelector]);
+    controlInPlaceOf(lost, box.current)?.focus({ preventScroll: true });
+  }, [rows]);
   return {
     ref: box,
     tabIndex: -1,
-    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-      const row = target.closest(rowSelector);
-      const controls = row ? controlsOf(row) : [];
-      last.current = row && {
-        element: target,
-        row: [...currentTarget.querySelectorAll(rowSelector)].indexOf(row),
-        fromEnd: controls.length - controls.indexOf(target),
-      };
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      last.current = lastFocus(target);
     },
     onBlur: () => {
       last.current = null;
@@ -37,4 +28,17 @@ export function useFocusAfterRowDelete(rows: readonly unknown[], rowSelector = '
   };
 }
 
-const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, button, input')];
+function lastFocus(element: HTMLElement): LastFocus | null {
+  const row = element.closest('tr');
+  if (!row) return null;
+  const controls = controlsOf(row);
+  return { element, row: row.sectionRowIndex, fromEnd: controls.length - controls.indexOf(element) };
+}
+
+function controlInPlaceOf({ row, fromEnd }: LastFocus, box: HTMLElement | null) {
+  const rows = [...(box?.querySelectorAll('tbody tr') ?? [])];
+  const next = rows[row] ?? rows.at(-1);
+  return (next && controlsOf(next).at(-fromEnd)) ?? box;
+}
+
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, button')];

@@ -1,8 +1,8 @@
 import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
 import type { RecordKind } from '@studio-desk/shared-contract';
 import { Card, ErrorPanel, Skeleton, TextLink } from '@studio-desk/shared-ui/components';
+import { useRef } from 'react';
 import { RECORD_KIND_PATHS } from '../activity/record-kind-paths';
-import { useFocusAfterRowDelete } from '../list/use-focus-after-row-delete';
 import { NextStepItem } from './next-step-item';
 import { createMyOpenNextStepsQuery, setNextStepDone } from './note-api';
 
@@ -10,10 +10,15 @@ import { createMyOpenNextStepsQuery, setNextStepDone } from './note-api';
 export function NextStepsCard({ kind }: { kind: RecordKind }) {
   const read = useQuery(createMyOpenNextStepsQuery(kind));
   const { error, isPending, isFetching, reload } = readState(read);
-  const focus = useFocusAfterRowDelete(read.data ?? [], 'li');
+  const content = useRef<HTMLDivElement>(null);
+  const setDone = (id: string, done: boolean) => {
+    // The focused checkbox unmounts with its step.
+    content.current?.focus({ preventScroll: true });
+    return setNextStepDone(kind, id, done);
+  };
   return (
     <Card title="Next steps" divided>
-      <div {...focus} className="outline-none">
+      <div ref={content} tabIndex={-1} className="outline-none">
         {isPending && <Skeleton shape="list" rows={2} />}
         {error && !read.data && (
           <ErrorPanel title="Next steps couldn't be loaded" onRetry={reload} retrying={isFetching}>
@@ -26,11 +31,7 @@ export function NextStepsCard({ kind }: { kind: RecordKind }) {
         {read.data && read.data.length > 0 && (
           <ul className="divide-y divide-border">
             {read.data.map((step) => (
-              <NextStepItem
-                key={step.id}
-                step={step}
-                setDone={(done) => setNextStepDone(kind, step.id, done)}
-              >
+              <NextStepItem key={step.id} step={step} setDone={(done) => setDone(step.id, done)}>
                 <TextLink to={RECORD_KIND_PATHS[kind].record(step.record.id)}>{step.record.name}</TextLink>
               </NextStepItem>
             ))}
