@@ -4,7 +4,7 @@ import { assertFilesServed } from './served-files';
 import { readBuiltArea, type AreaVersion, type BuiltArea } from './built-area';
 import { assertCanGoLive, getRollbackMarksAfterRelease, toRollbackMarksField } from './rollback-marks';
 import { ReleaseError } from './release-error';
-import { hasSameContent, getRelativeReleasePath, addRelease } from './release-files';
+import { hasSameContent, getRelativeReleasePath, addReleaseIfNew } from './release-files';
 import {
   changeRemotes,
   findRegistryEntry,
@@ -38,7 +38,7 @@ export async function releaseArea({
   mkdirSync(folder, { recursive: true });
   const before = findRegistryEntry(readRemotes(folder), built.area.name);
   if (!again) assertCanGoLive(before, built);
-  const isNew = addRelease(folder, built);
+  const isNew = addReleaseIfNew(folder, built);
   try {
     await assertFilesServed({
       folder,

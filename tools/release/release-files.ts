@@ -56,7 +56,7 @@ export function createUnfinishedPath(folder: string): string {
 }
 
 /** Adds a release atomically. Returns whether it is new; throws if it exists with other content. */
-export function addRelease(folder: string, { area, version, dist, files }: BuiltArea): boolean {
+export function addReleaseIfNew(folder: string, { area, version, dist, files }: BuiltArea): boolean {
   const releasePath = join(folder, getRelativeReleasePath(area.name, version));
   if (!existsSync(releasePath)) {
     const unfinished = createUnfinishedPath(folder);

@@ -25,7 +25,9 @@ export const presentCompany = (row: CompanyRow): Company =>
     created_by_email: row.created_by_email,
   });
 
-export const presentQueriedCompany = (row: CompanyRowWithPeopleCount): CompanyWithComputedFields => {
+export const presentCompanyWithComputedFields = (
+  row: CompanyRowWithPeopleCount,
+): CompanyWithComputedFields => {
   const touchpoints = [row.first_contact, ...row.additional_touchpoints];
   const yearly = touchpoints.flatMap((one) => {
     const [program, year] = [textOf(one?.program), textOf(one?.year)];

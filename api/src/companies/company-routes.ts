@@ -14,7 +14,7 @@ import {
   presentCompany,
   presentCompanySearchHit,
   presentCompanyMatch,
-  presentQueriedCompany,
+  presentCompanyWithComputedFields,
 } from './company-presenter';
 import { COMPANY_QUALITY_RULES } from './company-quality';
 import { companyQuerySource } from './company-query-repository';
@@ -39,7 +39,7 @@ export function registerCompanyRoutes(server: ApiServer, context: AppContext): v
     remove: deleteCompany,
     present: presentCompany,
     source: companyQuerySource,
-    presentQueried: presentQueriedCompany,
+    presentQueried: presentCompanyWithComputedFields,
     quality: COMPANY_QUALITY_RULES,
     bulk: companyBulkChangeDescription,
     upload: uploadCompanies,

@@ -16,8 +16,8 @@ const NOUNS = { companies: 'Company', judges: 'Judge', people: 'Person' } as con
 export const getRecordNoun = ({ kind }: RecordKindDescription): string => NOUNS[kind];
 
 /**
- * Returns a page of the record's history. `current` has the current values of the fields and lists on that
- * page. Throws 404 if the record does not exist.
+ * Returns a page of the record's history. `current` has today's value of each field that a change on the page
+ * touched. Throws 404 if the record does not exist.
  */
 export async function listHistory(
   { db }: Pick<AppContext, 'db'>,

@@ -2,13 +2,13 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { withPostgresCluster } from '../kit/database';
-import { backupCommandForTests, apiCommandForTests, restoreCommandForTests } from '../kit/test-command';
+import { testBackupProgram, testApiProgram, testRestoreProgram } from '../kit/test-command';
 import { backUpDuringWrites } from './backup-during-writes';
 import { createPostgresDatabaseFactory, createEmbeddedDatabaseFactory } from './backup-drill';
 import { checkRefusedRestores } from './refused-restores';
 import { findRecordDifferences } from './round-trip';
 
-const commands = { api: apiCommandForTests, backup: backupCommandForTests, restore: restoreCommandForTests };
+const commands = { api: testApiProgram, backup: testBackupProgram, restore: testRestoreProgram };
 
 function newFile(): string {
   const folder = makeTestFolder('backup');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { withPostgresCluster } from '../kit/database';
-import { apiCommandForTests } from '../kit/test-command';
+import { testApiProgram } from '../kit/test-command';
 import { runOutageDrill } from './outage-drill';
 
 // Short version of `npm run drill -- database-down`.
@@ -10,7 +10,7 @@ it.skipIf(findPostgresBinaries() === undefined)(
   async () => {
     const result = await withPostgresCluster((cluster) =>
       runOutageDrill({
-        command: apiCommandForTests,
+        command: testApiProgram,
         cluster,
         rounds: 1,
         upMs: () => 500,

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { copyDatabaseTemplate } from '../kit/data-folder-template';
-import { apiCommandForTests } from '../kit/test-command';
+import { testApiProgram } from '../kit/test-command';
 import { runDeadDiskDrill } from './dead-disk-drill';
 import { createSimulatedFailingDisk } from './failing-disk';
 
@@ -13,7 +13,7 @@ it.each([
   const disk = createSimulatedFailingDisk();
   onTestFinished(() => removeFolder(disk.folder));
   copyDatabaseTemplate(disk.folder);
-  const result = await runDeadDiskDrill({ command: apiCommandForTests, disk, isIdle });
+  const result = await runDeadDiskDrill({ command: testApiProgram, disk, isIdle });
   expect(result.faults).toEqual([]);
   expect(result.acknowledged).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { createEmbeddedDrillDatabase } from '../kit/database';
-import { apiCommandForTests } from '../kit/test-command';
+import { testApiProgram } from '../kit/test-command';
 import { runFullDiskDrill } from './full-disk-drill';
 import { createSimulatedSmallDisk } from './small-disk';
 import { copyDatabaseTemplate } from '../kit/data-folder-template';
@@ -14,7 +14,7 @@ it('on a full disk reads succeed, writes are refused with the reason, and no con
   const result = await runFullDiskDrill({
     ...createEmbeddedDrillDatabase(disk.folder),
     disk,
-    command: apiCommandForTests,
+    command: testApiProgram,
     isEmbedded: true,
     fileRows: 300,
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hostileFiles } from '@studio-desk/test-kit/hostile-files/hostile-files';
-import { apiCommandForTests } from '../kit/test-command';
+import { testApiProgram } from '../kit/test-command';
 import { runHostileFilesDrill } from './hostile-files-drill';
 import { createDataFolderFromTemplate } from '../kit/data-folder-template';
 
@@ -8,7 +8,7 @@ import { createDataFolderFromTemplate } from '../kit/data-folder-template';
 it('dirty, broken and hostile files get the expected responses', { timeout: 300_000 }, async () => {
   const dataDir = createDataFolderFromTemplate('hostile-files');
   const sent = await runHostileFilesDrill({
-    command: apiCommandForTests,
+    command: testApiProgram,
     dataDir,
     files: hostileFiles.map(({ inShort, ...file }) => ({ ...file, ...inShort, what: file.what })),
   });

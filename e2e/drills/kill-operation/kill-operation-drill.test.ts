@@ -7,12 +7,12 @@ import {
   withPostgresCluster,
 } from '../kit/database';
 import { createDataFolderFromTemplate } from '../kit/data-folder-template';
-import { apiCommandForTests } from '../kit/test-command';
+import { testApiProgram } from '../kit/test-command';
 import { runKillOperationDrill } from './kill-operation-drill';
 
 // Short version of `npm run drill -- kill-operation`. The first round measures the duration of an operation.
 async function doesAllOrNothing(database: DrillDatabase) {
-  const { faults } = await runKillOperationDrill({ command: apiCommandForTests, database, rounds: 6 });
+  const { faults } = await runKillOperationDrill({ command: testApiProgram, database, rounds: 6 });
   expect(faults).toEqual([]);
 }
 

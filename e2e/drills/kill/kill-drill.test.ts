@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { apiCommandForTests } from '../kit/test-command';
+import { testApiProgram } from '../kit/test-command';
 import {
   type DrillDatabase,
   createEmbeddedDrillDatabase,
@@ -12,7 +12,7 @@ import { createDataFolderFromTemplate } from '../kit/data-folder-template';
 
 // Short version of `npm run drill -- kill`.
 async function losesNothing(database: DrillDatabase) {
-  const result = await runKillDrill({ command: apiCommandForTests, database, rounds: 1 });
+  const result = await runKillDrill({ command: testApiProgram, database, rounds: 1 });
   expect(result.faults).toEqual([]);
   expect(result.written).toBeGreaterThan(0);
 }

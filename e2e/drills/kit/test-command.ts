@@ -13,6 +13,6 @@ function testProgram(name: string, path: string): CommandLine {
   return built === undefined ? ['--import', tsxLoaderUrl, source(path)] : [join(built, `${name}.js`)];
 }
 
-export const apiCommandForTests = testProgram('server', 'server');
-export const backupCommandForTests = testProgram('backup', 'operations/run-backup');
-export const restoreCommandForTests = testProgram('restore', 'operations/run-restore');
+export const testApiProgram = testProgram('server', 'server');
+export const testBackupProgram = testProgram('backup', 'operations/run-backup');
+export const testRestoreProgram = testProgram('restore', 'operations/run-restore');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { signInForAccessToken } from '../kit/account';
 import { createEmbeddedDrillDatabase } from '../kit/database';
 import { startApi } from '../kit/process';
-import { apiCommandForTests } from '../kit/test-command';
+import { testApiProgram } from '../kit/test-command';
 import { runSharedDataFolderDrill, findPidNamespacePrefix } from './shared-data-folder-drill';
 import { createDataFolderFromTemplate } from '../kit/data-folder-template';
 
@@ -14,7 +14,7 @@ it('a second process is refused the data folder, and gets it after the first was
 
   // At its end, the drill reads the records: the folder must open although a killed process left its lock.
   const result = await runSharedDataFolderDrill({
-    command: apiCommandForTests,
+    command: testApiProgram,
     database: createEmbeddedDrillDatabase(dataDir),
     rounds: 1,
   });
@@ -30,7 +30,7 @@ it.skipIf(inside === undefined)(
   async () => {
     const database = createEmbeddedDrillDatabase(createDataFolderFromTemplate('one-folder'));
     const result = await runSharedDataFolderDrill({
-      command: apiCommandForTests,
+      command: testApiProgram,
       database,
       rounds: 1,
       inside,
@@ -43,7 +43,7 @@ it.skipIf(inside === undefined)(
 it('a process makes its data folder for its own user only', async () => {
   const dataDir = createDataFolderFromTemplate('one-folder');
   chmodSync(dataDir, 0o755);
-  const api = await startApi(apiCommandForTests, dataDir);
+  const api = await startApi(testApiProgram, dataDir);
   await signInForAccessToken(api.url);
   const paths = [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))];
   const open = paths.filter((path) => !path.endsWith('/database') && (statSync(path).mode & 0o077) !== 0);

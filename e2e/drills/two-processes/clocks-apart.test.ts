@@ -10,7 +10,7 @@ import { signInForTokens } from '../kit/account';
 import { makeTimedCall } from '../kit/call';
 import { withDatabase, createPostgresDrillDatabase, withPostgresCluster } from '../kit/database';
 import { startApi } from '../kit/process';
-import { apiCommandForTests } from '../kit/test-command';
+import { testApiProgram } from '../kit/test-command';
 
 const SHIFTED_CLOCK = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url));
 const SECOND = 1_000;
@@ -24,10 +24,10 @@ describe.skipIf(findPostgresBinaries() === undefined)('two machines with differe
     (seconds) =>
       withPostgresCluster(async (cluster) => {
         const { dataDir, settings } = createPostgresDrillDatabase(cluster.url('postgres'));
-        const right = await startApi(apiCommandForTests, dataDir, settings);
+        const right = await startApi(testApiProgram, dataDir, settings);
         onTestFinished(async () => void (await right.stop()));
         const shifted = { ...settings, CLOCK_AHEAD_MS: String(seconds * SECOND) };
-        const wrong = await startApi(['--import', SHIFTED_CLOCK, ...apiCommandForTests], dataDir, shifted);
+        const wrong = await startApi(['--import', SHIFTED_CLOCK, ...testApiProgram], dataDir, shifted);
         onTestFinished(async () => void (await wrong.stop()));
         const { refresh_token } = await signInForTokens(right.url);
         const refresh = (url: string) =>
@@ -60,11 +60,11 @@ describe.skipIf(findPostgresBinaries() === undefined)('two machines with differe
       withPostgresCluster(async (cluster) => {
         const database = createPostgresDrillDatabase(cluster.url('postgres'));
         const settings = { ...database.settings, SMTP_URL: mailServer.url };
-        const right = await startApi(apiCommandForTests, database.dataDir, settings);
+        const right = await startApi(testApiProgram, database.dataDir, settings);
         onTestFinished(async () => void (await right.stop()));
         const shifted = { ...settings, CLOCK_AHEAD_MS: String(seconds * SECOND) };
         const wrong = await startApi(
-          ['--import', SHIFTED_CLOCK, ...apiCommandForTests],
+          ['--import', SHIFTED_CLOCK, ...testApiProgram],
           database.dataDir,
           shifted,
         );

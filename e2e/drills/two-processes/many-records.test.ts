@@ -13,7 +13,7 @@ import { signInForAccessToken } from '../kit/account';
 import { makeTimedCall } from '../kit/call';
 import { createPostgresDrillDatabase, withPostgresCluster } from '../kit/database';
 import { startApi } from '../kit/process';
-import { apiCommandForTests } from '../kit/test-command';
+import { testApiProgram } from '../kit/test-command';
 
 const SHIFTED_CLOCK = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url));
 const BEHIND_MS = -300_000;
@@ -26,10 +26,10 @@ const companies = companyRoutes.query.schema.response[200];
 /** Starts two processes with one database; the clock of the second one is five minutes behind. */
 async function twoProcesses(url: string) {
   const { dataDir, settings } = createPostgresDrillDatabase(url);
-  const right = await startApi(apiCommandForTests, dataDir, settings);
+  const right = await startApi(testApiProgram, dataDir, settings);
   onTestFinished(async () => void (await right.stop()));
   const shifted = { ...settings, CLOCK_AHEAD_MS: String(BEHIND_MS) };
-  const behind = await startApi(['--import', SHIFTED_CLOCK, ...apiCommandForTests], dataDir, shifted);
+  const behind = await startApi(['--import', SHIFTED_CLOCK, ...testApiProgram], dataDir, shifted);
   onTestFinished(async () => void (await behind.stop()));
   const token = await signInForAccessToken(right.url);
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { createPostgresDrillDatabase, withPostgresCluster } from '../kit/database';
-import { apiCommandForTests } from '../kit/test-command';
+import { testApiProgram } from '../kit/test-command';
 import { runTwoProcessesDrill } from './two-processes-drill';
 
 // Short version of `npm run drill -- two-processes`.
@@ -10,7 +10,7 @@ it.skipIf(findPostgresBinaries() === undefined)(
   () =>
     withPostgresCluster(async (cluster) => {
       const result = await runTwoProcessesDrill({
-        command: apiCommandForTests,
+        command: testApiProgram,
         database: createPostgresDrillDatabase(cluster.url('postgres')),
         rounds: 1,
         longestMs: 300,

@@ -95,7 +95,7 @@ const MATRIX: {
   pitch_competitions: ['One', 'One, Two', 'One, Three', 'One, Three', 'One, Two'],
 };
 
-/** For some fields of the matrix, the values that other fields of the same merge unit need. */
+/** Values of other fields, without which a field of `MATRIX` would not be valid. */
 const BESIDE: Partial<Record<string, { base?: Partial<Company>; latest?: Partial<Company> }>> = {
   entr_certificate: { latest: { entr_graduation_semester: 'Fall', entr_graduation_year: '2026' } },
   entr_graduation_semester: { base: { entr_certificate: true } },

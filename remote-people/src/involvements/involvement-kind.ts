@@ -10,9 +10,9 @@ import type { ReactNode } from 'react';
 import type { CompanyChoice } from '../form/company-picker';
 
 /** `company_name` is only displayed, never sent to the server. */
-export type InvolvementValues = InvolvementBody & { company_name?: string | null };
+export type InvolvementWithCompanyName = InvolvementBody & { company_name?: string | null };
 
-export interface StoredInvolvement extends InvolvementValues {
+export interface StoredInvolvement extends InvolvementWithCompanyName {
   id: string;
   person_id: string;
   updated_at: string;
@@ -67,8 +67,8 @@ export interface InvolvementKindDescription<Row extends StoredInvolvement> {
   problems: (values: InvolvementFormValues) => readonly FieldProblem[];
   valuesOf: (record: Row) => Partial<InvolvementFormValues>;
   startOf?: (person: Person, records: readonly Row[]) => Partial<InvolvementFormValues>;
-  involvementValues: (values: InvolvementFormValues) => InvolvementValues;
-  units: readonly MergeUnit<InvolvementValues>[];
+  involvementValues: (values: InvolvementFormValues) => InvolvementWithCompanyName;
+  units: readonly MergeUnit<InvolvementWithCompanyName>[];
   /** Completes a label such as 'Edit donation of $500': returns 'of $500'. */
   labelSuffix: (record: Row) => string;
   summaryOf: (record: Row) => InvolvementSummary;

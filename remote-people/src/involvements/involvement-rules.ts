@@ -4,14 +4,17 @@ import {
   emptyInvolvementValues,
   type InvolvementFormValues,
   type InvolvementKindDescription,
-  type InvolvementValues,
+  type InvolvementWithCompanyName,
   type StoredInvolvement,
 } from './involvement-kind';
 
 /** The value of `UnsavedGroupContext` for all forms of involvements: only one of them is open at a time. */
 export const INVOLVEMENT_FORMS_GROUP = 'involvements';
 
-export const toInvolvementBody = ({ company_name: _, ...body }: InvolvementValues): InvolvementBody => body;
+export const toInvolvementBody = ({
+  company_name: _,
+  ...body
+}: InvolvementWithCompanyName): InvolvementBody => body;
 
 export const createInvolvementSchema = <Row extends StoredInvolvement>({
   problems,

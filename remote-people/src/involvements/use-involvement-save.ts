@@ -4,7 +4,11 @@ import { pickChangedFields, toSentenceCase } from '@studio-desk/shared-ui/compon
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { personEntity } from '../person-queries';
 import { involvementQueries, useAddInvolvement, useUpdateInvolvement } from './involvement-queries';
-import type { InvolvementKindDescription, InvolvementValues, StoredInvolvement } from './involvement-kind';
+import type {
+  InvolvementKindDescription,
+  InvolvementWithCompanyName,
+  StoredInvolvement,
+} from './involvement-kind';
 import { toInvolvementBody } from './involvement-rules';
 
 export function useInvolvementSave<Row extends StoredInvolvement>(
@@ -14,7 +18,7 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
   const queryClient = useQueryClient();
   const adding = useAddInvolvement(kind, personId);
   const update = useUpdateInvolvement(kind);
-  const merging = useMergingSave<Row, InvolvementValues>({
+  const merging = useMergingSave<Row, InvolvementWithCompanyName>({
     noun: kind.noun,
     successMessage: `${toSentenceCase(kind.noun)} updated successfully`,
     changesIn: changedValues,
@@ -27,13 +31,14 @@ export function useInvolvementSave<Row extends StoredInvolvement>(
     },
     parts: (versions) => kind.units.map((unit) => mergeUnitVersions(unit, versions)),
   });
-  const add = async (record: InvolvementValues) => {
+  const add = async (record: InvolvementWithCompanyName) => {
     const added = await adding.mutateAsync(toInvolvementBody(record));
     toast.success(`${toSentenceCase(kind.noun)} added successfully`);
     return added;
   };
   return {
-    save: (base: Row | null, record: InvolvementValues) => (base ? merging.save(base, record) : add(record)),
+    save: (base: Row | null, record: InvolvementWithCompanyName) =>
+      base ? merging.save(base, record) : add(record),
     /** After a 404, resolves to what is missing: the record or its person. Resolves to null otherwise. */
     missingEntity: async (error: unknown): Promise<'record' | 'person' | null> => {
       if (!isNotFound(error)) return null;
@@ -58,7 +63,10 @@ const isNotFound = (error: unknown): boolean =>
   error instanceof RemovedMeanwhile || toApiError(error).status === 404;
 
 /** Returns the changed values. A new company name with the same id is not one: the company was renamed. */
-function changedValues(stored: StoredInvolvement, values: InvolvementValues): InvolvementValues {
+function changedValues(
+  stored: StoredInvolvement,
+  values: InvolvementWithCompanyName,
+): InvolvementWithCompanyName {
   const { company_name, ...changes } = pickChangedFields(stored, values);
   return changes.company_id === undefined ? changes : { ...changes, company_name };
 }

@@ -69,7 +69,7 @@ export type RecordFormState<
 
 /**
  * A form with its draft. `base` is the version that the user edits: the record as it was when editing began
- * (even if a draft was restored), the picked record, or null for a new record.
+ * (even if a draft was restored), the stored record picked in a form for a new one, or null.
  */
 export function useRecordForm<Base extends { id: string } | null, Values extends FieldValues, Body, Saved>({
   schema,

@@ -8,7 +8,7 @@ import {
   toErrorReportRow,
 } from './error-report';
 import { toHeaderKey } from './header-key';
-import { parseOtherDataCell } from './other-data';
+import { splitOtherDataCells } from './other-data';
 import type { ErrorRow } from './upload-result';
 
 const COMPANY = 'Company Name';
@@ -78,7 +78,7 @@ describe('the lines of an error report', () => {
         expect([unescapeFormula(number), unescapeFormula(message)]).toEqual(['14', error]);
         const { COMPANY_name = '', ...others } = cells;
         expect(unescapeFormula(name)).toBe(COMPANY_name);
-        expect(new Map(parseOtherDataCell(unescapeFormula(other)))).toEqual(new Map(Object.entries(others)));
+        expect(new Map(splitOtherDataCells(unescapeFormula(other)))).toEqual(new Map(Object.entries(others)));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { escapeFormula } from './csv-cell';
 import { listHeaderAliases } from './header-aliases';
 import { toHeaderKey } from './header-key';
-import { ERROR_REPORT_COLUMNS, formatOtherDataCell } from './other-data';
+import { ERROR_REPORT_COLUMNS, joinOtherDataCells } from './other-data';
 import type { ErrorRow } from './upload-result';
 
 const [ROW_NUMBER, ERROR, OTHER_DATA] = ERROR_REPORT_COLUMNS;
@@ -36,7 +36,7 @@ export const toErrorReportLines = (rows: readonly ErrorRow[], nameColumn: string
     [ROW_NUMBER, ERROR, nameColumn, OTHER_DATA],
     ...rows.map((row) => {
       const { rowNumber, error, name, otherData } = toErrorReportRow(row, nameColumn);
-      return [rowNumber, error, name, formatOtherDataCell(otherData)];
+      return [rowNumber, error, name, joinOtherDataCells(otherData)];
     }),
   ].map((line) => line.map(escapeFormula));
 

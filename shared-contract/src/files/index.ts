@@ -3,7 +3,7 @@ export { unescapeFormula, escapeFormula } from './csv-cell';
 export { createErrorReport, toErrorReportLines, toErrorReportRow } from './error-report';
 export { listHeaderAliases } from './header-aliases';
 export { toHeaderKey } from './header-key';
-export { ERROR_REPORT_COLUMNS, parseOtherDataCell, formatOtherDataCell } from './other-data';
+export { ERROR_REPORT_COLUMNS, splitOtherDataCells, joinOtherDataCells } from './other-data';
 export { DEFAULT_ENCODING, TEXT_ENCODINGS, type TextEncoding } from './encodings';
 export { type AssumedEncoding } from './text-encoding';
 export * from './upload-limits';

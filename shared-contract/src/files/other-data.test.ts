@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseOtherDataCell, formatOtherDataCell } from './other-data';
+import { splitOtherDataCells, joinOtherDataCells } from './other-data';
 
 describe('the column Other Data of an error report', () => {
   test('shows a cell a line', () => {
-    expect(formatOtherDataCell({ Major: 'Biology', 'Year: started': '2024' })).toBe(
+    expect(joinOtherDataCells({ Major: 'Biology', 'Year: started': '2024' })).toBe(
       'Major: Biology\nYear\\: started: 2024',
     );
   });
 
   test('reads corrected lines with any line ending', () => {
-    expect(parseOtherDataCell('Major: Biology\r\n\r\nNote: a: b\nEmpty:')).toEqual([
+    expect(splitOtherDataCells('Major: Biology\r\n\r\nNote: a: b\nEmpty:')).toEqual([
       ['Major', 'Biology'],
       ['Note', 'a: b'],
       ['Empty', ''],
@@ -18,8 +18,8 @@ describe('the column Other Data of an error report', () => {
   });
 
   test('any other text is no such column', () => {
-    expect(parseOtherDataCell('just a remark')).toBeNull();
-    expect(parseOtherDataCell('')).toEqual([]);
+    expect(splitOtherDataCells('just a remark')).toBeNull();
+    expect(splitOtherDataCells('')).toEqual([]);
   });
 
   test('any cells read back the same', () => {
@@ -30,8 +30,8 @@ describe('the column Other Data of an error report', () => {
     const header = text.filter((value) => value.trim() !== '' && value !== '__proto__');
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(header, text), { selector: ([name]) => name }), (cells) => {
-        const written = formatOtherDataCell(Object.fromEntries(cells));
-        expect(new Map(parseOtherDataCell(written))).toEqual(new Map(cells));
+        const written = joinOtherDataCells(Object.fromEntries(cells));
+        expect(new Map(splitOtherDataCells(written))).toEqual(new Map(cells));
       }),
     );
   });

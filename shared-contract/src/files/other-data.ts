@@ -7,12 +7,12 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 const MARKS: Readonly<Record<string, string>> = { n: '\n', r: '\r' };
 const unescaped = (text: string) => text.replace(/\\([\s\S])/g, (_, mark: string) => MARKS[mark] ?? mark);
 
-export const formatOtherDataCell = (cells: Readonly<Record<string, string>>): string =>
+export const joinOtherDataCells = (cells: Readonly<Record<string, string>>): string =>
   Object.entries(cells)
     .map(([header, value]) => `${escaped(header).replaceAll(':', '\\:')}: ${escaped(value)}`)
     .join('\n');
 
-export function parseOtherDataCell(text: string): [header: string, value: string][] | null {
+export function splitOtherDataCells(text: string): [header: string, value: string][] | null {
   const cells: [string, string][] = [];
   for (const line of text.split(/\r\n|\n|\r/)) {
     if (line.trim() === '') continue;

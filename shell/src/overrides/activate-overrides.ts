@@ -5,7 +5,7 @@ import { checkOverride, type CheckedOverride } from './check-override';
 import type { DevServer } from './dev-servers';
 import { storeOverrides, readStoredOverrides, type StoredOverride } from './stored-overrides';
 import { removeTrailingSlash, consumeRequestedOverrides } from './override-link';
-import type { ResolvedOverride } from './override-policy';
+import type { OverrideWithBaseUrl } from './override-policy';
 import type { OverrideRefusalReason } from './override-refusal';
 
 /** With these problems, a stored override stays active, and the area's error card shows the problem. */
@@ -54,6 +54,6 @@ async function checkAgain(stored: StoredOverride, config: PageConfig): Promise<C
     : now;
 }
 
-function requestOf({ entry: { name }, base }: StoredOverride): ResolvedOverride {
+function requestOf({ entry: { name }, base }: StoredOverride): OverrideWithBaseUrl {
   return { text: `${name}@${removeTrailingSlash(base)}`, name, base };
 }

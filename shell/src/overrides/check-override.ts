@@ -3,7 +3,7 @@ import { findVersionProblem } from '../registry/version-gate';
 import type { StoredOverride } from './stored-overrides';
 import { fetchOverrideCandidate, OverrideCandidateError } from './override-candidate';
 import type { RequestedOverride } from './override-link';
-import { isResolvedOverride, findPolicyRefusal, type PolicyRefusal } from './override-policy';
+import { hasBaseUrl, findPolicyRefusal, type PolicyRefusal } from './override-policy';
 import type { OverrideRefusal } from './override-refusal';
 
 export type CheckedOverride =
@@ -15,7 +15,7 @@ export async function checkOverride(
   config: PageConfig,
 ): Promise<CheckedOverride> {
   const refused = ({ reason, detail }: PolicyRefusal) => ({ refusal: { requested, reason, detail } });
-  if (!isResolvedOverride(requested)) return refused({ reason: 'bad-link', detail: '' });
+  if (!hasBaseUrl(requested)) return refused({ reason: 'bad-link', detail: '' });
   const found = findPolicyRefusal(requested, config);
   if (found) return refused(found);
   try {

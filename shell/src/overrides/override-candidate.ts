@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseRegistry, type Area } from '../registry/registry';
-import type { PolicyRefusal, ResolvedOverride } from './override-policy';
+import type { PolicyRefusal, OverrideWithBaseUrl } from './override-policy';
 import type { OverrideRefusalReason } from './override-refusal';
 
 const manifestShape = z.object({
@@ -28,7 +28,7 @@ interface Candidate {
   isDevServer: boolean;
 }
 
-export async function fetchOverrideCandidate(requested: ResolvedOverride): Promise<Candidate> {
+export async function fetchOverrideCandidate(requested: OverrideWithBaseUrl): Promise<Candidate> {
   const read = (file: string) => fetchJson(new URL(file, requested.base));
   const found = manifestShape.safeParse(await read('mf-manifest.json'));
   if (!found.success)
@@ -44,7 +44,7 @@ export async function fetchOverrideCandidate(requested: ResolvedOverride): Promi
   };
 }
 
-function entryOf(description: unknown, version: string, requested: ResolvedOverride): Area {
+function entryOf(description: unknown, version: string, requested: OverrideWithBaseUrl): Area {
   const manifest = new URL('mf-manifest.json', requested.base).href;
   const described = typeof description === 'object' ? description : {};
   const own = { version, manifest, files: undefined, previous: undefined };

@@ -7,13 +7,13 @@ export interface PolicyRefusal {
   detail: string;
 }
 
-export type ResolvedOverride = RequestedOverride & { base: string };
+export type OverrideWithBaseUrl = RequestedOverride & { base: string };
 
-export const isResolvedOverride = (requested: RequestedOverride): requested is ResolvedOverride =>
+export const hasBaseUrl = (requested: RequestedOverride): requested is OverrideWithBaseUrl =>
   requested.base !== null;
 
 export function findPolicyRefusal(
-  { base }: ResolvedOverride,
+  { base }: OverrideWithBaseUrl,
   { overrides }: PageConfig,
 ): PolicyRefusal | null {
   if (!overrides) return { reason: 'overrides-off', detail: '' };

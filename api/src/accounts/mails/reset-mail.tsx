@@ -33,7 +33,7 @@ export function createResetMailRenderer(render = renderMail): RenderResetMail {
   };
 }
 
-/** Renders the template once: anyone can request resets for any address, so each request must be cheap. */
+/** The template is rendered only once, because anyone can request mails, and each must be cheap. */
 export const renderResetMail = createResetMailRenderer();
 
 const ESCAPES: Record<string, string> = {

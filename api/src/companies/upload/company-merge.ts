@@ -27,8 +27,8 @@ export interface MergedCompany {
 }
 
 /**
- * Merges rows into a blank company or into a stored one, which keeps its name. Returns `before` itself if
- * nothing changed; rows that cancel each other out count as unchanged.
+ * Merges rows into a blank company or into a stored one, which keeps its name. `company` is `before` if nothing
+ * changed; rows that cancel each other out count as unchanged.
  */
 export function mergeCompany(
   before: CompanyContent,

@@ -71,7 +71,7 @@ describe('an export of companies that is uploaded again changes nothing', () => 
       .array(part, { minLength: 1, maxLength: 6 })
       .map((parts) => parts.join(''))
       .filter(isReadable);
-    // Workbooks store line breaks as \n, so an uploaded name with \r\n would be the name of a new company.
+    // Workbooks store line breaks as \n, so a company name with \r\n would come back as another name.
     const name = text.map((one) => one.replaceAll('\r\n', '\n'));
     const hostile = fc.record({
       name,

@@ -17,7 +17,7 @@ export interface DecodedCsv {
 /**
  * Converts a file to UTF-8. Detects UTF-8, and UTF-16 with a BOM. Reads all other files in the
  * `chosen` encoding; without one, as UTF-8 if the text looks like damaged UTF-8, otherwise as Windows-1252.
- * If `saves` is true, throws if the letters suggest that Windows-1252 is wrong.
+ * If the upload `saves`, throws if the text has letters that suggest an encoding other than Windows-1252.
  */
 export function decodeCsv(bytes: Buffer, chosen?: TextEncoding, saves = false): DecodedCsv {
   const unicode = markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);

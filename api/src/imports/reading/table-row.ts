@@ -1,4 +1,4 @@
-import { toHeaderKey, parseOtherDataCell } from '@studio-desk/shared-contract';
+import { toHeaderKey, splitOtherDataCells } from '@studio-desk/shared-contract';
 import { isErrorValue, type SheetRow, splitCells, toColumnLetters } from './sheet';
 import { findColumnName, pickColumnNames, type TableHeader, unescapeCell } from './table-header';
 
@@ -112,7 +112,7 @@ function filledCells(all: readonly string[], { wanted, columns, isReport }: Tabl
 
 /** Leaves `name` undefined, because the caller sets it. */
 function otherCells(text: string): Cell[] {
-  const cells = parseOtherDataCell(text) ?? [[OTHER_DATA, text]];
+  const cells = splitOtherDataCells(text) ?? [[OTHER_DATA, text]];
   return cells.flatMap(([header, value]) => {
     const given = value.trim();
     return given === '' ? [] : { header: header.trim(), name: undefined, text: given };

@@ -1,4 +1,4 @@
-import { escapeFormula, UPLOAD_MAX_ROWS, formatOtherDataCell } from '@studio-desk/shared-contract';
+import { escapeFormula, UPLOAD_MAX_ROWS, joinOtherDataCells } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { joinCells } from './sheet';
 import { TableReader } from './table';
@@ -161,8 +161,7 @@ describe('the tables of a workbook', () => {
 describe('an error report that is uploaded again', () => {
   const REPORT = ['Row Number', 'Error', 'Company Name', 'Other Data'];
   const reported = (otherData: string) => tableOf(REPORT, ['7', 'bad', 'Acme', otherData]);
-  const reportedCells = (cells: Record<string, string>) =>
-    reported(escapeFormula(formatOtherDataCell(cells)));
+  const reportedCells = (cells: Record<string, string>) => reported(escapeFormula(joinOtherDataCells(cells)));
 
   it('is read with the columns of the original file', () => {
     expect(reportedCells({ Major: '=Art: fine', Phone: '1' })).toMatchObject({
