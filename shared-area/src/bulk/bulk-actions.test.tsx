@@ -266,6 +266,21 @@ describe('Delete', () => {
   });
 });
 
+test('a deletion that the busy server refused can be tried again', async () => {
+  const busy = createErrorResponse(503, 'The server is busy', 'unavailable');
+  serveBulk(done, busy);
+  await show();
+  await press(button('Delete'));
+  await fillIn(dialog.getByRole('textbox'), 'DELETE');
+  const confirm = dialog.getByRole('button', { name: 'Delete' });
+  await press(confirm);
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The server is busy');
+  serveBulk();
+  await press(button('Look Again'));
+  await press(confirm);
+  await expect.element(notices.getByText('Deleted 3 companies')).toBeVisible();
+});
+
 describe('Undo in the toast', () => {
   const change = async () => {
     serveBulk();

@@ -85,8 +85,8 @@ interface BulkChangeErrorBannerProps {
 export function BulkChangeErrorBanner({ target: { kind }, change, onLookAgain }: BulkChangeErrorBannerProps) {
   const { problem, isBusy } = change;
   if (!problem) return null;
-  const { text, isUncertain, matching } = problem;
-  const canLookAgain = isUncertain || matching !== null;
+  const { text, isUncertain, fields } = problem;
+  const canLookAgain = Object.keys(fields).length === 0;
   return (
     <Banner
       tone={isUncertain ? 'warning' : 'danger'}
