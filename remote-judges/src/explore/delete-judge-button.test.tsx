@@ -38,6 +38,15 @@ test('deleting asks with window.confirm and removes the row', async () => {
   expect(server.stored(ann.id)).toBeUndefined();
 });
 
+test('deleting the open judge closes it', async () => {
+  serveJudges(ann, bob);
+  const { arrivesAt } = await show(`/judges?judge=${ann.id}`);
+  await press(page.getByRole('article').getByRole('button', { name: 'Delete Ann Able' }));
+  await expect.element(toasts('Judge deleted successfully')).toBeVisible();
+  await arrivesAt('/judges');
+  await expect.element(page.getByRole('article')).not.toBeInTheDocument();
+});
+
 test('the row disappears before the list is refetched', async () => {
   serveJudges(ann, bob);
   await show();

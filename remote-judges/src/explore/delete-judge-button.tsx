@@ -5,12 +5,18 @@ import { DeleteIcon, IconButton, useSingleFlight } from '@studio-desk/shared-ui/
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { judgeEntity } from '../judge-queries';
 
-export function DeleteJudgeButton({ judge }: { judge: Judge }) {
+interface DeleteJudgeButtonProps {
+  judge: Judge;
+  onDeleted?: () => void;
+}
+
+export function DeleteJudgeButton({ judge, onDeleted }: DeleteJudgeButtonProps) {
   const { mutateAsync } = judgeEntity.useDelete();
   const [isBusy, run] = useSingleFlight();
   const remove = async () => {
     try {
-      await mutateAsync(judge);
+      // Pass `onDeleted` to `mutateAsync`: it is then not called if the user has opened another judge.
+      await mutateAsync(judge, { onSuccess: onDeleted });
       toast.success('Judge deleted successfully', createUndoDeletionAction(judgeEntity, judge.id));
     } catch (error) {
       toast.error(errorMessage(error, 'Failed to delete judge'));

@@ -10,7 +10,6 @@ import {
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { Link, useSearchParams } from '@studio-desk/shared-ui/runtime';
-import { getPersonPath } from '../person-link';
 import { DeleteJudgeButton } from './delete-judge-button';
 
 interface JudgeColumn extends TableColumn<Judge> {
@@ -100,17 +99,16 @@ function JudgeName({ judge: { id, name } }: { judge: Judge }) {
   );
 }
 
-function emailOf(judge: Judge) {
-  const path = getPersonPath(judge);
-  const mailLink = judge.email && <MailLink to={judge.email} />;
-  if (!path || !judge.person) return mailLink;
+function emailOf({ email, person }: Judge) {
+  const mailLink = email && <MailLink to={email} />;
+  if (!person) return mailLink;
   return (
     <span className="flex items-center gap-1">
       {mailLink}
       <IconLink
         icon={PersonIcon}
-        label={`Open ${judge.person.name} in People`}
-        to={path}
+        label={`Open ${person.name} in People`}
+        to={paths.people.details(person.id)}
         size="sm"
         className="max-md:-my-2.5"
       />

@@ -65,7 +65,7 @@ function JudgeList({ explore, actions, primary }: JudgeListProps) {
       </PageHeader>
       <ListDetailLayout
         openId={openId}
-        record={openId && <JudgeRecordPanel key={openId} id={openId} />}
+        record={openId && <JudgeRecordPanel key={openId} id={openId} onDeleted={() => open(null)} />}
         order={createRecordOrder(list.rows)}
         noun="judges"
         onOpen={open}

@@ -33,7 +33,12 @@ import { judgeEntity } from '../judge-queries';
 import { PersonLink } from '../person-link';
 import { DeleteJudgeButton } from './delete-judge-button';
 
-export function JudgeRecordPanel({ id }: { id: string }) {
+interface JudgeRecordPanelProps {
+  id: string;
+  onDeleted: () => void;
+}
+
+export function JudgeRecordPanel({ id, onDeleted }: JudgeRecordPanelProps) {
   const read = useRecord(judgeEntity, id);
   const partEdit = useInPlaceEdit<JudgeEditTarget>();
   return (
@@ -42,7 +47,13 @@ export function JudgeRecordPanel({ id }: { id: string }) {
       failureMessage="Failed to fetch judge details"
       isEditing={partEdit.open !== null}
     >
-      {(judge) => <JudgeRecordView judge={judge} editOf={createJudgeInPlaceEdit(judge, partEdit)} />}
+      {(judge) => (
+        <JudgeRecordView
+          judge={judge}
+          editOf={createJudgeInPlaceEdit(judge, partEdit)}
+          onDeleted={onDeleted}
+        />
+      )}
     </OpenRecordContent>
   );
 }
@@ -50,9 +61,10 @@ export function JudgeRecordPanel({ id }: { id: string }) {
 interface JudgeRecordViewProps {
   judge: Judge;
   editOf: (part: JudgeEditTarget) => InPlaceEdit;
+  onDeleted: () => void;
 }
 
-const JudgeRecordView = ({ judge, editOf }: JudgeRecordViewProps) => (
+const JudgeRecordView = ({ judge, editOf, onDeleted }: JudgeRecordViewProps) => (
   <Card flush>
     <article aria-labelledby="judge-name">
       <RecordHeader
@@ -68,7 +80,7 @@ const JudgeRecordView = ({ judge, editOf }: JudgeRecordViewProps) => (
             Edit
           </ButtonLink>
           <RecordHistoryButton entity={judgeEntity} id={judge.id} name={judge.name} />
-          <DeleteJudgeButton judge={judge} />
+          <DeleteJudgeButton judge={judge} onDeleted={onDeleted} />
         </div>
       </RecordHeader>
       <div className="px-5 py-4">

@@ -70,7 +70,7 @@ export function JudgeTable({ explore, actions, primary }: JudgeTableProps) {
       lead={lead}
       openId={openId}
       onOpen={open}
-      record={openId && <JudgeRecordPanel key={openId} id={openId} />}
+      record={openId && <JudgeRecordPanel key={openId} id={openId} onDeleted={() => open(null)} />}
     />
   );
 }
