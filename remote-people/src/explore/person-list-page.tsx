@@ -11,7 +11,8 @@ import {
   useOpenFirstMatch,
 } from '@studio-desk/shared-area';
 import { DownloadTemplateButton } from '@studio-desk/shared-area/uploads';
-import type { ReactNode } from 'react';
+import { useHasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { useState, type ReactNode } from 'react';
 import { PersonDetailsDialog } from './person-details-dialog';
 import { useReturnFocusToRow } from './row-focus';
 import { createLabelCondition } from '../person-labels';
@@ -62,6 +63,15 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
   );
 }
 
+/** True if the details fit beside the list. Stays the same while they have typed text, which would be lost. */
+function useHasRoomBeside() {
+  const isWide = useIsWideScreen();
+  const isUnsaved = useHasUnsavedChanges();
+  const [hasRoom, setHasRoom] = useState(isWide);
+  if (hasRoom !== isWide && !isUnsaved) setHasRoom(isWide);
+  return hasRoom;
+}
+
 interface PersonListProps {
   explore: ExploreState;
   actions: ReactNode;
@@ -77,7 +87,7 @@ function PersonList({ explore, actions, primary }: PersonListProps) {
     if (first) details.open(first.id);
   });
   const rowFocus = useReturnFocusToRow(openId, list.rows);
-  const isWide = useIsWideScreen();
+  const isWide = useHasRoomBeside();
   const shown = { details, list: personQueries.page(explore).queryKey };
   return (
     <>

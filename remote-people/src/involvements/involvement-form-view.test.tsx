@@ -1,4 +1,4 @@
-import { press } from '@studio-desk/test-kit/screens/press';
+import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getButton, getField } from '../testing/page-parts';
@@ -41,4 +41,13 @@ describe('a record form that opens', () => {
     await press(getButton('Cancel'));
     await expect.poll(fill).toBe(filled);
   });
+});
+
+test('a typed form stays open when the window becomes so narrow that the details are a dialog', async () => {
+  await page.viewport(1280, 800);
+  await showInvolvements({}, {}, () => {}, 'donations');
+  await fillIn(getField('Amount in US dollars'), '500');
+  await page.viewport(900, 800);
+  await expect.element(getField('Amount in US dollars')).toHaveValue('500');
+  await expect.element(getField('Amount in US dollars')).toBeVisible();
 });
