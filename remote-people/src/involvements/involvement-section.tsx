@@ -68,7 +68,7 @@ export function InvolvementSection<Row extends StoredInvolvement>(props: KindSec
           </Button>
         )}
       </div>
-      {lacksLabel && <MissingLabelNotice person={person} label={kind.label} />}
+      {lacksLabel && <MissingLabelNotice person={person} label={kind.label} focusAfter={focusAdd} />}
       {isAdding && <InvolvementForm {...form} latest={null} />}
       {rows.length > 0 && (
         <ul className="divide-y divide-border">

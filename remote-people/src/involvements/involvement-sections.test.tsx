@@ -2,7 +2,7 @@ import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-se
 import { press } from '@studio-desk/test-kit/screens/press';
 import { involvementRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { getSection, showInvolvements, getInvolvementTexts } from '../testing/involvements-page';
 import { getButton } from '../testing/page-parts';
 import {
@@ -110,15 +110,17 @@ describe('the records of a person', () => {
 });
 
 describe('a person whose records suggest a label', () => {
-  test('gets the label by one click, and keeps the others', async () => {
+  test('gets the label by one key, and keeps the others and the focus', async () => {
     const { people, person } = await showInvolvements(
       { donations: [someDonation()] },
       { labels: ['mentor'] },
     );
     const donations = getSection('Donations');
     await expect.element(donations).toHaveTextContent('Not labelled as donor, so not counted as one.');
-    await press(donations.getByRole('button', { name: 'Add Label Donor' }));
+    donations.getByRole('button', { name: 'Add Label Donor' }).element().focus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(donations).not.toHaveTextContent('Not labelled');
+    await expect.element(getButton('Add donation')).toHaveFocus();
     expect(people.all().find(({ id }) => id === person.id)?.labels).toEqual(
       expect.arrayContaining(['donor', 'mentor']),
     );
