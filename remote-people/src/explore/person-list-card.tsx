@@ -22,7 +22,7 @@ import {
   FilterIcon,
   ToggleChip,
 } from '@studio-desk/shared-ui/components';
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { formatLabel, formatLabelTitle } from '../person-labels';
 import { personQueries } from '../person-queries';
 import { PersonRow } from './person-row';
@@ -54,6 +54,12 @@ export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef
 function FoundBar({ list, explore }: PartProps) {
   const [isOpen, setOpen] = useState(explore.labels.length > 0);
   const panelId = useId();
+  const filters = useRef<HTMLButtonElement>(null);
+  const removeKeepingFocus = (remove: () => void) => {
+    // The focused button is about to unmount, so keep the focus in the bar.
+    filters.current?.focus();
+    remove();
+  };
   return (
     <div className="grid gap-2 bg-sunken px-4 py-1.5">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
@@ -61,18 +67,23 @@ function FoundBar({ list, explore }: PartProps) {
           {foundText(list)}
         </h2>
         {explore.labels.map((label) => (
-          <FilterChip key={label} label={formatLabel(label)} onRemove={() => explore.toggleLabel(label)} />
+          <FilterChip
+            key={label}
+            label={formatLabel(label)}
+            onRemove={() => removeKeepingFocus(() => explore.toggleLabel(label))}
+          />
         ))}
         {explore.labels.length > 0 && (
           <button
             type="button"
             className={`min-h-6 px-1.5 text-sm max-md:min-h-10 ${textLinkClass}`}
-            onClick={explore.clear}
+            onClick={() => removeKeepingFocus(explore.clear)}
           >
             Clear all
           </button>
         )}
         <Button
+          ref={filters}
           icon={FilterIcon}
           size="sm"
           className="ml-auto"

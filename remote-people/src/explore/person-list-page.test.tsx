@@ -186,9 +186,11 @@ describe('the label filters', () => {
     expect(calls[0]?.query).toEqual({ limit: '25', offset: '0', labels: 'judge,board_member' });
     await press(page.getByRole('button', { name: 'Remove judge' }));
     await arrivesAt('/people?labels=board_member');
+    await expect.element(filters).toHaveFocus();
     await press(page.getByRole('button', { name: 'Clear all' }));
     await arrivesAt('/people');
     await expect.element(page.getByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+    await expect.element(filters).toHaveFocus();
   });
 
   test('keep a search that was just typed', async () => {
