@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';
 import { detailsDialog as dialog } from '../testing/dashboard-page';
+import { getAlerts } from '../testing/page-parts';
 import { servePeople } from '../testing/serve-people';
 import { somePerson } from '../testing/some-person';
 
@@ -47,6 +48,19 @@ test('a taken email is said on the detail', async () => {
   await userEvent.fill(field('Email'), 'bob@acme.example');
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Email')).toHaveAccessibleDescription('Bob Baker has this email already.');
+});
+
+test('a stored value of another field that is rejected today is reported, and does not block Save without a word', async () => {
+  servePeople({ ...ann, twitter: '@ann' });
+  const message = 'Twitter must start with https:// or http://';
+  serve(personRoutes.update, () =>
+    createErrorResponse(422, [{ loc: ['body', 'twitter'], msg: message, type: 'custom' }]),
+  );
+  await show();
+  await openByKey('Edit Email');
+  await userEvent.fill(field('Email'), 'other@acme.example');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(getAlerts(message)).toBeVisible();
 });
 
 test('searching the list keeps what is typed without asking', async () => {
