@@ -155,6 +155,17 @@ describe('refresh', async () => {
     expect(open.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
   });
 
+  it('keeps a session in use among more than 20, however old it is', async () => {
+    const daily = await api.signIn();
+    let { access_token, refresh_token } = daily;
+    for (let day = 0; day < 21; day += 1) {
+      api.clock.advance(DAY);
+      ({ access_token, refresh_token } = await refreshed(refresh_token));
+      await openAnotherSession(api, daily);
+    }
+    expect((await me({ access_token })).statusCode).toBe(200);
+  });
+
   it('ignores tokens that the session did not sign', async () => {
     const ann = await api.signIn();
     const token = ann.refresh_token;

@@ -152,16 +152,16 @@ export async function revokeSessionsBeyondLimit(
   now: Date,
 ): Promise<void> {
   const open = and(eq(sessions.user_id, userId), isNull(sessions.revoked_at));
-  const newest = db
+  const lastUsed = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(open)
-    .orderBy(desc(sessions.created_at), desc(sessions.id))
+    .orderBy(desc(sessions.rotated_at), desc(sessions.id))
     .limit(limit);
   await db
     .update(sessions)
     .set({ revoked_at: now, revoked_reason: 'too many' })
-    .where(and(open, notInArray(sessions.id, newest)));
+    .where(and(open, notInArray(sessions.id, lastUsed)));
 }
 
 export async function deleteSessionsCreatedBefore(db: Database, userId: string, moment: Date): Promise<void> {
