@@ -1,6 +1,8 @@
 import { PROGRAMS, type ConfigOptions } from '@studio-desk/shared-contract';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '#testing/test-app';
+import { users } from '../db/schema';
 
 describe('form choices', async () => {
   const api = await startTestApp();
@@ -42,6 +44,13 @@ describe('form choices', async () => {
     const { programs, uga_contacts } = await options();
     expect(programs).not.toContain('Gone Camp');
     expect(uga_contacts).not.toContain('Gone Contact');
+  });
+
+  it('leave out the name of an account that nobody confirmed', async () => {
+    const { user } = await api.signIn({ full_name: 'Stranger Danger' });
+    const unconfirmed = { unconfirmed_since: api.clock.now() };
+    await api.db.update(users).set(unconfirmed).where(eq(users.id, user.id));
+    expect((await options()).uga_contacts).not.toContain('Stranger Danger');
   });
 
   it('include the current year', async () => {

@@ -59,7 +59,7 @@ export async function listActiveUserFullNames(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ fullName: users.full_name })
     .from(users)
-    .where(and(isNotNull(users.full_name), isNull(users.disabled_at)));
+    .where(and(isNotNull(users.full_name), isNull(users.disabled_at), isNull(users.unconfirmed_since)));
   return rows.flatMap(({ fullName }) => fullName ?? []);
 }
 
