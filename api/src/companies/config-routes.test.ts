@@ -26,6 +26,7 @@ describe('form choices', async () => {
       additional_touchpoints: [{ program: 'Art Fair' }, { program: 'Winter Camp' }, { program: 'GBAN' }],
       uga_contact: 'Zoe Zimmer',
     });
+    await add({ company_name: 'D', uga_contact: 'bo baker' });
     await api.signIn({ full_name: 'Bo Baker' });
     const { programs, uga_contacts } = await options();
     expect(programs).toEqual([...PROGRAMS, 'Art Fair', 'Winter Camp']);

@@ -1,6 +1,7 @@
 import { type ConfigOptions, PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { listActiveUserFullNames } from '../accounts/users/user-repository';
+import { removeDuplicatesIgnoringCase } from '../query/remove-duplicates-ignoring-case';
 import { listUsedProgramsAndContacts } from './company-metrics-repository';
 
 export async function readConfigOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
@@ -18,8 +19,9 @@ export async function readConfigOptions({ db, clock }: AppContext): Promise<Conf
     semesters: [...SEMESTERS],
     statuses: [...TOUCHPOINT_STATUSES],
     current_year: clock.now().getUTCFullYear(),
-    uga_contacts: sorted([...contacts, ...names]),
+    uga_contacts: sorted([...names, ...contacts]),
   };
 }
 
-const sorted = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en'));
+const sorted = (values: string[]) =>
+  removeDuplicatesIgnoringCase(values).sort((a, b) => a.localeCompare(b, 'en'));
