@@ -44,7 +44,7 @@ export function LoginPage() {
       ) : (
         <SignUpForm email={email} onEmail={setEmail} onRegistered={() => setMode('sign-in')} />
       )}
-      <ResetRequestDialog open={resetOpen} onClose={() => setResetOpen(false)} />
+      {resetOpen && <ResetRequestDialog onClose={() => setResetOpen(false)} />}
     </SignInLayout>
   );
 }

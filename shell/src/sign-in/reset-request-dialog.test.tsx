@@ -1,4 +1,4 @@
-import { createErrorResponse, serve } from '@studio-desk/test-kit/screens/api-server';
+import { createErrorResponse, createResponseGate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { fillIn, press } from '@studio-desk/test-kit/screens/press';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
@@ -36,6 +36,19 @@ test('closing the dialog clears the field', async () => {
   await fillIn(dialog.getByLabelText('Email Address'), 'manager@university.example');
   await press(dialog.getByRole('button', { name: 'Cancel' }));
   await expect.element(dialog).not.toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Forgot your password?' }));
+  await expect.element(dialog.getByLabelText('Email Address')).toHaveValue('');
+});
+
+test('a late answer to a dialog that was closed does not replace the form of the next one', async () => {
+  const gate = createResponseGate();
+  serve(authRoutes.requestReset, () => gate.opened.then(() => ({ success: true as const })));
+  const { screen, dialog } = await openDialog();
+  await fillIn(dialog.getByLabelText('Email Address'), 'wrong@university.example');
+  await press(dialog.getByRole('button', { name: 'Send Reset Link' }));
+  await press(dialog.getByRole('button', { name: 'Cancel' }));
+  gate.open();
+  await expect.element(screen.getByText('Password reset email sent!')).toBeVisible();
   await press(screen.getByRole('button', { name: 'Forgot your password?' }));
   await expect.element(dialog.getByLabelText('Email Address')).toHaveValue('');
 });

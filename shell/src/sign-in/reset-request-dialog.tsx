@@ -7,22 +7,12 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormError } from '../forms/form-error';
 
-interface ResetRequestDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-export function ResetRequestDialog({ open, onClose }: ResetRequestDialogProps) {
+export function ResetRequestDialog({ onClose }: { onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const close = () => {
-    setSentTo(null);
-    onClose();
-  };
-  if (!open) return null;
   return sentTo === null ? (
-    <ResetRequestForm onSent={setSentTo} onClose={close} />
+    <ResetRequestForm onSent={setSentTo} onClose={onClose} />
   ) : (
-    <LinkSent to={sentTo} onClose={close} />
+    <LinkSent to={sentTo} onClose={onClose} />
   );
 }
 
