@@ -8,7 +8,7 @@ import { LazyResetPasswordPage } from '../sign-in/lazy-reset-password';
 import { LazyPage } from '../forms/lazy-page';
 import { CrashedPage } from './full-page-message';
 import { SignedInPage } from './signed-in-page';
-import { Outlet, Toaster, UnsavedChangesPrompt } from '@studio-desk/shared-ui/runtime';
+import { Outlet, Toaster, UnsavedChangesPrompt, useLocation } from '@studio-desk/shared-ui/runtime';
 import { UpdateBanner } from '../updates/update-banner';
 import { getOverrideState } from '../overrides/active-overrides';
 
@@ -51,9 +51,13 @@ function Page() {
   );
 }
 
-const SignedOutPage = () => (
-  <div className="flex min-h-[calc(100vh-var(--height-override))] flex-col">
-    <UpdateBanner />
-    <Outlet />
-  </div>
-);
+function SignedOutPage() {
+  const { key } = useLocation();
+  return (
+    <div className="flex min-h-[calc(100vh-var(--height-override))] flex-col">
+      <UpdateBanner />
+      {/* With the key, an emailed link that is pasted into this tab replaces the token of an older link. */}
+      <Outlet key={key} />
+    </div>
+  );
+}

@@ -61,6 +61,19 @@ test('a server that says why does not clear the typed passwords', async () => {
   expect(address()).toBe('/reset-password');
 });
 
+test('a newer link that is pasted into the same tab replaces the older one', async () => {
+  const sent = serve(authRoutes.confirmReset, () => ({ success: true as const }));
+  const { screen, goTo } = await openLink('#access_token=token-1');
+  await expect.element(screen.getByRole('button', { name: 'Reset Password' })).toBeVisible();
+  history.replaceState(null, '', '#access_token=token-2');
+  await goTo('/reset-password#access_token=token-2');
+  await expect.poll(() => location.href).not.toContain('token-2');
+  await fillIn(screen.getByLabelText('New Password', { exact: false }).first(), 'secret-2');
+  await fillIn(screen.getByLabelText('Confirm New Password'), 'secret-2');
+  await press(screen.getByRole('button', { name: 'Reset Password' }));
+  await expect.poll(() => sent.map((call) => call.body)).toMatchObject([{ token: 'token-2' }]);
+});
+
 test('a link leads back to sign-in', async () => {
   const { screen, address } = await openLink('#access_token=token-1');
   await press(screen.getByRole('link', { name: 'Back to login' }));
