@@ -61,6 +61,19 @@ describe('closing the settings dialog with unsaved changes', () => {
   });
 });
 
+test('going back to an emailed confirmation asks before it gives up changed settings', async () => {
+  vi.mocked(loadRemote).mockResolvedValue({ default: () => <h1>An area</h1>, sharedInstances });
+  servePreferences();
+  mockSignedInUser();
+  const { goTo, back } = await renderShell('/confirm-email');
+  await goTo('/');
+  await expect.element(page.getByRole('heading', { name: 'An area' })).toBeVisible();
+  openSettings();
+  await press(weekly);
+  await back();
+  await expect.element(question).toBeVisible();
+});
+
 describe('the settings dialog over a screen', () => {
   function DirtyForm() {
     useUnsavedChanges(true);

@@ -40,4 +40,4 @@ export function useTrackUnsavedSettings(isUnsaved: boolean): void {
 }
 
 const staysOpen = ({ pathname }: NextLocation) =>
-  pathname !== paths.login && pathname !== paths.resetPassword;
+  ![paths.login, paths.resetPassword, paths.confirmEmail].some((path) => path === pathname);
