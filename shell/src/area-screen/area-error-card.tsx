@@ -28,7 +28,6 @@ interface AreaErrorCardProps {
 
 export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePrevious }: AreaErrorCardProps) {
   const [error, setError] = useState(first);
-  const [at] = useState(() => new Date());
   const [busy, setBusy] = useState<'again' | 'previous' | null>(null);
   const isChunkLoadFailure = isChunkLoadError(error.cause) && getRunningVersion(area.name) !== undefined;
   const latest = useLatestRegistry();
@@ -66,7 +65,7 @@ export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePre
       {findOverride(area.name) && (
         <Button onClick={() => void turnOffOverrides()}>Turn off the override</Button>
       )}
-      <CopyReport report={() => failureReport(area, error, at)} />
+      <CopyReport key={error.reference} report={() => failureReport(area, error)} />
     </Frame>
   );
 }
@@ -165,7 +164,7 @@ const ReportText = ({ text }: { text: string }) => (
   />
 );
 
-function failureReport(area: Area, error: AreaError, at: Date): string {
+function failureReport(area: Area, error: AreaError): string {
   const lines = [
     ['Area', area.title],
     ['Owner', area.owner],
@@ -173,7 +172,7 @@ function failureReport(area: Area, error: AreaError, at: Date): string {
     ['Cause', `${error.failure}: ${error.message}`],
     ['Detail', getAreaErrorDetail(error)],
     ['Reference', error.reference],
-    ['Time', at.toISOString()],
+    ['Time', error.at.toISOString()],
     ['Shell', getPageConfig().versions.shell],
     ['Address', `${location.origin}${location.pathname}`],
     ['Browser', navigator.userAgent],

@@ -164,6 +164,22 @@ describe("'Copy report'", () => {
       `Browser: ${navigator.userAgent}`,
     ]);
   });
+
+  test('reports the failure of a later attempt with its own time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const copied: string[] = [];
+    await openReport(async (text) => void copied.push(text));
+    await expect.element(page.getByText('Report copied')).toBeInTheDocument();
+    vi.setSystemTime(new Date('2026-03-02T09:30:00Z'));
+    await press(getButton('Try again'));
+    await expect.element(page.getByText('Report copied')).not.toBeInTheDocument();
+    await press(getButton('Copy report'));
+    expect(copied).toEqual([
+      expect.stringContaining('Time: 2026-03-02T09:00:00'),
+      expect.stringContaining('Time: 2026-03-02T09:30:00'),
+    ]);
+  });
 });
 
 describe('a screen that fails', () => {

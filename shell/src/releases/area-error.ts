@@ -25,6 +25,7 @@ export class AreaError extends Error {
   readonly failure: AreaFailureCode;
   readonly file: string | undefined;
   readonly reference: string;
+  readonly at = new Date();
   version: string | undefined;
 
   constructor(failure: AreaFailureCode, { cause, file, message = causes[failure] }: AreaErrorDetails = {}) {
