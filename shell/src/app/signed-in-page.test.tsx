@@ -219,6 +219,7 @@ describe('the user menu', () => {
     await expect.element(screen.getByText('manager@university.example')).toBeVisible();
     await press(screen.getByRole('menuitem', { name: 'Logout' }));
     await expect.poll(address).toBe('/login');
+    await expect.poll(() => document.title).toBe('Studio Desk');
     expect(localStorage.getItem('access_token')).toBeNull();
     expect(useSession.getState().status).toBe('signed-out');
   });

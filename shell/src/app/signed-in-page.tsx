@@ -54,6 +54,7 @@ function ScreenAnnouncer({ title, pathname }: { title: string; pathname: string 
   const [opened] = useState(pathname);
   useEffect(() => {
     document.title = `${title} · Studio Desk`;
+    return () => void (document.title = 'Studio Desk');
   }, [title]);
   useEffect(() => {
     // Do not focus the first screen after a page load, because screen readers announce it anyway.
