@@ -171,6 +171,15 @@ describe('navigation', () => {
     await expect.poll(address).toBe('/people');
     await expect.element(menu).not.toBeInTheDocument();
   });
+
+  test('gives the focus back to its button when Escape closes the small menu', async () => {
+    await page.viewport(390, 844);
+    const { screen } = await renderShell('/');
+    await press(screen.getByRole('button', { name: 'Open menu' }));
+    screen.getByRole('navigation', { name: 'Menu' }).getByRole('link').first().element().focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+  });
 });
 
 const LOADED = 'test-screen-loaded';

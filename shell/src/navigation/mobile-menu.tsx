@@ -8,7 +8,7 @@ import {
   SettingsIcon,
 } from '@studio-desk/shared-ui/components';
 import { useLocation } from '@studio-desk/shared-ui/runtime';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { openAbout } from '../about/about-store';
 import type { Area } from '../registry/registry';
 import { openSettings } from '../settings/settings-store';
@@ -18,13 +18,15 @@ import { UserNameAndEmail } from './user-menu';
 
 export function MobileMenu({ areas }: { areas: readonly Area[] }) {
   const panelId = useId();
-  const { isOpen, setOpen } = useMenuState();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { isOpen, setOpen } = useMenuState(toggle);
   const { name, email, signOut } = useAccount();
   const ToggleIcon = isOpen ? CloseIcon : MenuIcon;
   return (
     <div className="-mr-2 md:hidden">
       {/* No tooltip: its code would delay the first screen, and touch screens do not show tooltips. */}
       <button
+        ref={toggle}
         type="button"
         aria-label={isOpen ? 'Close menu' : 'Open menu'}
         aria-expanded={isOpen}
@@ -70,17 +72,19 @@ export function MobileMenu({ areas }: { areas: readonly Area[] }) {
   );
 }
 
-function useMenuState() {
+function useMenuState(toggle: RefObject<HTMLButtonElement | null>) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpenAt(null);
+      if (event.key !== 'Escape') return;
+      setOpenAt(null);
+      toggle.current?.focus();
     };
     window.addEventListener('keydown', close);
     return () => window.removeEventListener('keydown', close);
-  }, [isOpen]);
+  }, [isOpen, toggle]);
   return { isOpen, setOpen: (open: boolean) => setOpenAt(open ? key : null) };
 }
