@@ -47,7 +47,7 @@ export async function rollBackArea({
     if (now.target.version !== target.version) {
       throw new ReleaseError(`${entry.title} was released meanwhile. Nothing was changed: try again.`);
     }
-    const live = entryAfterRollback(entry, target);
+    const live = entryAfterRollback(entry, target, version !== undefined);
     outcome = { entry: live, wasLive: false };
     return { ...remotes, areas: replaceRegistryEntry(remotes.areas, live) };
   });
@@ -97,9 +97,9 @@ function namedRelease(
   return toRegistryRelease(createRegistryEntry(readStoredRelease(folder, name, version)));
 }
 
-function entryAfterRollback(entry: RegistryEntry, target: RegistryRelease): RegistryEntry {
+function entryAfterRollback(entry: RegistryEntry, target: RegistryRelease, isNamed: boolean): RegistryEntry {
   const { name, owner } = entry;
-  const marks = getRollbackMarksAfterRollback(entry, target.version);
+  const marks = getRollbackMarksAfterRollback(entry, target.version, isNamed);
   return { name, owner, ...target, previous: toRegistryRelease(entry), ...toRollbackMarksField(marks) };
 }
 

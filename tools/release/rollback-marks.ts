@@ -13,13 +13,14 @@ export const getRollbackMarksAfterRelease = (
   version: string,
 ): RollbackMark[] => (entry?.rolled_back ?? []).filter((mark) => isHigher(mark.version, version));
 
+/** Marks the version that was live, unless the user named a higher one: that is a step forward. */
 export function getRollbackMarksAfterRollback(
   { version, rolled_back: marks = [] }: RegistryEntry,
   target: string,
+  isNamed: boolean,
 ): RollbackMark[] {
   const kept = marks.filter((mark) => mark.version !== target && mark.version !== version);
-  const isWayUp = isHigher(target, version) && marks.some((mark) => mark.version === target);
-  return isWayUp ? kept : [...kept, { version, at: new Date().toISOString() }];
+  return isNamed && isHigher(target, version) ? kept : [...kept, { version, at: new Date().toISOString() }];
 }
 
 export const toRollbackMarksField = (marks: RollbackMark[]) =>

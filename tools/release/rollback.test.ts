@@ -56,6 +56,28 @@ test('a rollback to the newer version by its name restores the identical registr
   expect(JSON.parse(readRegistryText(folder))).toEqual(before);
 });
 
+test('a rollback after going up to a version by its name is no second rollback', async () => {
+  const { folder, workspace } = await releasedTwice();
+  await runRollback(workspace, folder);
+  await releaseAreas(folder, { version: '1.2.0' });
+  await runRollback(workspace, folder);
+  await runRollback(workspace, folder, '--version', '1.1.0');
+  const { output } = await runRollback(workspace, folder);
+  expect(output).toBe('Judges 1.0.0 is live again; 1.1.0 is the version before.');
+});
+
+test('a rollback to the higher version before happens once', async () => {
+  const { folder, workspace } = await releasedTwice();
+  await runCommandInProcess('release', workspace, [
+    ...['--built', '--unchecked', '--again'],
+    ...['--to', folder],
+  ]);
+  expect(listLiveVersions(folder)).toEqual(['1.0.0', '1.1.0']);
+  await runRollback(workspace, folder);
+  await runRollback(workspace, folder);
+  expect(listLiveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
+});
+
 test('a rollback may name any version in the folder', async () => {
   const { folder, workspace } = await releasedTwice();
   await releaseAreas(folder, { version: '1.2.0' });
