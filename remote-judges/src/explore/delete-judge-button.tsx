@@ -23,7 +23,7 @@ export function DeleteJudgeButton({ judge, onDeleted }: DeleteJudgeButtonProps) 
     }
   };
   const ask = () => {
-    if (isBusy || !window.confirm('Are you sure you want to delete this judge?')) return;
+    if (isBusy || !confirm('Are you sure you want to delete this judge?')) return;
     run(remove);
   };
   return (
