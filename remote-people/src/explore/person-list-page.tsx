@@ -11,7 +11,7 @@ import {
   useOpenFirstMatch,
 } from '@studio-desk/shared-area';
 import { DownloadTemplateButton } from '@studio-desk/shared-area/uploads';
-import { useHasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState, type ReactNode } from 'react';
 import { PersonDetailsDialog } from './person-details-dialog';
 import { useReturnFocusToRow } from './row-focus';
@@ -66,9 +66,8 @@ export function PersonListPage({ loadTable }: PersonListPageProps) {
 /** True if the details fit beside the list. Stays the same while they have typed text, which would be lost. */
 function useHasRoomBeside() {
   const isWide = useIsWideScreen();
-  const isUnsaved = useHasUnsavedChanges();
   const [hasRoom, setHasRoom] = useState(isWide);
-  if (hasRoom !== isWide && !isUnsaved) setHasRoom(isWide);
+  if (hasRoom !== isWide && !hasUnsavedChanges()) setHasRoom(isWide);
   return hasRoom;
 }
 

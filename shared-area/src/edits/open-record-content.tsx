@@ -1,6 +1,6 @@
 import { errorMessage, readState, startFromList, toApiError, useQuery } from '@studio-desk/shared-auth';
 import { Card, ErrorPanel, RefreshErrorBanner, Skeleton } from '@studio-desk/shared-ui/components';
-import { useHasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
 import { DeletedRecordNotice } from '../history/deleted-record-notice';
 import type { EntityApi, RecordEntityApi } from '../queries/entity-api';
@@ -42,7 +42,7 @@ export function OpenRecordContent<Row extends { id: string }>({
   isEditing,
   children,
 }: OpenRecordContentProps<Row>) {
-  const keepsInput = useHasUnsavedChanges() || isEditing;
+  const keepsInput = hasUnsavedChanges() || isEditing;
   if (isPending) {
     return (
       <Card>

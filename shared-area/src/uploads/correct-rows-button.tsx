@@ -1,6 +1,6 @@
 import { toErrorReportRow, type ErrorRow } from '@studio-desk/shared-contract';
 import { Button, Dialog, EditIcon, FieldGrid, TextArea, TextField } from '@studio-desk/shared-ui/components';
-import { useHasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { hasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { formatRowLocation } from './row-location';
 
@@ -21,22 +21,20 @@ export function CorrectRowsButton({ rows, nameColumn, isUploading, onUpload }: C
   const [original] = useState(() => createRowsToCorrect(rows.slice(0, MAX_ROWS), nameColumn));
   const [corrected, setCorrected] = useState(original);
   useUnsavedChanges(corrected !== original);
-  const isUnsaved = useHasUnsavedChanges();
-  const [wasUnsaved, setWasUnsaved] = useState(isUnsaved);
-  if (isUnsaved !== wasUnsaved) {
-    setWasUnsaved(isUnsaved);
-    // The user chose 'Leave', which discards the corrections. The form remains if the next request fails.
-    if (!isUnsaved) setCorrected(original);
-  }
   if (rows.length > MAX_ROWS) return null;
   const change = (changed: ErrorRow, header: string, text: string) =>
     setCorrected((last) =>
       last.map((row) => (row === changed ? { ...row, data: { ...row.data, [header]: text } } : row)),
     );
+  const open = () => {
+    // The user chose 'Leave', which discards the corrections. The form remains if the next request fails.
+    if (!hasUnsavedChanges()) setCorrected(original);
+    setOpen(true);
+  };
   const close = () => setOpen(false);
   return (
     <>
-      <Button size="sm" icon={EditIcon} busy={isUploading} onClick={() => setOpen(true)}>
+      <Button size="sm" icon={EditIcon} busy={isUploading} onClick={open}>
         Correct Rows
       </Button>
       <Dialog
