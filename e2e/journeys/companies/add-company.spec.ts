@@ -64,7 +64,7 @@ test('a whole company is added; a similar name is asked about once', async ({ pa
     entr_graduation_year: '2026',
     office_space_at_studio_225: 'Yes',
     total_funding: 50_000,
-    // The touchpoint was typed but not added to the list. The form saves it all the same.
+    // The form also saves a typed touchpoint that was not added to the list.
     additional_touchpoints: [{ program: 'Quick Pitch' }],
   });
 });

@@ -66,6 +66,7 @@ const discardIf = (isDiscarded: (form: Form) => boolean) =>
 
 export const hasUnsavedChanges = () => getState().forms.size > 0;
 
+/** For the shell only: areas also run in the shell 1.0.0, which does not have it. */
 export const useHasUnsavedChanges = () => useUnsavedWork(({ forms }) => forms.size > 0);
 
 /** With `next`, discards the changes of the forms that close at that location only. */

@@ -49,7 +49,10 @@ const isKeyTaken = ({ target }: KeyboardEvent) =>
   (target instanceof Element && target.closest(TAKES_KEYS) !== null) ||
   document.querySelector(POPUPS) !== null;
 
-/** Focuses the field or clicks the button with this `aria-keyshortcuts`. Returns false if there is none. */
+/**
+ * Focuses the input, or clicks the button or link, whose `aria-keyshortcuts` is `key`. Returns false if the
+ * screen shows no such element.
+ */
 function pressMarked(key: string): boolean {
   const marked = document.querySelectorAll<HTMLElement>(`#screen [aria-keyshortcuts="${key}"]`);
   const target = [...marked].find((element) => element.checkVisibility());
